@@ -1,6 +1,6 @@
 // Reading a diary page by page, and how what was written or deleted reaches the pages that are
 // loaded.
-import type { InfiniteData } from '@tanstack/react-query'
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -8,15 +8,19 @@ import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
-/** A pet's diary, newest entry date first. */
-export const diaryQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+/**
+ * A pet's diary, newest entry date first; all of it where nothing is searched. What was found
+ * before stays until another search is done.
+ */
+export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.diary.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ petId, cursor }),
+    input: (cursor: string | undefined) => ({ petId, ...(search && { search }), cursor }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     // Asking again means asking for every page that is loaded: fifty of them in a long diary.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
     meta,
   })
 
@@ -57,24 +61,43 @@ export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean
   }
 }
 
+/** The diary, and what was found in it. */
+const everySearch = (petId: string) => ({
+  queryKey: orpc.diary.list.key({ type: 'infinite', input: { petId } }),
+})
+
+const changeDiaries = (petId: string, change: (diary: Diary) => Diary): void =>
+  void queryClient.setQueriesData<Diary>(everySearch(petId), (diary) => diary && change(diary))
+
 /** How many there are, where only that is shown. */
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
+
+/** Whether words are found in what was written is the server's to say. */
+const refetchSearches = (petId: string): void => {
+  const whole = JSON.stringify(diaryQuery(petId).queryKey)
+  void queryClient.invalidateQueries({
+    ...everySearch(petId),
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== whole,
+  })
+}
 
 /** Shows what was saved at once. */
 export const cacheDiaryEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
   refetchCount(petId)
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,
-    (diary) => diary && upsertDiaryEntry(diary, entry, isNew),
+    // The stream of changes may have brought it already.
+    (diary) => diary && upsertDiaryEntry(isNew ? without(diary, entry.id) : diary, entry, isNew),
   )
+  refetchSearches(petId)
 }
 
 /** A save without an answer may have arrived all the same: the first page tells. */
 export const refetchDiary = (petId: string): void => {
   refetchCount(petId)
   keepFirstDiaryPage(petId)
-  void queryClient.invalidateQueries({ queryKey: diaryQuery(petId).queryKey })
+  void queryClient.invalidateQueries(everySearch(petId))
 }
 
 /**
@@ -82,22 +105,28 @@ export const refetchDiary = (petId: string): void => {
  * through.
  */
 export const keepFirstDiaryPage = (petId: string): void => {
-  queryClient.setQueryData(
-    diaryQuery(petId).queryKey,
-    (diary) => diary && { pages: diary.pages.slice(0, 1), pageParams: diary.pageParams.slice(0, 1) },
-  )
+  changeDiaries(petId, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }))
 }
 
-/** Deletes an entry with its photos. */
-export const removeEntry = (failure: string) =>
+/** Its photos go too. For an hour `restoreEntry` brings it back. */
+export const removeEntry = (meta: FailureMeta) =>
   orpc.diary.remove.mutationOptions({
-    meta: { failure },
+    meta,
     onSuccess: (_done, { petId, entryId }) => {
-      queryClient.setQueryData(diaryQuery(petId).queryKey, (diary) => diary && without(diary, entryId))
+      changeDiaries(petId, (diary) => without(diary, entryId))
       refetchCount(petId)
     },
     onError: (error, { petId }) => {
       // Somebody else was faster.
       if (errorCodeOf(error) === 'NOT_FOUND') refetchDiary(petId)
     },
+  })
+
+export const restoreEntry = (meta: FailureMeta) =>
+  orpc.diary.restore.mutationOptions({
+    meta,
+    onSuccess: (entry, { petId }) => cacheDiaryEntry(petId, entry, true),
   })

@@ -1,5 +1,6 @@
-// A pet's documents: reading them page by page, sending one, deleting one.
-import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
+// A pet's documents: reading them page by page, sending, renaming, removing and restoring one.
+import { keepPreviousData, mutationOptions, type InfiniteData } from '@tanstack/react-query'
+import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -8,21 +9,43 @@ import { upload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** A pet's documents, newest first. */
-export const documentsQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+/** What is shown of a pet's documents; empty for all of them, newest first. */
+export interface DocumentListing {
+  readonly search?: string
+  readonly sort?: DocumentSort
+  readonly kind?: DocumentKind
+}
+
+/**
+ * A pet's documents. What was shown before stays until another choice is loaded.
+ */
+export const documentsQuery = (
+  petId: string,
+  listing: DocumentListing = {},
+  meta: FailureMeta = { failure: false },
+) =>
   orpc.documents.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ petId, cursor }),
+    input: (cursor: string | undefined) => ({ petId, ...listing, cursor }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     // Asking again means asking for every page that is loaded.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
     meta,
   })
 
 /** How many there are, and how many there may be. */
 export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+/** The lists of a pet in every order and for every search. */
+const everyListing = (petId: string) => ({
+  queryKey: orpc.documents.list.key({ type: 'infinite', input: { petId } }),
+})
+
+const changeLists = (petId: string, change: (list: Documents) => Documents): void =>
+  void queryClient.setQueriesData<Documents>(everyListing(petId), (list) => list && change(list))
 
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
@@ -32,17 +55,17 @@ const refetchCount = (petId: string): void =>
  * through.
  */
 export const keepFirstDocumentsPage = (petId: string): void => {
-  queryClient.setQueryData(
-    documentsQuery(petId).queryKey,
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-  )
+  changeLists(petId, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }))
 }
 
 /** The newest stands on the first page. */
 const refetchDocuments = (petId: string): Promise<void> => {
   refetchCount(petId)
   keepFirstDocumentsPage(petId)
-  return queryClient.invalidateQueries({ queryKey: documentsQuery(petId).queryKey })
+  return queryClient.invalidateQueries(everyListing(petId))
 }
 
 export interface DocumentUploadInput {
@@ -78,16 +101,41 @@ const without = (list: Documents, documentId: string): Documents => ({
   })),
 })
 
-/** Deletes a document with its file. */
-export const removeDocument = (failure: string) =>
+// Somebody else was faster.
+const refetchMissing = (error: unknown, { petId }: { readonly petId: string }): void => {
+  if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
+}
+
+/** Its new place, where the list is sorted by name, is the server's to say. */
+export const renameDocument = (meta: FailureMeta) =>
+  orpc.documents.update.mutationOptions({
+    meta,
+    onSuccess: (renamed, { petId }) => {
+      changeLists(petId, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => (one.id === renamed.id ? renamed : one)),
+        })),
+      }))
+      void queryClient.invalidateQueries(everyListing(petId))
+    },
+    onError: refetchMissing,
+  })
+
+/** For an hour `restoreDocument` brings it back. */
+export const removeDocument = (meta: FailureMeta) =>
   orpc.documents.remove.mutationOptions({
-    meta: { failure },
+    meta,
     onSuccess: (_done, { petId, documentId }) => {
-      queryClient.setQueryData(documentsQuery(petId).queryKey, (list) => list && without(list, documentId))
+      changeLists(petId, (list) => without(list, documentId))
       refetchCount(petId)
     },
-    onError: (error, { petId }) => {
-      // Somebody else was faster.
-      if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
-    },
+    onError: refetchMissing,
+  })
+
+export const restoreDocument = (meta: FailureMeta) =>
+  orpc.documents.restore.mutationOptions({
+    meta,
+    onSuccess: (_document, { petId }) => refetchDocuments(petId),
   })

@@ -1,5 +1,5 @@
 // What the page of a list of a pet's records says, in the words of its feature.
-import type { RemoveMessages } from './remove-with-undo.tsx'
+import type { RemovalMessages } from './undoable-removal.ts'
 
 /** What such a page says; those that are functions name the record. */
 export interface RecordMessages {
@@ -14,17 +14,10 @@ export interface RecordMessages {
   readonly emptyTextViewer: string
   readonly edit: (name: string) => string
   readonly remove: (name: string) => string
-  readonly removal: (name: string) => RemoveMessages
+  readonly removal: RemovalMessages
 }
 
-type RecordMessageKey =
-  | Exclude<keyof RecordMessages, 'removal'>
-  | 'removeTitle'
-  | 'removeText'
-  | 'confirm'
-  | 'removing'
-  | 'removed'
-  | 'restored'
+type RecordMessageKey = Exclude<keyof RecordMessages, 'removal'> | keyof RemovalMessages
 
 /** The words of such a page from a feature's own: `recordMessages((key, name) => t(key, name))`. */
 export const recordMessages = (
@@ -40,12 +33,5 @@ export const recordMessages = (
   emptyTextViewer: t('emptyTextViewer', {}),
   edit: (name) => t('edit', { name }),
   remove: (name) => t('remove', { name }),
-  removal: (name) => ({
-    title: t('removeTitle', { name }),
-    text: t('removeText', {}),
-    confirm: t('confirm', {}),
-    removing: t('removing', {}),
-    removed: t('removed', {}),
-    restored: t('restored', {}),
-  }),
+  removal: { removed: t('removed', {}), restored: t('restored', {}) },
 })

@@ -13,7 +13,7 @@ import type { PetRecord, RecordList } from './record-cache.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import type { RecordMessages } from './record-messages.ts'
-import { useRemoveWithUndo } from './remove-with-undo.tsx'
+import { useUndoableRemoval } from './undoable-removal.ts'
 
 /** What the app gives to each feature's page of a pet's records. */
 export interface PetRecordPageProps {
@@ -49,10 +49,10 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     ...props,
     isFull: data && data.limit !== null && data.items.length >= data.limit,
   })
-  const removal = useRemoveWithUndo<T>({
+  const removeRecord = useUndoableRemoval<T>({
     remove: props.remove,
     restore: props.restore,
-    messages: ({ name }) => messages.removal(name),
+    messages: messages.removal,
   })
 
   const addButton = mayEdit ? (
@@ -66,7 +66,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
         edit={messages.edit(record.name)}
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}
-        onRemove={() => removal.ask(record)}
+        onRemove={() => removeRecord(record)}
       />
     )
   return (
@@ -77,7 +77,6 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     >
       <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
       {form.dialog}
-      {removal.dialog}
     </SubPage>
   )
 }

@@ -6,24 +6,20 @@ import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 const EntryDialog = lazy(() =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
 )
-const RemoveEntryDialog = lazy(() =>
-  import('./remove-entry-dialog.tsx').then((module) => ({ default: module.RemoveEntryDialog })),
-)
 const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
 interface DiaryDialogOpeners {
-  readonly add: () => void
+  /** Photos that the new entry begins with, if any. */
+  readonly add: (files?: readonly File[]) => void
   readonly edit: (entry: DiaryEntry) => void
-  readonly remove: (entry: DiaryEntry) => void
   readonly photo: (entry: DiaryEntry, index: number) => void
 }
 
 /** What each dialog was last opened for; undefined before its first time. */
 interface Opened {
-  readonly edit?: DiaryEntry | null
-  readonly remove?: DiaryEntry
+  readonly edit?: { readonly entry: DiaryEntry | null; readonly files: readonly File[] }
   readonly photos?: { readonly entry: DiaryEntry; readonly start: number }
 }
 
@@ -39,24 +35,18 @@ export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dial
     return {
       close: () => setCurrent(null),
       open: {
-        add: () => show('edit', { edit: null }),
-        edit: (entry) => show('edit', { edit: entry }),
-        remove: (entry) => show('remove', { remove: entry }),
+        add: (files = []) => show('edit', { edit: { entry: null, files } }),
+        edit: (entry) => show('edit', { edit: { entry, files: [] } }),
         photo: (entry, start) => show('photos', { photos: { entry, start } }),
       } satisfies DiaryDialogOpeners,
     }
   }, [])
-  const { edit, remove, photos } = opened
+  const { edit, photos } = opened
   return {
     open,
     dialogs: (
       <Suspense>
-        {edit !== undefined && (
-          <EntryDialog petId={petId} entry={edit} isOpen={current === 'edit'} onClose={close} />
-        )}
-        {remove && (
-          <RemoveEntryDialog petId={petId} entry={remove} isOpen={current === 'remove'} onClose={close} />
-        )}
+        {edit && <EntryDialog petId={petId} {...edit} isOpen={current === 'edit'} onClose={close} />}
         {photos && (
           <PhotoViewer
             entry={photos.entry}

@@ -1,17 +1,21 @@
-// A pet's diary: its entries as they are scrolled to, and the dialogs that write, change, delete
-// and show.
+// A pet's diary: its entries as they are scrolled to, the search in them, and the dialogs that
+// write, change and show.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDiary from '#web/art/empty/no-diary.svg'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { LoadMore } from '#web/ui/layout/load-more.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
 import { DiaryEntryCard } from './diary-entry-card.tsx'
 import { useDiaryDialogs } from './diary-dialogs.tsx'
+import { useEntryRemoval } from './entry-removal.ts'
 
 interface DiaryPageProps {
   readonly petId: string
@@ -22,20 +26,27 @@ interface DiaryPageProps {
 /** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const { t } = useTranslation(['diary', 'ui'])
-  const diary = useInfiniteQuery(diaryQuery(petId, { failure: t('loadFailed') }))
+  const [search, setSearch] = useState('')
+  const diary = useInfiniteQuery(diaryQuery(petId, search, { failure: t('loadFailed') }))
+  const remove = useEntryRemoval(petId)
   const { open, dialogs } = useDiaryDialogs(petId)
   const entries = diary.data?.pages.flatMap(({ items }) => items)
+  const total = diary.data?.pages[0]?.total
   const { fetchNextPage } = diary
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useEffect(() => () => keepFirstDiaryPage(petId), [petId])
 
   const add = mayEdit && (
-    <Button variant="brand" onPress={open.add}>
+    <Button variant="brand" onPress={() => open.add()}>
       <Plus aria-hidden size={20} /> {t('add')}
     </Button>
   )
   return (
-    <SubPage frame={frame} title={t('title')} action={entries?.length === 0 ? null : add}>
+    <SubPage frame={frame} title={t('title')} action={total === 0 ? null : add}>
+      <FileDrop label={t('dropPhotos')} isDisabled={!mayEdit} onFiles={open.add} />
+      {total !== undefined && total > 1 && (
+        <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
+      )}
       {!entries &&
         (diary.error ? (
           <FailedState
@@ -47,7 +58,8 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
         ) : (
           <DiarySkeleton />
         ))}
-      {entries?.length === 0 && (
+      {entries?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
+      {total === 0 && (
         <div className="card">
           <EmptyState
             art={noDiary}
@@ -58,7 +70,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
         </div>
       )}
       {entries && entries.length > 0 && (
-        <ol className="flex flex-col gap-3 lg:gap-4">
+        <ol aria-busy={diary.isPlaceholderData} className="flex flex-col gap-3 lg:gap-4">
           {entries.map((entry, index) => (
             // What is out of sight is neither laid out nor painted; the box is about as high as an
             // entry with photos.
@@ -68,7 +80,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
                 mayEdit={mayEdit}
                 isFirst={index === 0}
                 onEdit={open.edit}
-                onRemove={open.remove}
+                onRemove={remove}
                 onPhoto={open.photo}
               />
             </li>
