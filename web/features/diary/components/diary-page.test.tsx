@@ -243,7 +243,7 @@ describe('deleting', () => {
       [`PUT ${its}`]: { body: beach },
     })
     await press(user)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByText('¿Eliminar entrada?')).toBeNull()
     await waitFor(() => expect(screen.queryByText('Primer día de playa')).toBeNull())
     expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
@@ -298,7 +298,8 @@ describe('photos', () => {
   test('dropped anywhere on the page begin an entry; pasted ones join them; each shows how far it is', async () => {
     serveUploads(() => 'never')
     const { user } = await open([beach])
-    const heading = await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('button', { name: 'Nueva entrada' })
+    const heading = screen.getByRole('heading', { level: 1 })
     const items = [jpeg('uno.jpg'), jpeg('dos.jpg')].map((file) => ({
       webkitGetAsEntry: () => null,
       getAsFile: () => file,

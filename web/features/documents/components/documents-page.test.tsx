@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
@@ -277,8 +277,12 @@ describe('finding', () => {
 
 describe('renaming', () => {
   const its = `PATCH /api/pets/${kira.id}/documents/${card.id}`
+  let shown = card
+  beforeEach(() => {
+    shown = card
+  })
   const rename = async (answer: MockAnswer, to: string) => {
-    const view = await open(listed([card]), { [its]: answer })
+    const view = await open(() => listed([shown]), { [its]: answer })
     const name = 'Cambiar el nombre de Carné de vacunación.pdf'
     await view.user.click(await screen.findByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar el nombre' }))
@@ -291,7 +295,7 @@ describe('renaming', () => {
   test('changes the name on the page', async () => {
     const renamed = { ...card, documentName: 'Vacunas 2026.pdf' }
     const { server } = await rename(() => {
-      server.answers[list] = listed([renamed])
+      shown = renamed
       return { body: renamed }
     }, 'Vacunas 2026.pdf')
     await screen.findByText('Nombre cambiado')
@@ -311,28 +315,34 @@ describe('renaming', () => {
 
 describe('deleting', () => {
   const its = `/api/pets/${kira.id}/documents/${card.id}`
-  const press = async (answer: MockAnswer, more: Record<string, MockAnswer> = {}) => {
-    const view = await open(listed([card, made(2)]), { [`DELETE ${its}`]: answer, ...more })
+  const press = async (
+    answer: MockAnswer,
+    more: Record<string, MockAnswer> = {},
+    items: () => MockAnswer = () => listed([card, made(2)]),
+  ) => {
+    const view = await open(items, { [`DELETE ${its}`]: answer, ...more })
     const name = 'Eliminar documento Carné de vacunación.pdf'
     await view.user.dblClick(await screen.findByRole('button', { name }))
     return view
   }
 
   test('asks nothing, is done once, and Deshacer brings it back', async () => {
+    let kept = [card, made(2)]
     const { user, server } = await press(
       () => {
-        server.answers[list] = listed([made(2)])
+        kept = [made(2)]
         return { body: {} }
       },
       {
         [`PUT ${its}`]: () => {
-          server.answers[list] = listed([card, made(2)])
+          kept = [card, made(2)]
           return { body: card }
         },
       },
+      () => listed(kept),
     )
     await screen.findByText('Documento eliminado exitosamente')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByText('¿Eliminar documento?')).toBeNull()
     expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
     await waitFor(() => expect(titles()).toEqual(['Receta 2.pdf']))
     screen.getByText('1/2')
