@@ -50,6 +50,19 @@ const gregorianOnly = (): Plugin => {
   }
 }
 
+/**
+ * The parts of an icon have random keys, which React asks for in development alone and which do not
+ * compress.
+ */
+const iconsWithoutKeys = (): Plugin => ({
+  name: 'huella-icons-without-keys',
+  apply: 'build',
+  transform: {
+    filter: { id: icons },
+    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+  },
+})
+
 /** In development every path but `/` gets the shell, as the server does it in production. */
 const shellFallback = (): Plugin => ({
   name: 'huella-shell',
@@ -115,6 +128,8 @@ const fontPreload = (): Plugin => ({
   },
 })
 
+const icons = /\/lucide-react\/dist\/esm\/icons\//
+
 /** The routes of the first page, as the router's plugin names their modules. */
 const firstPage = /\/web\/app\/routes\/app\.(index\.)?tsx\?tsr-split=component$/
 
@@ -124,6 +139,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     gregorianOnly(),
+    iconsWithoutKeys(),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
     tanstackRouter({
@@ -174,6 +190,9 @@ export default defineConfig({
             // The frame of the application and its Home, with all that they import and core has
             // not.
             { name: 'home', test: firstPage },
+            // All other icons: a chunk for each would cost a request, and its name in every chunk
+            // that may need it later.
+            { name: 'icons', test: icons },
           ],
         },
       },

@@ -1,19 +1,21 @@
-// What the landing page says about itself to search engines and messengers.
+// What a prerendered page says about itself to search engines and messengers.
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The address of the installation, which `server/app/web/landing-page.ts` writes in: whole
+ * The address of the installation, which `server/app/web/prerendered-pages.ts` writes in: whole
  * addresses are wanted, and only it knows them.
  */
 const origin = 'https://huella.invalid'
 
 /** Title, description, canonical address and the preview of a shared link. */
 export const renderHead = ({
+  path,
   title,
   description,
 }: {
+  readonly path: string
   readonly title: string
   readonly description: string
 }): string => {
@@ -23,7 +25,7 @@ export const renderHead = ({
     'og:locale': 'es_419',
     'og:title': title,
     'og:description': description,
-    'og:url': `${origin}/`,
+    'og:url': origin + path,
     'og:image': `${origin}/og.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -32,7 +34,9 @@ export const renderHead = ({
   return [
     `<title>${escapeHtml(title)} · Huella</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${origin}/">`,
+    `<link rel="canonical" href="${origin}${path}">`,
+    // The others are drafts.
+    ...(path === '/' ? [] : ['<meta name="robots" content="noindex">']),
     ...Object.entries(preview).map(
       ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
     ),

@@ -1,5 +1,5 @@
 // Finishes the built pages: draws what they show before any script has run, puts scripts and styles
-// of the landing page inline, and hashes what is inline for the CSP.
+// of those that are whole without one inline, and hashes what is inline for the CSP.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,7 +10,10 @@ import { findAssets, findLoadedAssets, routeModule } from './prerender-assets.ts
 import { renderHead } from './prerender-head.ts'
 import { pressableId, pressableStyles, extractUsedStyles } from './prerender-styles.ts'
 
-interface Landing {
+interface RenderedPage {
+  /** Of its file, and of its route's. */
+  readonly name: string
+  readonly path: string
   readonly language: string
   readonly html: string
   readonly title: string
@@ -19,7 +22,7 @@ interface Landing {
 
 /** What `web/app/boot/prerender.tsx` offers; that file belongs to another world of types. */
 interface Renderer {
-  readonly renderLanding: () => Promise<Landing>
+  readonly renderPages: () => Promise<readonly RenderedPage[]>
   readonly renderShell: () => string
 }
 
@@ -49,8 +52,7 @@ const buildRenderer = async (): Promise<Renderer> => {
   return renderer
 }
 
-const finishLanding = async (boot: string, rendered: Landing): Promise<void> => {
-  const template = read('index.html')
+const finishPage = async (template: string, boot: string, rendered: RenderedPage): Promise<void> => {
   // The router's script that restores the scroll position: the page has its height at once, so the
   // browser's own restoring will do.
   const html = rendered.html.replace(/<script>.*?<\/script>/gs, '')
@@ -60,12 +62,12 @@ const finishLanding = async (boot: string, rendered: Landing): Promise<void> => 
   const loaded = findLoadedAssets(template)
   const next = findAssets(
     out,
-    routeModule('index'),
+    routeModule(rendered.name),
     'app/i18n/first-messages.es.ts',
-    'features/landing/messages.es.ts',
+    `features/${rendered.path === '/' ? 'landing' : 'legal'}/messages.es.ts`,
   )
   const assets = { ...loaded, chunks: [...new Set([...loaded.chunks, ...next])] }
-  const script = await inline('web/app/boot/boot-landing.ts', assets)
+  const script = await inline('web/app/boot/boot-prerendered.ts', assets)
   const root = `<div id="root" data-prerendered="${rendered.language}">${html.slice(hints.length)}</div>${script}`
   const page = template
     .replace(/<script type="module".*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs, '')
@@ -73,7 +75,7 @@ const finishLanding = async (boot: string, rendered: Landing): Promise<void> => 
     .replace('</head>', () => `${boot}${styles}${hints}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace(/>\s*\n\s*</g, '><')
-  write('index.html', page)
+  write(`${rendered.name}.html`, page)
 }
 
 const finishShell = async (boot: string, rendered: string): Promise<void> => {
@@ -95,15 +97,20 @@ const finishShell = async (boot: string, rendered: string): Promise<void> => {
   write('app.html', page)
 }
 
-const hashes = (tag: 'script' | 'style'): string[] => {
+const hashes = (tag: 'script' | 'style', pages: readonly string[]): string[] => {
   const inlined = new RegExp(`<${tag}(?: id="[^"]*")?>(.+?)</${tag}>`, 'gs')
-  const texts = ['index.html', 'app.html'].flatMap((page) => [...read(page).matchAll(inlined)])
+  const texts = pages.flatMap((page) => [...read(`${page}.html`).matchAll(inlined)])
   const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
   return [...new Set(texts.map(([, text = '']) => hash(text)))]
 }
 
 const boot = await inline('web/app/boot/boot.ts')
-const { renderLanding, renderShell } = await buildRenderer()
-await finishLanding(boot, await renderLanding())
+const { renderPages, renderShell } = await buildRenderer()
+const template = read('index.html')
+const pages = ['app']
+for (const page of await renderPages()) {
+  await finishPage(template, boot, page)
+  pages.push(page.name)
+}
 await finishShell(boot, renderShell())
-write('csp.json', JSON.stringify({ scripts: hashes('script'), styles: hashes('style') }))
+write('csp.json', JSON.stringify({ scripts: hashes('script', pages), styles: hashes('style', pages) }))

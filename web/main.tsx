@@ -26,7 +26,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   session.start()
   await initI18n(messageSource)
   const router = createAppRouter()
-  if (root.dataset.prerendered === currentLanguage() && router.latestLocation.pathname === '/') {
+  if (root.dataset.prerendered === currentLanguage()) {
     // The prerendered page is hydrated with the same tree, whose code must be loaded. Without `ssr`
     // the router would first render nothing.
     await router.load()

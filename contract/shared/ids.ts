@@ -1,5 +1,5 @@
-// Identifiers: every row is named by a UUIDv7, and every identifier that arrives from outside is
-// only a string until looked up.
+// Identifiers: a person is named by a UUIDv4, every other row by a UUIDv7, and every identifier
+// that arrives from outside is only a string until looked up.
 import * as z from 'zod'
 
 /** A row's identifier as the server sends it: a lower-case UUID. */

@@ -1,6 +1,9 @@
 // Prices as shops write them: decimal text with two decimals, never a float.
 import * as z from 'zod'
 
+/** Prices have two decimals. */
+export const priceStep = 0.01
+
 /** Digits before the point, as `numeric(12,2)` holds them. */
 const wholeDigits = 10
 

@@ -1,4 +1,4 @@
-// Finds a Chromium for browser tests and measurements, and installs one where there is none.
+// Finds a Chromium for the browser tests and for measurements, and installs one if there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -28,7 +28,7 @@ const removeTemporaryFilesJob: Job<Record<string, never>> = {
 export const platformFeature = {
   rawRoutes: eventStreamRoutes,
   // Of the web alone.
-  pages: ['/app/community'],
+  pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
   jobs: [removeOldEventsJob, removeTemporaryFilesJob],
   personalData: [
     {

@@ -114,13 +114,13 @@ const addRecords = async (
   assetsDir: string,
   name: string,
 ): Promise<void> => {
-  const entries = (await listEntries(services, access, undefined)).items
+  const entries = (await listEntries(services, access)).items
   for (const { pet, entry, photos } of diary)
     if (pet === name && !entries.some(({ title }) => title === entry.title)) {
       const sources = await Promise.all(photos.map((photo) => renderImage(assetsDir, photo, 1600)))
       await createEntry(services, access, entry, { sources })
     }
-  const kept = (await listDocuments(services, access, undefined)).items
+  const kept = (await listDocuments(services, access)).items
   for (const document of documents)
     if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
       const path = join(assetsDir, document.file)

@@ -1,8 +1,16 @@
 // Every call of the client that Huella succeeds is listed in docs/api-map.md beside what serves it,
 // and what is named there exists.
 import { traverseContractProcedures } from '@orpc/server'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { adoptions } from '#server/features/adoptions/tables.ts'
+import { banners } from '#server/features/banners/tables.ts'
+import { petDiaryImages } from '#server/features/diary/tables.ts'
+import { petDocuments } from '#server/features/documents/tables.ts'
+import { marketplaceProducts } from '#server/features/marketplace/products/tables.ts'
+import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
+import { pets } from '#server/features/pets/tables.ts'
 import { rawRoutes, router } from '#server/app/router.ts'
 import { read } from './repository.ts'
 
@@ -137,6 +145,40 @@ describe.each(Object.entries(map))('%s', (_name, lines) => {
   test.each(lines)('$call', ({ served }) => {
     expect(unknownIn(served)).toEqual([])
     expect(servesNothing(served)).toBe(false)
+  })
+})
+
+describe('a call that read or wrote the address of a file says which columns stand in its place', () => {
+  const columns: Readonly<Record<string, readonly [table: PgTable, ...names: string[]]>> = {
+    pets: [pets, 'image_version', 'image_widths'],
+    adoptions: [adoptions, 'image_version', 'image_widths'],
+    banners: [banners, 'image_version', 'image_widths'],
+    pet_diary_images: [petDiaryImages, 'version', 'widths'],
+    pet_documents: [petDocuments, 'storage_key'],
+    marketplace_stores: [marketplaceStores, 'image_version', 'image_widths'],
+    marketplace_products: [marketplaceProducts, 'image_version', 'image_widths'],
+  }
+  const isTouched = (call: string): boolean =>
+    /image_url|document_url/.test(call) ||
+    // Whole rows.
+    /^(SELECT|UPDATE) (pets: by id, single|adoptions|banners|pet_d\w+s: by (entry|pet)_id|marketplace)/.test(
+      call,
+    )
+  const touched = (map['Tables'] ?? []).filter(({ call }) => isTouched(call) && !call.includes('_entries'))
+
+  test('in every table that had one', () => {
+    const tables = touched.map(({ call }) => /^\w+ (\w+):/.exec(call)?.[1])
+    expect(new Set(tables)).toEqual(new Set(Object.keys(columns)))
+    expect(touched).toHaveLength(15)
+  })
+
+  test.each(touched)('$call', ({ call, served }) => {
+    const [table, ...names] = columns[/^\w+ (\w+):/.exec(call)?.[1] ?? ''] ?? []
+    const had = call.includes('pet_documents') ? 'document_url' : 'image_url'
+    expect(served).toContain(`for \`${had}\`: ${names.map((name) => `\`${name}\``).join(', ')}`)
+    const existing = table ? getTableConfig(table).columns.map(({ name }) => name) : []
+    expect(existing).toEqual(expect.arrayContaining(names))
+    expect(existing).not.toContain(had)
   })
 })
 

@@ -8,6 +8,7 @@ const undeclaredFeatures: { readonly [folder: string]: string } = {
   records: 'what medications and vaccines have in common on the server',
   landing: 'a page of the web alone',
   community: 'a page of the web alone',
+  legal: 'pages of the web alone',
 }
 
 const features: readonly string[] = [

@@ -26,10 +26,7 @@ const spanish = {
   limited: 'Los usuarios gratuitos están limitados a 2 documentos por mascota.',
   close: 'Cerrar',
   remove: 'Eliminar documento',
-  question: '¿Eliminar documento?',
-  warning: 'Esta acción no se puede deshacer.',
-  cancel: 'Cancelar',
-  confirm: 'Eliminar',
+  undo: 'Deshacer',
   removed: 'Documento eliminado exitosamente',
   cancelUpload: 'Cancelar subida',
   uploading: 'Subiendo...',
@@ -55,10 +52,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
     limited: 'Free users are limited to 2 documents per pet.',
     close: 'Close',
     remove: 'Delete document',
-    question: 'Delete document?',
-    warning: "This can't be undone.",
-    cancel: 'Cancel',
-    confirm: 'Delete',
+    undo: 'Undo',
     removed: 'Document deleted',
     cancelUpload: 'Cancel upload',
     uploading: 'Uploading...',
@@ -143,13 +137,14 @@ test('documents are uploaded, opened, limited and deleted', async ({
     ])
   })
 
-  await test.step('one is deleted after a question, and there is room again', async () => {
-    await page.getByRole('button', { name: `${String(t.remove)} ${contract.name}` }).click()
-    const question = page.getByRole('alertdialog', { name: t.question })
-    await expect(question.getByText(t.warning)).toBeVisible()
-    await expect(question.getByRole('button', { name: t.cancel })).toBeFocused()
-    await expectAccessible(page)
-    await question.getByRole('button', { name: t.confirm }).click()
+  await test.step('one is deleted, comes back with undo, and is deleted again: there is room', async () => {
+    const remove = page.getByRole('button', { name: `${String(t.remove)} ${contract.name}` })
+    await remove.click()
+    await expect(page.getByText('1/2')).toBeVisible()
+    await page.getByRole('button', { name: t.undo }).click()
+    await expect(page.getByText('2/2')).toBeVisible()
+    await expect(page.locator('bdi')).toHaveText([contract.name, card.name])
+    await remove.click()
     await expect(page.getByText(t.removed)).toBeVisible()
     await expect(page.getByText('1/2')).toBeVisible()
     await expect(page.getByText(contract.name)).toBeHidden()

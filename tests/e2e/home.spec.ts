@@ -15,7 +15,6 @@ const spanish = {
   next: 'Promoción siguiente',
   previous: 'Promoción anterior',
   pause: 'Pausar las promociones',
-  pets: 'Mis mascotas',
   adoptions: 'En adopción',
   none: 'Por ahora ninguna mascota busca hogar.',
   all: 'Ver todas',
@@ -31,7 +30,6 @@ const texts: Record<Language, typeof spanish> = {
     next: 'Next promotion',
     previous: 'Previous promotion',
     pause: 'Pause the promotions',
-    pets: 'My Pets',
     adoptions: 'Up for adoption',
     none: 'No pet is looking for a home right now.',
     all: 'See all',
@@ -156,10 +154,10 @@ test(
     })
     await page.goto('/app')
     await expect(page.getByText(t.empty)).toBeVisible()
-    const before = await top(page, t.pets)
+    const before = await top(page, t.adoptions)
     letThrough()
     await expect(page.getByRole('button', { name: t.next })).toBeVisible()
-    expect(await top(page, t.pets)).toBe(before)
+    expect(await top(page, t.adoptions)).toBe(before)
   },
 )
 

@@ -26,10 +26,7 @@ const spanish = {
   until: /Pospuesto hasta/,
   undo: 'Deshacer',
   vaccineDone: 'Ya se la puse',
-  addVaccine: 'Agregar vacuna',
-  name: 'Nombre',
-  save: 'Guardar',
-  added: 'Vacuna agregada exitosamente',
+  added: 'Vacuna anotada',
   given: 'Dada',
   givenByMe: /Dada por ti/,
   gaveIt: 'Dosis dada',
@@ -60,10 +57,7 @@ const texts: Record<Language, { readonly [K in keyof typeof spanish]: string | R
     until: /Snoozed until/,
     undo: 'Undo',
     vaccineDone: "They've had it",
-    addVaccine: 'Add vaccine',
-    name: 'Name',
-    save: 'Save',
-    added: 'Vaccine added',
+    added: 'Vaccine recorded',
     given: 'Given',
     givenByMe: /Given by you/,
     gaveIt: 'Dose given',
@@ -105,7 +99,6 @@ const seed = async (page: Page, origin: string, time: () => string) => {
   await post(`/pets/${kira}/vaccines`, { name: 'Múltiple canina', nextDueDate: inDays(12) })
   const schedule = { times: [time()], from: inDays(0), to: null, everyDays: 1 }
   await post(`/pets/${tom}/medications`, { name: 'Otosol', dosage: '5 gotas', schedule })
-  return { kira, tom }
 }
 
 const openBell = async (page: Page, t: (typeof texts)[Language]) => {
@@ -168,21 +161,24 @@ test('the bell counts unread reminders, and the list names what is due', async (
   await expect(page.locator('header button').getByText(t.unread)).toHaveCount(0)
 })
 
-test('a given vaccine is recorded from the bell', async ({ page, person: _signedIn, language, baseURL }) => {
+test('a vaccine that was given is recorded on Home, where it is due', async ({
+  page,
+  person: _signedIn,
+  language,
+  baseURL,
+}) => {
   const t = texts[language]
-  const { kira } = await seed(page, baseURL ?? '', () => '23:59')
+  await seed(page, baseURL ?? '', () => '23:59')
   await page.goto('/app')
-  const { panel } = await openBell(page, t)
-  await panel.getByRole('button', { name: t.overdue }).click()
-  await panel.getByRole('link', { name: t.vaccineDone }).click()
-  await expect(page).toHaveURL(new RegExp(`/app/pet/${kira}/vaccines`))
-  const dialog = page.getByRole('dialog', { name: t.addVaccine })
-  await expect(dialog.getByRole('textbox', { name: t.name })).toHaveValue('Rabia')
-  await dialog.getByRole('button', { name: t.save }).click()
+  const today = page.getByRole('region', { name: t.today })
+  await expect(today.getByText(t.overdue)).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await today.getByRole('button', { name: t.vaccineDone }).press('Enter')
   await expect(page.getByText(t.added)).toBeVisible()
-  const again = await openBell(page, t)
-  await expect(again.panel.getByText(t.vaccineGiven)).toBeVisible()
-  await expect(again.panel.getByText(t.overdue)).toBeHidden()
+  await expect(today.getByText(t.vaccineGiven)).toBeVisible()
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(today.getByText(t.overdue)).toBeVisible()
 })
 
 test('upcoming reminders are listed by day, and the next ones load while scrolling', async ({

@@ -213,7 +213,7 @@ test('a QR code is read, works again when renewed, and reports existing access',
   await test.step('used again, it leads to the pet', async () => {
     await other.goto(`/app/code?c=${(await shareCodeOf(page.request, petId)).toLowerCase()}`)
     await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
-    await expect(other.getByText(t.already)).toBeVisible()
+    await expect(other.getByRole('dialog').getByText(t.already)).toBeVisible()
     await expectAccessible(other)
     await other.getByRole('link', { name: t.show }).click()
     await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))

@@ -3,16 +3,20 @@
 // the part `entry` as JSON and then each `photo`.
 import * as z from 'zod'
 import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
+import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
+
+const one = '/pets/{petId}/diary/{entryId}'
 
 export const diary = {
   list: viewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/diary' })
     .input(diaryListInput)
     .output(diaryPage),
-  /** Removes the photos too, files included. */
+  /** Its photos go too. Their files are deleted when the time to restore it is over. */
   remove: editProcedure
-    .route({ method: 'DELETE', path: '/pets/{petId}/diary/{entryId}' })
+    .route({ method: 'DELETE', path: one })
     .input(diaryEntryParam)
     .output(z.strictObject({})),
+  /** Undoes a removal, for an hour, photos included. An entry that exists is answered as it is. */
+  restore: editProcedure.route({ method: 'PUT', path: one }).input(diaryEntryParam).output(diaryEntry),
 }

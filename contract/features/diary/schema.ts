@@ -4,6 +4,7 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { searchParam } from '#contract/shared/search-text.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const diaryTitleMax = 200
@@ -39,5 +40,10 @@ export type DiaryEntry = z.infer<typeof diaryEntry>
 export const diaryPage = z.strictObject({ items: z.array(diaryEntry), total: z.int(), next: nextCursor })
 export type DiaryPage = z.infer<typeof diaryPage>
 
-export const diaryListInput = z.strictObject({ petId: idParam, cursor: cursorParam })
+export const diaryListInput = z.strictObject({
+  petId: idParam,
+  /** Words of title or content. */
+  search: searchParam,
+  cursor: cursorParam,
+})
 export const diaryEntryParam = z.strictObject({ petId: idParam, entryId: idParam })

@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { searchParam } from '#contract/shared/search-text.ts'
 import { sanitizeDocumentName } from './file-name.ts'
 import { documentNameMaxBytes } from './limits.ts'
+import { documentKinds, documentSorts } from './listing.ts'
 
 const bytesOf = (text: string): number => {
   let bytes = 0
@@ -42,7 +44,8 @@ export const document = z.strictObject({
 export type PetDocument = z.infer<typeof document>
 
 /**
- * Newest first. `total` counts all pages. `limit` is that of the owner's plan; null without one.
+ * `total` counts all documents of the pet, whatever is searched. `limit` is that of the owner's
+ * plan; null without one.
  */
 export const documentPage = z.strictObject({
   items: z.array(document),
@@ -52,5 +55,14 @@ export const documentPage = z.strictObject({
 })
 export type DocumentPage = z.infer<typeof documentPage>
 
-export const documentListInput = z.strictObject({ petId: idParam, cursor: cursorParam })
+export const documentListInput = z.strictObject({
+  petId: idParam,
+  /** Words of the name. */
+  search: searchParam,
+  /** The default is newest first. A cursor goes on in the order that made it. */
+  sort: z.enum(documentSorts).optional(),
+  kind: z.enum(documentKinds).optional(),
+  cursor: cursorParam,
+})
 export const documentParam = z.strictObject({ petId: idParam, documentId: idParam })
+export const documentUpdate = documentParam.extend({ documentName })

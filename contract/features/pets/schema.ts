@@ -25,7 +25,7 @@ export const rabiesVaccineNumberMax = microchipNumberMax
 export const weightMax = 5000
 
 /** Weights have one decimal. It is the lightest weight too: nothing alive weighs nothing. */
-const weightStep = 0.1
+export const weightStep = 0.1
 
 const weightValue = z.number().min(weightStep).max(weightMax).multipleOf(weightStep)
 
@@ -70,6 +70,7 @@ export const petCard = z.strictObject({
   sex,
   image: image.nullable(),
   access: petRole,
+  createdAt: instant,
 })
 export type PetCard = z.infer<typeof petCard>
 
@@ -86,6 +87,5 @@ export const pet = petCard.extend({
   /** Whether the pet's owner is Premium now: the plan that counts, whoever acts. */
   ownerIsPremium: z.boolean(),
   shareCode: z.string().nullable(),
-  createdAt: instant,
 })
 export type Pet = z.infer<typeof pet>

@@ -22,7 +22,9 @@ export const shareParam = petParam.extend({ shareId: idParam })
 /** A person with whom a pet is shared. */
 export const share = z.strictObject({
   id,
-  /** The first 8 characters of the person's id. The rest is never sent. */
+  /** Their full name, else the part of their address before the at-sign: no more of it is sent. */
+  userName: z.string(),
+  /** The first 8 characters of their id, which tell namesakes apart. The rest is never sent. */
   userPrefix: z.string().length(8),
   canEdit: z.boolean(),
   /** Whether it is the caller's own share. */

@@ -51,6 +51,10 @@ describe('/api/openapi.json', () => {
     }
   })
 
+  it('says when each pet of the list was added', () => {
+    expect(JSON.stringify(document.paths['/pets']?.['get']?.responses['200'])).toContain('"createdAt"')
+  })
+
   it('describes the issues of a field', () => {
     expect(JSON.stringify(document.paths['/auth/sign-in'])).toContain('"unknown_key"')
   })

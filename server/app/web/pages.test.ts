@@ -13,7 +13,8 @@ const script = 'export const answer = 42\n'.repeat(100)
 await mkdir(join(webDir, 'assets'))
 await mkdir(join(webDir, '.vite'))
 const files = {
-  'index.html': '<!doctype html><title>Landing</title>',
+  'index.html': '<!doctype html><html lang="es"><title>Landing</title>',
+  'privacy.html': '<!doctype html><html lang="es"><title>Privacy</title>',
   'app.html': '<!doctype html><title>App</title>',
   'csp.json': '{"scripts":[],"styles":[]}',
   'sw.js': 'self.addEventListener("push", () => {})',
@@ -90,6 +91,9 @@ describe('pages', () => {
     ['/app/code?c=K7QF', 200, 'App'],
     ['/checkout/sandbox?reference=x', 200, 'App'],
     ['/unsubscribe?token=x', 200, 'App'],
+    ['/privacy', 200, 'Privacy'],
+    ['/privacy/', 200, 'App'],
+    ['/contact', 200, 'App'],
     ['/checkout', 404, 'App'],
     ['/nothing', 404, 'App'],
     ['/app/pet', 404, 'App'],
@@ -108,6 +112,20 @@ describe('pages', () => {
     const { headers } = await get('/auth')
     const again = await get('/auth', { 'if-none-match': String(headers['etag']) })
     expect(again.statusCode).toBe(304)
+  })
+
+  it('mark the landing page for whoever sends the cookie of a session, and for nobody else', async () => {
+    const stranger = await get('/', { cookie: 'theme=dark' })
+    const person = await get('/', { cookie: 'theme=dark; huella.session_token=abc.def' })
+    expect(stranger.body).toContain('<html lang="es">')
+    expect(person.body).toContain('<html data-known="" lang="es">')
+    expect(person.headers['vary']).toContain('cookie')
+    // A copy that this browser kept from before signing in does not count as the same.
+    const again = await get('/', {
+      cookie: 'huella.session_token=abc.def',
+      'if-none-match': String(stranger.headers['etag']),
+    })
+    expect(again.statusCode).toBe(200)
   })
 
   it('answer HEAD without a body', async () => {

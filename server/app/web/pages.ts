@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { features } from '#server/app/features.ts'
-import { createLandingPage } from './landing-page.ts'
+import { createPrerenderedPages } from './prerendered-pages.ts'
 
 const toPattern = (page: string): string =>
   page
@@ -41,10 +41,11 @@ export const mountWebPages = async (
     cacheControl: false,
     dotfiles: 'ignore',
   })
-  const landing = createLandingPage(webDir, publicUrl)
+  const prerendered = createPrerenderedPages(webDir, publicUrl)
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
-    if (path === '/' && landing) return landing(request, reply)
+    const answer = prerendered.get(path)
+    if (answer) return answer(request, reply)
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.
       if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')

@@ -14,7 +14,7 @@ export const aUser = async (db: Db, user: Insertable<typeof users.$inferInsert> 
     await db
       .insert(users)
       .values({
-        id: newId(),
+        id: randomUUID(),
         email: `${randomUUID()}@example.com`,
         fullName: 'Ana Ruiz',
         emailVerified: true,

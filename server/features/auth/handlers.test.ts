@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMax } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -15,6 +16,9 @@ afterAll(() => app.close())
 
 const ana = (email: string) => ({ fullName: ' Ana Ñúñez 🐾 ', email, password: 'secreto' })
 
+// Random in their first eight characters, by which people are told apart.
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/
+
 describe('signing up', () => {
   test('signs in, and responds with the person', async () => {
     const browser = createCookieClient(app)
@@ -22,7 +26,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       person: {
-        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        id: expect.stringMatching(uuidV4),
         email: 'ana@correo.co',
         fullName: 'Ana Ñúñez 🐾',
         emailVerified: true,
@@ -32,6 +36,15 @@ describe('signing up', () => {
       },
     })
     expect((await browser.get('/api/auth/session')).body).toEqual(answer.body)
+  })
+
+  test('makes ids whose beginnings tell relatives apart who sign up together', async () => {
+    const idOf = async (email: string) => {
+      const { body } = await createCookieClient(app).post('/api/auth/sign-up', ana(email))
+      return z.object({ person: z.object({ id: z.uuidv4() }) }).parse(body).person.id
+    }
+    const [hers, his] = await Promise.all([idOf('hers@correo.co'), idOf('his@correo.co')])
+    expect(hers.slice(0, 8)).not.toBe(his.slice(0, 8))
   })
 
   test('sets a cookie that scripts cannot read and other sites cannot use', async () => {

@@ -69,6 +69,7 @@ describe('signing in through a provider', () => {
       person: { email: 'luz@proveedor.co', fullName: 'Luz Marina', language: 'en', emailVerified: true },
     })
     const [user] = await app.services.db.select().from(users).where(eq(users.email, 'luz@proveedor.co'))
+    expect(user?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     const methods = await app.services.db
       .select()
       .from(accounts)

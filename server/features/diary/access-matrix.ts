@@ -27,6 +27,13 @@ const ofEntry: Call = async (world) => {
   const { petId, entryId } = await addEntry(world)
   return { input: { petId, entryId } }
 }
+const ofRemoved: Call = async (world) => {
+  const { id } = await aDiaryEntry(world.app.services.db, {
+    pet: world.pet,
+    removedAt: world.app.services.clock(),
+  })
+  return { input: { petId: world.pet.id, entryId: id } }
+}
 const entryUpdate: Call = async (world) => {
   const { petId, entryId } = await addEntry(world)
   return { params: { petId, entryId }, ...(await createEntryForm({ title: 'Campo' }, world.photo)) }
@@ -37,6 +44,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'diary.list': viewers(petInput),
     'diary.remove': editors(ofEntry),
+    'diary.restore': editors(ofRemoved),
     'POST /api/pets/{petId}/diary': editors(newEntry),
     'POST /api/pets/{petId}/diary/{entryId}': editors(entryUpdate),
     'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': viewers(ofPhoto),

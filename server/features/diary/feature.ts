@@ -2,13 +2,15 @@
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
-import { findReferencedPhotos, listPetFiles } from './service.ts'
+import { diaryJobs } from './jobs.ts'
+import { findReferencedPhotos, listPetFiles } from './photo-files.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
 export const diaryFeature = {
   handlers: diaryHandlers,
   rawRoutes: diaryRawRoutes,
   pages: ['/app/pet/{petId}/diary'],
+  jobs: diaryJobs,
   topics: [{ name: 'diary' }],
   storedFiles: [{ folder: 'pet-diary-images', findReferenced: findReferencedPhotos }],
   extensions: [petFiles.extend(listPetFiles)],

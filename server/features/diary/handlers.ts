@@ -20,20 +20,23 @@ import {
   getPhotoFile,
   listEntries,
   getDiaryEntry,
-  removeEntry,
   type PhotoUploads,
 } from './service.ts'
+import { removeEntry, restoreEntry } from './removal.ts'
 
 const os = implement(diary).$context<Context>()
 
 export const diaryHandlers = os.router({
-  list: os.list.handler(async ({ context, input: { petId, cursor } }) =>
-    listEntries(context, await requirePet(context, petId, 'view'), cursor),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    listEntries(context, await requirePet(context, petId, 'view'), listing),
   ),
   remove: os.remove.handler(async ({ context, input: { petId, entryId } }) => {
     await removeEntry(context, await requirePet(context, petId, 'edit'), entryId)
     return {}
   }),
+  restore: os.restore.handler(async ({ context, input: { petId, entryId } }) =>
+    restoreEntry(context, await requirePet(context, petId, 'edit'), entryId),
+  ),
 })
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): string => params[name] ?? ''

@@ -1,6 +1,7 @@
 // SQL of diaries. Queries of one pet take a proof of access to it.
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { containsWords } from '#server/platform/database/text-search.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
@@ -11,16 +12,25 @@ type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
 /** Where a page begins: after this entry. */
 export type DiaryCursor = readonly [entryDate: string, id: string]
 
-const isOf = ({ petId }: PetAccess, entryId: string) => and(eq(entries.id, entryId), eq(entries.petId, petId))
+// One that was removed is nobody's any more, until it is restored.
+const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
+const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
 
-/** Newest entry date first, after the cursor. */
-export const listEntries = (db: Db, { petId }: PetAccess, after: DiaryCursor | undefined, limit: number) =>
+/** Those with all words of a search, newest entry date first, after the cursor. */
+export const listEntries = (
+  db: Db,
+  access: PetAccess,
+  search: string | null | undefined,
+  after: DiaryCursor | undefined,
+  limit: number,
+) =>
   db
     .select()
     .from(entries)
     .where(
       and(
-        eq(entries.petId, petId),
+        listed(access),
+        containsWords(sql`(${entries.title} || ' ' || coalesce(${entries.content}, ''))`, search),
         after === undefined
           ? undefined
           : sql`(${entries.entryDate}, ${entries.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
@@ -29,12 +39,12 @@ export const listEntries = (db: Db, { petId }: PetAccess, after: DiaryCursor | u
     .orderBy(desc(entries.entryDate), desc(entries.id))
     .limit(limit)
 
-export const countEntries = async (db: Db, { petId }: PetAccess): Promise<number> => {
-  const [row] = await db.select({ n: count() }).from(entries).where(eq(entries.petId, petId))
+export const countEntries = async (db: Db, access: PetAccess): Promise<number> => {
+  const [row] = await db.select({ n: count() }).from(entries).where(listed(access))
   return row?.n ?? 0
 }
 
-/** The photos of those entries, in their order. */
+/** The photos of those entries, in their order; of removed ones too. */
 export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>
   db
     .select(getTableColumns(images))
@@ -48,7 +58,7 @@ export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<
   await tx.select({ id: entries.id }).from(entries).where(eq(entries.petId, petId)).for('update')
 }
 
-/** What the file keys of all photos of the pet's diary are made of. */
+/** What the file keys of all photos of the pet's diary are made of, removed entries included. */
 export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
   tx
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
@@ -88,7 +98,7 @@ export const lockEntry = async (
 export const insertEntry = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  entry: Omit<EntryRow, 'petId'>,
+  entry: Omit<EntryRow, 'petId' | 'removedAt'>,
 ): Promise<void> => {
   await tx.insert(entries).values({ ...entry, petId })
 }
@@ -124,13 +134,50 @@ export const deleteImages = async (
     await tx.delete(images).where(and(eq(images.entryId, entryId), inArray(images.id, [...ids])))
 }
 
-/** Deletes the rows of its photos too. */
-export const deleteEntry = async (tx: Tx, access: PetAccess<'edit'>, entryId: string): Promise<void> => {
-  await tx.delete(entries).where(isOf(access, entryId))
+/** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
+export const markEntryRemoved = async (
+  db: Db,
+  access: PetAccess<'edit'>,
+  entryId: string,
+  removedAt: Date,
+): Promise<{ readonly id: string } | undefined> => {
+  const [row] = await db
+    .update(entries)
+    .set({ removedAt })
+    .where(isOf(access, entryId))
+    .returning({ id: entries.id })
+  return row
 }
 
-/** For the sweep of orphan files. */
-export const listPhotosOfEntries = (db: Db, entryIds: readonly string[]) =>
+/** Only one that was removed since then. */
+export const unmarkEntryRemoved = async (
+  db: Db,
+  { petId }: PetAccess<'edit'>,
+  entryId: string,
+  since: Date,
+): Promise<void> => {
+  await db
+    .update(entries)
+    .set({ removedAt: null })
+    .where(and(eq(entries.id, entryId), eq(entries.petId, petId), gte(entries.removedAt, since)))
+}
+
+/** For the job: locks at most `limit` that were removed before then. */
+export const lockRemovedEntries = (tx: Tx, before: Date, limit: number) =>
+  tx
+    .select({ id: entries.id, petId: entries.petId })
+    .from(entries)
+    .where(lt(entries.removedAt, before))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+/** For the job, of entries that this transaction locked. Deletes the rows of their photos too. */
+export const deleteEntries = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx.delete(entries).where(inArray(entries.id, [...ids]))
+}
+
+/** For the sweep of orphan files, which keeps those of removed entries, and for the job. */
+export const listPhotosOfEntries = (db: Db | Tx, entryIds: readonly string[]) =>
   db
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
     .from(images)

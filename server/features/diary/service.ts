@@ -1,9 +1,10 @@
-// Diary entries: saved together with their photos or not at all, and removed with their files.
+// Diary entries, saved together with their photos or not at all.
 import * as z from 'zod'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type {
   DiaryEntry,
   DiaryPage,
+  diaryListInput,
   diaryUpdate,
   diaryFields,
   DiaryPhoto,
@@ -12,7 +13,6 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -27,39 +27,10 @@ import {
 } from '#server/platform/images/image-storage.ts'
 import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { baseOf, keysOf } from './photo-files.ts'
 import * as queries from './queries.ts'
 
 const diaryCursor = z.tuple([plainDate, id])
-
-/** The folder of an entry's photos. It names the owner, whoever writes. */
-const baseOf = ({ ownerId }: PetAccess, entryId: string): string => `pet-diary-images/${ownerId}/${entryId}/`
-
-type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
-const keysOf = (access: PetAccess, images: readonly Named[]): string[] =>
-  images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
-
-/**
- * The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction
- * ends.
- */
-export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
-  await queries.lockEntries(tx, access)
-  return keysOf(access, await queries.listPhotosOfPet(tx, access))
-}
-
-// {userId}/{entryId}/{version}-{width}.webp
-const nameOf = (key: string): string => key.split('/').slice(2).join('/')
-
-/** Which of these keys rows reference: for the sweep of orphan files. */
-export const findReferencedPhotos = async (
-  { db }: Pick<Services, 'db'>,
-  keys: readonly string[],
-): Promise<readonly string[]> => {
-  const ids = keys.map((key) => nameOf(key).split('/')[0] ?? '').filter(isUuid)
-  const rows = await queries.listPhotosOfEntries(db, [...new Set(ids)])
-  const names = new Set(rows.flatMap((photo) => imageKeys(`${photo.entryId}/`, photo)))
-  return keys.filter((key) => names.has(nameOf(key)))
-}
 
 const photoOf = (
   { petId }: PetAccess,
@@ -87,11 +58,11 @@ const shown = (
 export const listEntries = async (
   { db }: Services,
   access: PetAccess,
-  cursor: string | undefined,
+  { search, cursor }: Omit<z.output<typeof diaryListInput>, 'petId'> = {},
 ): Promise<DiaryPage> => {
   const after = decodeCursor(diaryCursor, cursor)
   const [rows, total] = [
-    await queries.listEntries(db, access, after, pageSize + 1),
+    await queries.listEntries(db, access, search, after, pageSize + 1),
     await queries.countEntries(db, access),
   ]
   const { items: page, next } = toPage(rows, (entry) => [entry.entryDate, entry.id])
@@ -211,22 +182,6 @@ export const updateEntry = async (
   )
   await tryRemoveFiles(services, keysOf(access, gone))
   return getDiaryEntry(services, access, entryId)
-}
-
-/** @throws NOT_FOUND for an entry that is not of this pet */
-export const removeEntry = async (
-  services: Services,
-  access: PetAccess<'edit'>,
-  entryId: string,
-): Promise<void> => {
-  if (!isUuid(entryId)) throw apiError('NOT_FOUND')
-  const gone = await services.db.transaction(async (tx) => {
-    if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw apiError('NOT_FOUND')
-    const images = await queries.listImages(tx, access, [entryId])
-    await queries.deleteEntry(tx, access, entryId)
-    return images
-  })
-  await tryRemoveFiles(services, keysOf(access, gone))
 }
 
 /** The photo's file in about that width. @throws NOT_FOUND when it is not of this entry and pet */

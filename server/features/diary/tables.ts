@@ -17,9 +17,14 @@ export const petDiaryEntries = pgTable(
     content: text(),
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Since when nobody sees it; it can still be restored. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [
     index('pet_diary_entries_newest').on(t.petId, desc(t.entryDate), desc(t.id)),
+    index('pet_diary_entries_removed')
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     check('pet_diary_entries_title', hasLengthUpTo('title', diaryTitleMax)),
     check('pet_diary_entries_content', hasLengthUpTo('content', diaryContentMax)),
   ],

@@ -24,12 +24,21 @@ const newDocument: Call = ({ pet }) => ({
   type: 'text/plain',
 })
 const ofDocument: Call = async (world) => ({ input: await addDocument(world) })
+const newName: Call = async (world) => ({
+  input: { ...(await addDocument(world)), documentName: 'b.txt' },
+})
+const ofRemoved: Call = async ({ app, pet }) => {
+  const { id } = await aDocument(app.services.db, { pet, removedAt: app.services.clock() })
+  return { input: { petId: pet.id, documentId: id } }
+}
 const itsFile: Call = async (world) => ({ params: await addDocument(world) })
 
 export const accessMatrix: AccessMatrix = {
   calls: {
     'documents.list': viewers(petInput),
+    'documents.update': editors(newName),
     'documents.remove': editors(ofDocument),
+    'documents.restore': editors(ofRemoved),
     'POST /api/pets/{petId}/documents': editors(newDocument),
     'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
   },

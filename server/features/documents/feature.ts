@@ -2,6 +2,7 @@
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
+import { documentsJobs } from './jobs.ts'
 import { listReferencedKeys, listStorageKeys } from './queries.ts'
 import { petDocuments } from './tables.ts'
 
@@ -9,6 +10,7 @@ export const documentsFeature = {
   handlers: documentsHandlers,
   rawRoutes: documentsRawRoutes,
   pages: ['/app/pet/{petId}/documents'],
+  jobs: documentsJobs,
   topics: [{ name: 'documents' }],
   storedFiles: [{ folder: 'pet-documents', findReferenced: ({ db }, keys) => listReferencedKeys(db, keys) }],
   extensions: [petFiles.extend(listStorageKeys)],

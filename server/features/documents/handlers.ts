@@ -15,19 +15,27 @@ import {
   createDocument,
   listDocuments,
   removeDocument,
+  renameDocument,
   requireDocumentQuota,
+  restoreDocument,
 } from './service.ts'
 
 const os = implement(documents).$context<Context>()
 
 export const documentsHandlers = os.router({
-  list: os.list.handler(async ({ context, input: { petId, cursor } }) =>
-    listDocuments(context, await requirePet(context, petId, 'view'), cursor),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    listDocuments(context, await requirePet(context, petId, 'view'), listing),
+  ),
+  update: os.update.handler(async ({ context, input: { petId, documentId, documentName } }) =>
+    renameDocument(context, await requirePet(context, petId, 'edit'), documentId, documentName),
   ),
   remove: os.remove.handler(async ({ context, input: { petId, documentId } }) => {
     await removeDocument(context, await requirePet(context, petId, 'edit'), documentId)
     return {}
   }),
+  restore: os.restore.handler(async ({ context, input: { petId, documentId } }) =>
+    restoreDocument(context, await requirePet(context, petId, 'edit'), documentId),
+  ),
 })
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'documentId'): string => params[name] ?? ''

@@ -1,18 +1,72 @@
 // SQL of documents. Queries of one pet take a proof of access to it.
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  notLike,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { containsWords } from '#server/platform/database/text-search.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { petDocuments as documents } from './tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** Where a page begins: after this document. */
-export type DocumentCursor = readonly [uploadedAt: string, id: string]
+/** Where a page begins: after the document of this time or name. */
+export type DocumentCursor = readonly [timeOrName: string, id: string]
 
-/** Newest first, after the cursor. */
+/** What is listed, and in which order. */
+export type DocumentListing = {
+  readonly search: string | null | undefined
+  readonly kind: DocumentKind | undefined
+  readonly sort: DocumentSort
+}
+
+// One that was removed is nobody's any more, until it is restored.
+const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
+const one = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
+
+const isImage = like(documents.fileType, 'image/%')
+const isPdf = eq(documents.fileType, 'application/pdf')
+const kinds: Record<DocumentKind, SQL | undefined> = {
+  image: isImage,
+  pdf: isPdf,
+  other: and(notLike(documents.fileType, 'image/%'), sql`not ${isPdf}`),
+}
+
+const { uploadedAt, documentName, id } = documents
+const orders: Record<DocumentSort, { readonly by: SQL[]; readonly after: (cursor: DocumentCursor) => SQL }> =
+  {
+    newest: {
+      by: [desc(uploadedAt), desc(id)],
+      after: ([at, last]) => sql`(${uploadedAt}, ${id}) < (${at}::timestamptz, ${last}::uuid)`,
+    },
+    oldest: {
+      by: [asc(uploadedAt), asc(id)],
+      after: ([at, last]) => sql`(${uploadedAt}, ${id}) > (${at}::timestamptz, ${last}::uuid)`,
+    },
+    name: {
+      by: [sql`plain_text(${documentName})`, asc(id)],
+      after: ([name, last]) =>
+        sql`(plain_text(${documentName}), ${id}) > (plain_text(${name}), ${last}::uuid)`,
+    },
+  }
+
+/** A page of them, after the cursor. */
 export const listDocuments = (
   db: Db,
-  { petId }: PetAccess,
+  access: PetAccess,
+  { search, kind, sort }: DocumentListing,
   after: DocumentCursor | undefined,
   limit: number,
 ) =>
@@ -21,36 +75,33 @@ export const listDocuments = (
     .from(documents)
     .where(
       and(
-        eq(documents.petId, petId),
-        after === undefined
-          ? undefined
-          : sql`(${documents.uploadedAt}, ${documents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        listed(access),
+        kind && kinds[kind],
+        containsWords(sql`${documentName}`, search),
+        after && orders[sort].after(after),
       ),
     )
-    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .orderBy(...orders[sort].by)
     .limit(limit)
 
-export const countDocuments = async (db: Db | Tx, { petId }: PetAccess): Promise<number> => {
-  const [row] = await db.select({ n: count() }).from(documents).where(eq(documents.petId, petId))
+export const countDocuments = async (db: Db | Tx, access: PetAccess): Promise<number> => {
+  const [row] = await db.select({ n: count() }).from(documents).where(listed(access))
   return row?.n ?? 0
 }
 
 export const getDocument = async (
-  db: Db,
-  { petId }: PetAccess,
+  db: Db | Tx,
+  access: PetAccess,
   documentId: string,
 ): Promise<DocumentRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, documentId), eq(documents.petId, petId)))
+  const [row] = await db.select().from(documents).where(one(access, documentId))
   return row
 }
 
 export const insertDocument = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  row: Omit<DocumentRow, 'petId'>,
+  row: Omit<DocumentRow, 'petId' | 'removedAt'>,
 ): Promise<DocumentRow> => {
   const [inserted] = await tx
     .insert(documents)
@@ -60,19 +111,59 @@ export const insertDocument = async (
   return inserted
 }
 
-/** Answers the deleted row, for its file. */
-export const deleteDocument = async (
+/** Undefined when this pet has none of that id. */
+export const renameDocument = async (
   db: Db,
-  { petId }: PetAccess<'edit'>,
+  access: PetAccess<'edit'>,
   documentId: string,
+  name: string,
 ): Promise<DocumentRow | undefined> => {
   const [row] = await db
-    .delete(documents)
-    .where(and(eq(documents.id, documentId), eq(documents.petId, petId)))
+    .update(documents)
+    .set({ documentName: name })
+    .where(one(access, documentId))
     .returning()
   return row
 }
 
+/** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
+export const markDocumentRemoved = async (
+  db: Db,
+  access: PetAccess<'edit'>,
+  documentId: string,
+  removedAt: Date,
+): Promise<{ readonly id: string } | undefined> => {
+  const [row] = await db.update(documents).set({ removedAt }).where(one(access, documentId)).returning({ id })
+  return row
+}
+
+/** Undefined when this pet has none of that id that was removed since then. */
+export const unmarkDocumentRemoved = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  documentId: string,
+  since: Date,
+): Promise<DocumentRow | undefined> => {
+  const [row] = await tx
+    .update(documents)
+    .set({ removedAt: null })
+    .where(and(eq(documents.petId, petId), eq(id, documentId), gte(documents.removedAt, since)))
+    .returning()
+  return row
+}
+
+/** For the job: deletes at most `limit` that were removed before then, and answers their keys. */
+export const deleteRemovedDocuments = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+  const expired = db.select({ id }).from(documents).where(lt(documents.removedAt, before)).limit(limit)
+  const rows = await db
+    .delete(documents)
+    // Asked again: one of them may be restored meanwhile.
+    .where(and(inArray(id, expired), lt(documents.removedAt, before)))
+    .returning({ key: documents.storageKey })
+  return rows.map(({ key }) => key)
+}
+
+/** Of those that were removed too. */
 export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
   const rows = await tx
     .select({ key: documents.storageKey })
@@ -81,7 +172,7 @@ export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Prom
   return rows.map(({ key }) => key)
 }
 
-/** Which of these keys rows reference: for the sweep of orphan files. */
+/** Which of these keys rows reference, also removed ones: for the sweep of orphan files. */
 export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: documents.storageKey })

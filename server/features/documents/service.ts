@@ -1,14 +1,17 @@
-// Documents: stored within the limit of the owner's plan, opened or downloaded, and removed with
-// their files.
-import { randomBytes } from 'node:crypto'
+// Documents: stored within the limit of the owner's plan, opened or downloaded, renamed, removed
+// and restored.
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
 import { create as contentDisposition } from 'content-disposition'
 import { opensInline } from '#contract/features/documents/inline-types.ts'
-import type { DocumentPage, PetDocument } from '#contract/features/documents/schema.ts'
-import { isUuid } from '#contract/shared/ids.ts'
+import type { DocumentPage, documentListInput, PetDocument } from '#contract/features/documents/schema.ts'
+import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -27,14 +30,21 @@ const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocum
   uploadedAt: row.uploadedAt.toISOString(),
 })
 
+// PostgreSQL refuses U+0000, which no name holds.
+const nameCursor = z.tuple([z.string().refine((name) => !name.includes('\u0000') && name.isWellFormed()), id])
+
 export const listDocuments = async (
   services: Services,
   access: PetAccess,
-  cursor: string | undefined,
+  { cursor, search, kind, sort = 'newest' }: Omit<z.output<typeof documentListInput>, 'petId'> = {},
 ): Promise<DocumentPage> => {
-  const after = decodeCursor(momentCursor, cursor)
-  const rows = await queries.listDocuments(services.db, access, after, pageSize + 1)
-  const { items, next } = toPage(rows, ({ uploadedAt, id }) => [uploadedAt.toISOString(), id])
+  const isByName = sort === 'name'
+  const after = decodeCursor(isByName ? nameCursor : momentCursor, cursor)
+  const rows = await queries.listDocuments(services.db, access, { search, kind, sort }, after, pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [
+    isByName ? row.documentName : row.uploadedAt.toISOString(),
+    row.id,
+  ])
   return {
     items: items.map(shown),
     total: await queries.countDocuments(services.db, access),
@@ -85,21 +95,48 @@ export const createDocument = async (
   } catch (error) {
     // The commit may have happened though its answer was lost: only an unreferenced file is
     // removed.
-    const named = await queries.getDocument(services.db, access, documentId).catch(() => true)
-    if (named === undefined) await tryRemoveFiles(services, [storageKey])
+    const named = await queries.listReferencedKeys(services.db, [storageKey]).catch(() => [storageKey])
+    if (named.length === 0) await tryRemoveFiles(services, [storageKey])
     throw error
   }
 }
 
 /** @throws NOT_FOUND for a document that is not of this pet */
+export const renameDocument = async (
+  { db }: Services,
+  access: PetAccess<'edit'>,
+  documentId: string,
+  documentName: string,
+): Promise<PetDocument> =>
+  shown(requireFound(await queries.renameDocument(db, access, requireUuid(documentId), documentName)))
+
+/** Its file stays until it cannot be restored any more. @throws NOT_FOUND as above */
 export const removeDocument = async (
-  services: Services,
+  { db, clock }: Services,
   access: PetAccess<'edit'>,
   documentId: string,
 ): Promise<void> => {
-  const row = isUuid(documentId) ? await queries.deleteDocument(services.db, access, documentId) : undefined
-  if (row === undefined) throw apiError('NOT_FOUND')
-  await tryRemoveFiles(services, [row.storageKey])
+  requireFound(await queries.markDocumentRemoved(db, access, requireUuid(documentId), clock()))
+}
+
+/**
+ * Undoes a removal. A document that exists already is answered as it is.
+ * @throws PLAN_LIMIT_REACHED when its place was taken meanwhile
+ * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
+ */
+export const restoreDocument = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  sent: string,
+): Promise<PetDocument> => {
+  const documentId = requireUuid(sent)
+  const since = undoableSince(services)
+  const row = await addWithinPlan(services, access, 'documents', {
+    known: (tx) => queries.getDocument(tx, access, documentId),
+    count: (tx) => queries.countDocuments(tx, access),
+    insert: async (tx) => requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since)),
+  })
+  return shown(row)
 }
 
 // The browser's own page around an image has inline styles.
@@ -123,5 +160,7 @@ export const getDocumentFile = async (
 ): Promise<PrivateFile> => {
   const row = isUuid(documentId) ? await queries.getDocument(db, access, documentId) : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
-  return { key: row.storageKey, etag: `"${row.id}"`, headers: headersOf(row) }
+  // A new name is another answer: what the browser kept would be downloaded under the old one.
+  const name = createHash('sha256').update(row.documentName).digest('hex').slice(0, 12)
+  return { key: row.storageKey, etag: `"${row.id}-${name}"`, headers: headersOf(row) }
 }

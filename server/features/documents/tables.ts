@@ -16,9 +16,14 @@ export const petDocuments = pgTable(
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Since when nobody sees it; it can still be restored. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [
     index('pet_documents_newest').on(t.petId, desc(t.uploadedAt), desc(t.id)),
+    index('pet_documents_removed')
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     check(
       'pet_documents_document_name',
       sql.raw(`octet_length(document_name) between 1 and ${documentNameMaxBytes}`),

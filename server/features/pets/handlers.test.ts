@@ -157,6 +157,7 @@ describe('listing', () => {
       [nube.id, 'viewer'],
       [tom.id, 'owner'],
     ])
+    expect(list.map(({ createdAt }) => createdAt)).toEqual([4, 3, 2, 1].map((day) => at(day).toISOString()))
     expect((await ana.client.pets.get({ petId: nube.id })).shareCode).toBeNull()
     expect((await luis.client.pets.get({ petId: nube.id })).shareCode).toBe(nube.shareCode)
   })

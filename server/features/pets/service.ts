@@ -27,7 +27,7 @@ const imageOf = (
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
 const toPetCard = (
-  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex'> & Parameters<typeof imageOf>[0],
+  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex' | 'createdAt'> & Parameters<typeof imageOf>[0],
   access: PetCard['access'],
 ): PetCard => ({
   id: row.id,
@@ -37,6 +37,7 @@ const toPetCard = (
   sex: row.sex,
   image: imageOf(row),
   access,
+  createdAt: row.createdAt.toISOString(),
 })
 
 const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
@@ -52,7 +53,6 @@ const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pe
     allergies: row.allergies.map((allergy) => allergy.name),
     ownerIsPremium,
     shareCode: kind === 'owner' ? row.shareCode : null,
-    createdAt: row.createdAt.toISOString(),
   }
 }
 

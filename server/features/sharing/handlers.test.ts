@@ -17,13 +17,15 @@ const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 beforeEach(() => app.setNow(start))
 
-const aPerson = async () => {
-  const user = await aUser(db)
+const aPerson = async (named: { fullName?: string; email?: string } = {}) => {
+  const user = await aUser(db, named)
   return { user, client: app.asPerson(await aSession(app.services, user)) }
 }
 
 const aSharedPet = async () => {
-  const [ana, luis, eva] = [await aPerson(), await aPerson(), await aPerson()]
+  const ana = await aPerson()
+  const luis = await aPerson({ fullName: 'Luis Gil' })
+  const eva = await aPerson({ fullName: 'Eva Sanz' })
   const plan = await anActiveSubscription(db, ana.user, { currentPeriodEnd: hours(100) })
   const pet = await aPet(db, { owner: ana.user })
   const shares = {
@@ -52,6 +54,7 @@ describe('the list of shares', () => {
       items: [
         {
           id: shares.eva.id,
+          userName: 'Eva Sanz',
           userPrefix: eva.user.id.slice(0, 8),
           canEdit: false,
           isMine: false,
@@ -59,6 +62,7 @@ describe('the list of shares', () => {
         },
         {
           id: shares.luis.id,
+          userName: 'Luis Gil',
           userPrefix: luis.user.id.slice(0, 8),
           canEdit: true,
           isMine: false,
@@ -72,7 +76,18 @@ describe('the list of shares', () => {
     expect(ofLuis.items.map(({ id }) => id)).toEqual(ofAna.items.map(({ id }) => id))
   })
 
-  test('contains only eight characters of the ids of people', async () => {
+  test('names whoever has no name by their address, up to the at-sign', async () => {
+    const { ana, pet, petId } = await aSharedPet()
+    const { user } = await aPerson({ fullName: '', email: 'marta.soler@correo.co' })
+    const { id } = await aShare(db, { pet, with: user })
+    const { items } = await ana.client.sharing.list({ petId })
+    const named = items.find((share) => share.id === id)
+    expect(named).toMatchObject({ userName: 'marta.soler', userPrefix: user.id.slice(0, 8) })
+    const changed = await ana.client.sharing.setCanEdit({ petId, shareId: id, canEdit: true })
+    expect(changed).toEqual({ ...named, canEdit: true })
+  })
+
+  test('contains of people their name and eight characters of the id', async () => {
     const { eva, luis, petId } = await aSharedPet()
     const visitor = await aSession(app.services, eva.user)
     const { body } = await app.inject({ method: 'GET', url: `/api/pets/${petId}/shares`, as: visitor })

@@ -1,6 +1,6 @@
 // Mails of sharing: to owners when somebody used their code, to administrators when somebody is
 // guessing. A mail names only the beginning of the redeemer's id, and the pet's name, which the
-// recipient wrote.
+// recipient wrote: a redeemer's own name could be a sentence of theirs in our mail.
 import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
 import {
   renderMail,

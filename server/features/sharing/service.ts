@@ -1,10 +1,13 @@
 // Shares and share codes as the pet's owner manages them, and leaving a shared pet.
 import type * as z from 'zod'
+import { displayName } from '#contract/features/auth/display-name.ts'
 import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import type { Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
+import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import { requireWithinPlanLimit, type PetAccess } from '#server/features/pets/access.ts'
 import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -15,13 +18,20 @@ export { redeemingPausedUntil } from './attempt-limits.ts'
 // Enough to tell people apart; the rest of an id is never shown.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)
 
-const toShare = (row: queries.ShareRow, personId: string): Share => ({
-  id: row.id,
-  userPrefix: prefixOf(row.sharedWithUserId),
-  canEdit: row.canEdit,
-  isMine: row.sharedWithUserId === personId,
-  createdAt: row.createdAt.toISOString(),
-})
+const toShares = async (db: Db, rows: readonly queries.ShareRow[], personId: string): Promise<Share[]> => {
+  const people = await findAccounts(
+    db,
+    rows.map(({ sharedWithUserId }) => sharedWithUserId),
+  )
+  const names = new Map(people.map((person) => [person.id, displayName(person)]))
+  return rows.flatMap(({ id, sharedWithUserId, canEdit, createdAt }) => {
+    const userName = names.get(sharedWithUserId)
+    // Whose account went meanwhile has no share any more.
+    if (userName === undefined) return []
+    const person = { userName, userPrefix: prefixOf(sharedWithUserId), isMine: sharedWithUserId === personId }
+    return [{ id, ...person, canEdit, createdAt: createdAt.toISOString() }]
+  })
+}
 
 /** Readable whatever the owner's plan. */
 export const listShares = async (
@@ -30,7 +40,7 @@ export const listShares = async (
 ): Promise<z.output<typeof shareList>> => {
   const { id } = requirePerson(context)
   const rows = await queries.listShares(context.db, access)
-  return { items: rows.map((row) => toShare(row, id)), isPaused: !access.ownerIsPremium }
+  return { items: await toShares(context.db, rows, id), isPaused: !access.ownerIsPremium }
 }
 
 /**
@@ -53,8 +63,9 @@ export const setCanEdit = async (
         return changed
       })
     : undefined
-  if (row === undefined) throw apiError('NOT_FOUND')
-  return toShare(row, access.ownerId)
+  const [share] = await toShares(context.db, row === undefined ? [] : [row], access.ownerId)
+  if (share === undefined) throw apiError('NOT_FOUND')
+  return share
 }
 
 /** @throws NOT_FOUND for a share that is gone, another pet's, or never was */

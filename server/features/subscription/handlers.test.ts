@@ -32,7 +32,7 @@ const aPerson = async () => {
   const user = await aUser(app.services.db)
   /** A new session, because sessions end sooner than plans. */
   const signIn = async () => app.asPerson(await aSession(app.services, user))
-  return { id: user.id, signIn, client: await signIn() }
+  return { id: user.id, email: user.email, signIn, client: await signIn() }
 }
 /** A person who has just bought Premium in the sandbox. */
 const aPayer = async () => {
@@ -76,15 +76,15 @@ describe('the own plan', () => {
 })
 
 describe('buying', () => {
-  test('starts with a checkout for 5000 COP, with its reference in the address', async () => {
-    const { client } = await aPerson()
+  test('starts with a checkout for 5000 COP, with its reference and the buyer in the address', async () => {
+    const { client, email } = await aPerson()
     const checkout = await client.subscriptions.startCheckout({})
     expect(checkout).toMatchObject({
       provider: 'sandbox',
       status: 'open',
       amountMinor: 500_000,
       currency: 'COP',
-      url: `http://localhost:3000/checkout/sandbox?reference=${checkout.reference}`,
+      url: `http://localhost:3000/checkout/sandbox?reference=${checkout.reference}&email=${encodeURIComponent(email)}`,
     })
     expect(await client.subscriptions.getCheckout({ reference: checkout.reference })).toEqual(checkout)
   })

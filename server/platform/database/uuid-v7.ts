@@ -1,4 +1,5 @@
-// New identifiers: UUIDv7 (RFC 9562), so that rows sort by their birth and indexes stay compact.
+// New identifiers of all rows but people: UUIDv7 (RFC 9562), so that rows sort by their birth and
+// indexes stay compact.
 import { randomUUID } from 'node:crypto'
 
 /**

@@ -1,5 +1,6 @@
 // A year of a thousand pets for tests of reminders: their people in five time zones, what is
 // written down of them, and what happens.
+import { randomUUID } from 'node:crypto'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 
@@ -102,7 +103,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
   const people = Array.from({ length: counts.people }, (_, n): Person => {
     const moves = n < counts.moves
     return {
-      id: newId(),
+      id: randomUUID(),
       email: `person-${n}@example.com`,
       hour: chance(0.93) ? 9 : one([7, 18]),
       timeZones: [{ since: 0, zone: exampleTimeZones[n % exampleTimeZones.length] ?? '' }],

@@ -45,15 +45,17 @@ const outputKept = 200
 /**
  * Starts `program` on a free loopback port, or on PORT, and waits until it is ready.
  * @param env all of its environment but the address: DATA_DIR at least
+ * @param args such as `--demo`
  */
 export const startServer = async (
   env: Readonly<Record<string, string>>,
   program: string = findServerProgram(),
+  args: readonly string[] = [],
 ): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

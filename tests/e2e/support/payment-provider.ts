@@ -9,7 +9,7 @@ import { loadOrCreateSecret } from '#server/platform/config/secret.ts'
 import { messages as en } from '#web/features/subscription/messages.en.ts'
 import { messages as es } from '#web/features/subscription/messages.es.ts'
 import type { Language } from './cells.ts'
-import { productUnderTest } from './product.ts'
+import { productUnderTest, type Product } from './product.ts'
 
 export const planMessages = { es, en }
 
@@ -54,24 +54,25 @@ export const paidEvent = (fields: Partial<PaymentEvent> = {}): PaymentEvent => (
   ...fields,
 })
 
-const sandbox = () =>
+const sandbox = ({ url, dataDir }: Product) =>
   createPaymentProvider({
     config: {
       payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
-      publicUrl: new URL(productUnderTest().url),
+      publicUrl: new URL(url),
       // The product keeps it in its folder, where only its owner reads it.
-      secret: loadOrCreateSecret(productUnderTest().dataDir),
+      secret: loadOrCreateSecret(dataDir),
     },
     clock: () => new Date(),
   })
 
 /** Sends an event to the product's webhook, signed, or with a forged signature. */
 export const sendPaymentEvent = async (
-  page: Page,
+  page: Pick<Page, 'request'>,
   event: PaymentEvent,
   how: 'signed' | 'forged' = 'signed',
+  product = productUnderTest(),
 ) => {
-  const signed = (await sandbox()).sign?.(event)
+  const signed = (await sandbox(product)).sign?.(event)
   if (!signed) throw new Error('only the sandbox signs')
   const headers = Object.fromEntries(signed.headers)
   const [name = '', signature = ''] = Object.entries(headers)[0] ?? []

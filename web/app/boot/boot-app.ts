@@ -4,12 +4,6 @@
 /** Files by what needs them. `scripts/prerender.ts` inserts them. */
 declare const assets: Readonly<Record<'es' | 'en' | 'home' | 'auth', readonly string[]>>
 
-// For `boot-landing.ts`: whoever returns to `/` in this tab may have signed in meanwhile, through a
-// provider's page.
-try {
-  sessionStorage.setItem('huella.visited', '')
-} catch {}
-
 const { lang } = document.documentElement
 const { pathname } = location
 const isInside = pathname === '/app' || pathname.startsWith('/app/')

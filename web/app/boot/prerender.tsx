@@ -11,18 +11,39 @@ import { createAppRouter } from '#web/app/router.tsx'
 
 const language = 'es'
 
-/** The landing page in Spanish: the content of `#root`, and of the head. */
-export const renderLanding = async () => {
-  await initI18n(messageSource, language)
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+/** The pages that are whole without a script: where they are, and what their head says of them. */
+const pages = {
+  index: { path: '/', title: 'landing:title', description: 'landing:description' },
+  privacy: { path: '/privacy', title: 'legal:privacy.title', description: 'legal:privacy.intro' },
+  terms: { path: '/terms', title: 'legal:terms.title', description: 'legal:terms.intro' },
+  cookies: { path: '/cookies', title: 'legal:cookies.title', description: 'legal:cookies.intro' },
+  contact: { path: '/contact', title: 'legal:contact.title', description: 'legal:contact.intro' },
+} as const
+
+/** A page in Spanish: what stands in `#root`, and what the head says about it. */
+const renderPage = async ([name, { path, title, description }]: [
+  string,
+  (typeof pages)[keyof typeof pages],
+]) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const { prelude } = await prerender(<App router={router} />)
   return {
+    name,
+    path,
     language,
     html: await new Response(prelude).text(),
-    title: i18n.t('landing:title'),
-    description: i18n.t('landing:description'),
+    title: i18n.t(title),
+    description: i18n.t(description),
   }
+}
+
+/** All of them, one after the other: they share what is said. */
+export const renderPages = async () => {
+  await initI18n(messageSource, language)
+  const rendered = []
+  for (const page of Object.entries(pages)) rendered.push(await renderPage(page))
+  return rendered
 }
 
 /**

@@ -1,4 +1,5 @@
-// Home, and over it the dialog 'Tengo un código', opened by its button or by a link with a code.
+// Home: what is due today, then the pets, then promotions. Over it the dialog of 'Tengo un código':
+// from its button, or from a link that brought a code.
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +10,14 @@ import { PremiumStrip } from '#web/features/subscription/components/offer/premiu
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { HomeBanners } from './home-banners.tsx'
+import { useTodaysPlace } from './todays-place.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
 /** `code` is the code of the link, '' for a link without one; undefined for Home alone. */
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
+  const today = useTodaysPlace()
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
@@ -32,12 +35,15 @@ export function Home({ code }: { code?: string }) {
           {t('app:upcoming')}
         </Link>
       </Greeting>
-      {/* Stacked on a phone, side by side on a desktop. Either may be missing. */}
-      <div className="group mt-5 grid grid-cols-1 gap-3 empty:hidden md:mt-6 lg:grid-cols-3 lg:gap-4">
+      {today.section}
+      {/* Anew when the place above is known: what only stood for the pets does not move. */}
+      <PetsSection key={String(today.isPending)} isHeld={today.isPending} onRedeemCode={redeem.open} />
+      {/* One below the other on a phone, side by side on a desk; either stands alone where the
+          other is not. */}
+      <div className="group mt-8 grid grid-cols-1 gap-3 empty:hidden md:mt-10 lg:grid-cols-3 lg:gap-4">
         <PremiumStrip />
         <HomeBanners />
       </div>
-      <PetsSection onRedeemCode={redeem.open} />
       <AdoptionsSection />
       {redeem.dialog}
     </>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { kira } from '#web/testing/features/pets.ts'
-import { aDose, aVaccine, markPath, serveReminders } from '#web/testing/features/reminders.ts'
+import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 
 const rabia = aVaccine(1, -9, { isUnread: true })
 const otosol = aDose(2, { isUnread: true })
+const newId = '0199a000-0000-7000-8000-0000000003ff'
 const canina = aVaccine(3, 12, { name: 'Múltiple canina' })
 
 const start = async (
@@ -145,16 +147,46 @@ describe('the list behind the bell', () => {
 })
 
 describe('a vaccine in the list', () => {
-  test('links to recording the new dose, with the name filled in', async () => {
+  const vaccines = `/api/pets/${kira.id}/vaccines`
+  const last = { ...aVaccineRecord, id: rabia.vaccineId, nextDueDate: rabia.dueDate }
+
+  test('that was given is written down in one press, with its next date, and taken back', async () => {
+    const dateAdministered = addDays(rabia.dueDate, -365)
     const view = await open([rabia], {
-      [`GET /api/pets/${kira.id}`]: { body: kira },
-      [`GET /api/pets/${kira.id}/vaccines`]: { body: { items: [], limit: null } },
+      [`GET ${vaccines}`]: { body: { items: [{ ...last, dateAdministered }], limit: null } },
+      [`POST ${vaccines}`]: { body: { ...last, id: newId } },
+      [`DELETE ${vaccines}/${newId}`]: { body: { ...last, id: newId } },
     })
     await expandRow(view, /Rabia/)
-    await view.user.click(view.panel.getByRole('link', { name: 'Ya se la puse' }))
+    view.state.items = [{ ...rabia, status: 'done', isUnread: false }]
+    await view.user.click(view.panel.getByRole('button', { name: 'Ya se la puse' }))
+    await screen.findByText('Vacuna anotada')
+    screen.getByText(/^Próxima dosis: /)
+    expect(view.bodiesOf(`POST ${vaccines}`)).toEqual([
+      { name: 'Rabia', remind: true, dateAdministered: view.today, nextDueDate: addDays(view.today, 365) },
+    ])
+    expect(groupOf(view.panel, 'Hechos')[0]).toContain('Vacuna puesta: Rabia')
+    view.state.items = [rabia]
+    await view.user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await view.panel.findByText('Vacuna vencida', { exact: false })
+    expect(view.bodiesOf(`DELETE ${vaccines}/${newId}`)).toHaveLength(1)
+  })
+
+  test.each([
+    ['no next date can be told', { body: { items: [last], limit: null } }, { body: last }],
+    [
+      'the plan allows no more',
+      { body: { items: [{ ...last, dateAdministered: '2025-11-01' }], limit: 2 } },
+      { error: 'PLAN_LIMIT_REACHED', status: 403 },
+    ],
+  ] as const)('that was given leads to writing it down where %s', async (_when, list, created) => {
+    const view = await open([rabia], { [`GET ${vaccines}`]: list, [`POST ${vaccines}`]: created })
+    await expandRow(view, /Rabia/)
+    await view.user.click(view.panel.getByRole('button', { name: 'Ya se la puse' }))
     await waitFor(() =>
       expect(view.router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines?add=Rabia`),
     )
+    expect(screen.queryByText('Vacuna anotada')).toBeNull()
   })
 
   test('can be snoozed for a day, and the snooze undone', async () => {
@@ -176,7 +208,7 @@ describe('a vaccine in the list', () => {
     expect(view.panel.queryByRole('button', { name: 'Posponer un día' })).toBeNull()
     await expandRow(view, /Moquillo/)
     view.panel.getByRole('button', { name: 'Posponer un día' })
-    expect(view.panel.queryByRole('link', { name: 'Ya se la puse' })).toBeNull()
+    expect(view.panel.queryByRole('button', { name: 'Ya se la puse' })).toBeNull()
   })
 
   test('reports a failed snooze', async () => {

@@ -109,7 +109,11 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: [],
   },
   '/shared-users': {
-    owner: ['Agregar Usuario', 'Eliminar el acceso de a83f2c11…', 'Permitir que a83f2c11… edite'],
+    owner: [
+      'Agregar Usuario',
+      'Eliminar el acceso de Luis 1 a83f2c11…',
+      'Permitir que Luis 1 a83f2c11… edite',
+    ],
     editor: ['Dejar de ver'],
     viewer: ['Dejar de ver'],
   },

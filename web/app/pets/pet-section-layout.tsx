@@ -13,6 +13,7 @@ import { PetRailHeading, PetRail } from '#web/features/pets/components/page/pet-
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -49,20 +50,23 @@ const declaredSection = (sections: readonly CountedPetSection[], path: PetSectio
 /** A missing or inaccessible pet redirects to the front page. */
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
-  const { data: pet, error, refetch } = useQuery(petQuery(petId))
+  const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
   const sections = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
   const current = declaredSection(sections, section)
   const upgrade = useUpgradeDialog(pet)
+  const title = t(current.title)
+  usePageTitle(pet ? `${title} · ${pet.name}` : title)
   if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />
   const frame: SubPageFrame = {
     back: <Back petId={petId} isStep={current.leadsBackToPet !== true} />,
     aside: <PetRail petId={petId} pet={pet} current={section} sections={sections} />,
     subject: <PetRailHeading pet={pet} />,
+    subjectName: pet?.name,
     isPending: !pet && !error,
   }
   if (!pet && error)
     return (
-      <SubPage frame={frame} title={t(current.title)}>
+      <SubPage frame={frame} title={title}>
         <FailedState
           title={t('pets:page.failedTitle')}
           text={t('pets:page.failedText')}

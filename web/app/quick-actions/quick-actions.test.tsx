@@ -8,7 +8,7 @@ import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploa
 const tom = { ...kira, id: '0199a000-0000-7000-8000-00000000000c', name: 'Tom' }
 const luna = { ...kira, id: '0199a000-0000-7000-8000-00000000000d', name: 'Luna', access: 'viewer' }
 
-const cardOf = ({ id, name, species, breed, sex, image, access }: typeof luna) => ({
+const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: typeof luna) => ({
   id,
   name,
   species,
@@ -16,6 +16,7 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: typeof luna) =
   sex,
   image,
   access,
+  createdAt,
 })
 
 const open = async (

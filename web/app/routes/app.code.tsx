@@ -2,11 +2,10 @@
 // code.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/code')({
-  // The router parses a code of digits as a number.
-  validateSearch: ({ c }: Record<string, unknown>): { c?: string } =>
-    typeof c === 'string' || typeof c === 'number' ? { c: String(c) } : {},
+  validateSearch: ({ c }): { c?: string | undefined } => ({ c: searchText(c) }),
   component: Page,
 })
 

@@ -4,6 +4,7 @@ import { Home } from '#web/app/home/home.tsx'
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
+import { remindersQuery } from '#web/features/reminders/api.ts'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -14,9 +15,10 @@ export const Route = createFileRoute('/app/')({
   loader: () => {
     if (session.get().status !== 'signedIn') return
     // In the order on screen.
+    void queryClient.query(remindersQuery()).catch(() => undefined)
+    void queryClient.query(petsQuery()).catch(() => undefined)
     void queryClient.query(subscriptionQuery()).catch(() => undefined)
     void queryClient.query(activeBannersQuery()).catch(() => undefined)
-    void queryClient.query(petsQuery()).catch(() => undefined)
     void queryClient.query(adoptionsPreviewQuery()).catch(() => undefined)
   },
   component: Page,

@@ -5,7 +5,7 @@ import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
-  beforeLoad: () => addMessages('diary'),
+  beforeLoad: () => addMessages('diary', 'lists'),
   component: Page,
 })
 

@@ -5,7 +5,7 @@ import { DocumentsPage } from '#web/features/documents/components/documents-page
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
-  beforeLoad: () => addMessages('documents'),
+  beforeLoad: () => addMessages('documents', 'lists'),
   component: Page,
 })
 

@@ -3,13 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   beforeLoad: () => addMessages('vaccines'),
-  // `?add=Rabia`: a reminder leads here, to record its dose. The router parses a name of digits as
-  // a number.
-  validateSearch: ({ add }: Record<string, unknown>): { add?: string } =>
-    typeof add === 'string' || typeof add === 'number' ? { add: String(add) } : {},
+  // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
+  validateSearch: ({ add }): { add?: string | undefined } => ({ add: searchText(add) }),
   component: Page,
 })
 

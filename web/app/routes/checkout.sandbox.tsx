@@ -1,22 +1,24 @@
-// /checkout/sandbox?reference=…: needs no session, as a provider's page does not.
+// /checkout/sandbox?reference=…&email=…: outside of the guard, as a provider's page is.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
-  // The router parses a reference of digits as a number.
-  validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
-    typeof reference === 'string' || typeof reference === 'number' ? { reference: String(reference) } : {},
+  validateSearch: ({ reference, email }): { reference?: string | undefined; email?: string | undefined } => ({
+    reference: searchText(reference),
+    email: searchText(email),
+  }),
   beforeLoad: () => addMessages('subscription'),
   component: Page,
 })
 
 function Page() {
-  const { reference } = Route.useSearch()
+  const { reference, email } = Route.useSearch()
   return (
     <PublicPage>
-      <SandboxPage key={reference} reference={reference} />
+      <SandboxPage key={reference} reference={reference} email={email} />
     </PublicPage>
   )
 }

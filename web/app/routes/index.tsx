@@ -1,7 +1,7 @@
 // `/`: the landing page, with a header for guests or for signed-in visitors.
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReadySignal } from '#web/app/boot/ready-signal.ts'
 import { LanguageMenu } from '#web/app/shell/header-menus.tsx'
 import { Logo } from '#web/app/shell/logo.tsx'
 import { ThemeButton } from '#web/app/shell/theme-button.tsx'
@@ -16,14 +16,6 @@ export const Route = createFileRoute('/')({
   beforeLoad: () => addMessages('landing'),
   component: Page,
 })
-
-/** Tells `boot-landing.ts` that buttons work. */
-function useReadySignal() {
-  useEffect(() => {
-    document.documentElement.dataset.ready = ''
-    document.dispatchEvent(new Event('huella:ready'))
-  }, [])
-}
 
 function Page() {
   useReadySignal()

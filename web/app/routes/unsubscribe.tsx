@@ -3,11 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
-  // The router parses a token of digits as a number.
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchText(token) }),
   beforeLoad: () => addMessages('notifications'),
   component: Page,
 })

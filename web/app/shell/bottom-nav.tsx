@@ -15,12 +15,12 @@ function Tab({ place }: { place: Section }) {
       activeOptions={{ exact: true }}
       activeProps={{}}
       aria-current={isActive ? 'page' : undefined}
-      className="group flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current=page]:text-brand"
+      className="group flex min-h-14 min-w-0 flex-1 flex-col @max-[20rem]/nav:min-w-fit @max-[15rem]/nav:min-h-11 items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current=page]:text-brand"
     >
-      <span className="grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors group-aria-[current=page]:bg-blush group-aria-[current=page]:text-fg">
+      <span className="grid h-7 w-12 max-w-full @max-[15rem]/nav:hidden place-items-center rounded-full transition-colors group-aria-[current=page]:bg-blush group-aria-[current=page]:text-fg">
         <Icon aria-hidden size={20} />
       </span>
-      <span className="max-w-full truncate">{t(`nav.${place}`)}</span>
+      <span className="px-px @max-[15rem]/nav:px-2">{t(`nav.${place}`)}</span>
     </Link>
   )
 }
@@ -30,12 +30,12 @@ export function BottomNav({ onAdd }: { onAdd: () => void }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container/nav fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="mx-auto flex max-w-xl items-center px-1">
+      <div className="mx-auto flex max-w-xl items-center px-1 @max-[20rem]/nav:px-0 @max-[15rem]/nav:flex-wrap">
         <Tab place="home" />
         <Tab place="marketplace" />
-        <div className="grid w-16 shrink-0 place-items-center">
+        <div className="grid w-16 shrink-0 @max-[20rem]/nav:w-14 place-items-center">
           <Button
             aria-label={t('nav.quickAdd')}
             onPress={onAdd}

@@ -1,4 +1,4 @@
-// The two menus of the header: the language, and the account on narrow screens.
+// The two menus of the header: the language, and the account on phones.
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function LanguageMenu() {
       triggerClassName="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       trigger={
         <>
-          <Globe aria-hidden size={20} className="max-lg:hidden" />
+          <Globe aria-hidden size={20} className="max-xl:hidden" />
           {language.toUpperCase()}
           <ChevronDown aria-hidden size={16} />
         </>
@@ -37,7 +37,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Greeting, profile, theme and sign-out; below 1280 px. */
+/** Greeting, profile, theme and sign-out, on a phone. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
   const { email, roles } = usePerson()
@@ -45,7 +45,7 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const theme = useTheme()
   return (
-    <div className="xl:hidden">
+    <div className="md:hidden">
       <Menu
         // The visible text comes first, for people who use voice control.
         label={`${getInitials(email)}: ${t('account')}`}

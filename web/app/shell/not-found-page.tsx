@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <main id="content" className="page flex grow flex-col items-center justify-center pb-32 text-center">
         <div
           aria-hidden
-          className="relative isolate flex items-center gap-3 px-4.5 py-11 font-display text-[7rem]/[6.5rem] font-extrabold md:gap-5 md:px-11 md:py-12 md:text-[9.5rem]/[8.5rem]"
+          className="relative isolate flex items-center gap-3 px-4.5 py-11 font-display text-[112px]/[104px] font-extrabold md:gap-5 md:px-11 md:py-12 md:text-[152px]/[136px]"
         >
           <span className="absolute inset-0 -z-10 rotate-[-3deg] rounded-[3rem] bg-blush" />
           <span>4</span>

@@ -3,19 +3,24 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
-import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { focusComingHeading } from '#web/ui/focus/focus-heading.ts'
 import { ToastRegion } from '#web/ui/feedback/toast.tsx'
 
 /** After a navigation the focus moves to the new page's heading. */
 function useFocusOnNavigation() {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusHeading()
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let stopWaiting = () => {}
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      stopWaiting()
+      stopWaiting = focusComingHeading()
+    })
+    return () => {
+      unsubscribe()
+      stopWaiting()
+    }
+  }, [router])
 }
 
 export function Root() {

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/actions/button.tsx'
 
 /**
  * CSS decides which icon shows, so that the button is right before any script has run, and
- * `boot-landing.ts` can press it.
+ * `boot-prerendered.ts` can press it.
  */
 export function ThemeButton() {
   const { t } = useTranslation('app')

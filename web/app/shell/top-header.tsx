@@ -1,4 +1,5 @@
-// The header of every screen: a bar on phones, the whole navigation from 1024 px.
+// The head of every screen of the application: a bar on phones, with the account beside it from
+// 768 px and the whole navigation from 1024 px.
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { useRef } from 'react'
@@ -14,17 +15,21 @@ import { ThemeButton } from './theme-button.tsx'
 
 function HeaderNav() {
   const { t } = useTranslation('app')
-  const { roles } = usePerson()
+  const isAdmin = usePerson().roles.includes('admin')
   const active = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const places: Section[] = [
     'home',
     'marketplace',
     'community',
     'profile',
-    ...(roles.includes('admin') ? ['admin' as const] : []),
+    ...(isAdmin ? ['admin' as const] : []),
   ]
   return (
-    <nav aria-label={t('nav.label')} className="ml-5 hidden gap-0.5 lg:flex">
+    <nav
+      aria-label={t('nav.label')}
+      // A tablet's bottom bar has every place but this one.
+      className={`ml-3 hidden flex-wrap gap-0.5 lg:flex xl:ml-5 ${isAdmin ? 'md:flex' : ''}`}
+    >
       {places.map((place) => (
         <Link
           key={place}
@@ -32,7 +37,8 @@ function HeaderNav() {
           activeOptions={{ exact: true }}
           activeProps={{}}
           aria-current={place === active ? 'page' : undefined}
-          className="grid min-h-11 place-items-center rounded-full px-3.5 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
+          data-admin={place === 'admin' || undefined}
+          className="grid min-h-11 place-items-center rounded-full px-2.5 not-data-admin:max-lg:hidden xl:px-3.5 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
         >
           {t(`nav.${place}`)}
         </Link>
@@ -41,18 +47,19 @@ function HeaderNav() {
   )
 }
 
-/** Theme, greeting and sign-out, from 1280 px. Below that they are in the account menu. */
+/** Theme, greeting and sign-out: from 768 px; on a phone they live in the account menu. */
 function WideAccount() {
   const { t } = useTranslation('app')
   const { email } = usePerson()
   const { signOut, isPending } = useSignOut()
   return (
-    <div className="hidden min-w-0 items-center xl:flex">
+    <div className="hidden min-w-0 items-center md:flex">
       <ThemeButton />
-      <p className="ml-2 flex max-w-52 min-w-0 flex-col border-l-2 border-line pl-2 text-sm leading-4.5">
-        <span className="text-nav text-muted">{t('greeting')}</span>
-        <strong className="truncate font-semibold" title={email}>
-          {email}
+      <p className="ml-2 my-1 min-w-0 border-l-2 border-line pl-2 text-cap/4 xl:text-sm/4.5">
+        <span className="block text-nav text-muted">{t('greeting')}</span>
+        <strong className="font-semibold wrap-anywhere">
+          {/* A long one breaks where it has a joint. */}
+          {[...email.matchAll(/[^.@]*[.@]?/g)].flatMap(({ 0: part, index }) => [part, <wbr key={index} />])}
         </strong>
       </p>
       <IconButton aria-label={t('signOut')} isDisabled={isPending} onPress={signOut} className="-mr-3 ml-1">
@@ -67,12 +74,17 @@ export function TopHeader({ onActions }: { onActions: () => void }) {
   const controls = useRef<HTMLDivElement>(null)
   return (
     <header className="bg-bg lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
-      <div className="page flex min-h-16 items-center max-lg:flex-wrap lg:h-18">
+      <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
         <Logo to="/app" />
         <HeaderNav />
-        <div ref={controls} className="ml-auto flex min-w-0 items-center gap-1">
+        {/* As wide as what it holds without the address, which breaks where it has to: only larger
+            text needs a second line. */}
+        <div
+          ref={controls}
+          className="ml-auto flex min-w-0 items-center justify-end gap-1 md:grow md:basis-80 lg:basis-96"
+        >
           <Button size="sm" onPress={onActions} className="max-lg:hidden">
-            <Plus aria-hidden size={18} />
+            <Plus aria-hidden size={18} className="max-xl:hidden" />
             {t('actions')}
           </Button>
           <Bell anchor={controls} />

@@ -4,8 +4,8 @@ import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { errorCodeOf, reasonOr } from '#web/shared/api/errors.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -16,15 +16,16 @@ export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { fa
  * Newest first. Earlier results stay visible until the next answer, so that typing does not
  * flicker.
  */
-export const usersQuery = (email: string) =>
+export const usersQuery = (email: string, meta: FailureMeta) =>
   orpc.admin.users.infiniteOptions({
     ...byPages,
+    meta,
     input: (cursor: Cursor) => ({ ...(email !== '' && { email }), cursor }),
     placeholderData: keepPreviousData,
   })
 
-export const unmatchedPaymentsQuery = () =>
-  orpc.admin.unmatchedPayments.infiniteOptions({ ...byPages, input: (cursor: Cursor) => ({ cursor }) })
+export const unmatchedPaymentsQuery = (meta: FailureMeta) =>
+  orpc.admin.unmatchedPayments.infiniteOptions({ ...byPages, meta, input: (cursor: Cursor) => ({ cursor }) })
 
 /** Instants, taken from the person's calendar days. An absent one does not restrict. */
 export interface AuditFilter {
@@ -34,9 +35,10 @@ export interface AuditFilter {
   readonly to?: string
 }
 
-export const auditQuery = (filter: AuditFilter) =>
+export const auditQuery = (filter: AuditFilter, meta: FailureMeta) =>
   orpc.admin.audit.infiniteOptions({
     ...byPages,
+    meta,
     input: (cursor: Cursor) => ({ ...filter, cursor }),
     placeholderData: keepPreviousData,
   })
@@ -59,17 +61,12 @@ export interface MutationMessages {
  */
 const refetchAdmin = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
-const hasReason = (error: unknown): boolean => {
-  const code = errorCodeOf(error)
-  return code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
-}
-
 const showFailure =
   ({ error: title, failed }: Pick<MutationMessages, 'error' | 'failed'>) =>
   (error: unknown): void => {
     // The query cache reports a session that ended.
     if (errorCodeOf(error) === 'UNAUTHORIZED') return
-    toast.error(title, hasReason(error) ? errorMessage(error) : failed)
+    toast.error(title, reasonOr(error, failed))
     // Another administrator was faster: what is on screen is stale.
     if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') refetchAdmin()
   }

@@ -1,14 +1,15 @@
 // Administrators' queries and mutations of adoptions. Apart from api.ts, because Home loads that
 // one.
 import { orpc } from '#web/shared/api/client.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** Newest first, including hidden ones. */
-export const adoptionListQuery = () =>
+export const adoptionListQuery = (meta: FailureMeta) =>
   orpc.adoptions.list.infiniteOptions({
     ...byPages,
     input: (cursor: Cursor) => ({ cursor }),
+    meta,
   })
 
 /**

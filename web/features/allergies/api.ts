@@ -4,9 +4,8 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** Its page shows a failure. */
-export const allergiesQuery = (petId: string) =>
-  orpc.allergies.list.queryOptions({ input: { petId }, meta: { failure: false } })
+export const allergiesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.allergies.list.queryOptions({ input: { petId }, meta })
 
 // Ids ascend with time, and the oldest allergy is first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)

@@ -2,11 +2,12 @@
 import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** In display order, including hidden ones. */
-export const bannerListQuery = () => orpc.banners.list.queryOptions({ meta: { failure: false } })
+export const bannerListQuery = (meta: FailureMeta = { failure: false }) =>
+  orpc.banners.list.queryOptions({ meta })
 
 /**
  * Refetches the list and Home's banners. After a failure another administrator may have changed

@@ -1,21 +1,26 @@
 // The queries of a pet's diary, and how a change reaches the loaded pages.
-import type { InfiniteData } from '@tanstack/react-query'
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
-/** A pet's diary, latest entry date first. Its page shows a failure. */
-export const diaryQuery = (petId: string) =>
+/**
+ * A pet's diary, newest entry date first; all of it where nothing is searched. What was found
+ * before stays until another search is done.
+ */
+export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.diary.list.infiniteOptions({
     ...byPages,
-    input: (cursor: Cursor) => ({ petId, cursor }),
+    input: (cursor: Cursor) => ({ petId, ...(search && { search }), cursor }),
     // A refetch requests every loaded page: fifty in a long diary.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+    meta,
   })
 
 /** Latest date first. Within a day, the entry written last is first. */
@@ -54,24 +59,43 @@ export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean
   }
 }
 
-/** For pages that show only the number of entries. */
+/** The diary, and what was found in it. */
+const everySearch = (petId: string) => ({
+  queryKey: orpc.diary.list.key({ type: 'infinite', input: { petId } }),
+})
+
+const changeDiaries = (petId: string, change: (diary: Diary) => Diary): void =>
+  void queryClient.setQueriesData<Diary>(everySearch(petId), (diary) => diary && change(diary))
+
+/** How many there are, where only that is shown. */
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
 
-/** Shows a saved entry at once. */
+/** Whether words are found in what was written is the server's to say. */
+const refetchSearches = (petId: string): void => {
+  const whole = JSON.stringify(diaryQuery(petId).queryKey)
+  void queryClient.invalidateQueries({
+    ...everySearch(petId),
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== whole,
+  })
+}
+
+/** Shows what was saved at once. */
 export const cacheDiaryEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
   refetchCount(petId)
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,
-    (diary) => diary && upsertDiaryEntry(diary, entry, isNew),
+    // The stream of changes may have brought it already.
+    (diary) => diary && upsertDiaryEntry(isNew ? without(diary, entry.id) : diary, entry, isNew),
   )
+  refetchSearches(petId)
 }
 
 /** A save without an answer may have been stored all the same. The first page shows it. */
 export const refetchDiary = (petId: string): void => {
   refetchCount(petId)
   keepFirstDiaryPage(petId)
-  void queryClient.invalidateQueries({ queryKey: diaryQuery(petId).queryKey })
+  void queryClient.invalidateQueries(everySearch(petId))
 }
 
 /**
@@ -79,22 +103,28 @@ export const refetchDiary = (petId: string): void => {
  * through.
  */
 export const keepFirstDiaryPage = (petId: string): void => {
-  queryClient.setQueryData(
-    diaryQuery(petId).queryKey,
-    (diary) => diary && { pages: diary.pages.slice(0, 1), pageParams: diary.pageParams.slice(0, 1) },
-  )
+  changeDiaries(petId, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }))
 }
 
-/** Deletes an entry with its photos. */
-export const removeEntry = (failure: string) =>
+/** Its photos go too. For an hour `restoreEntry` brings it back. */
+export const removeEntry = (meta: FailureMeta) =>
   orpc.diary.remove.mutationOptions({
-    meta: { failure },
+    meta,
     onSuccess: (_done, { petId, entryId }) => {
-      queryClient.setQueryData(diaryQuery(petId).queryKey, (diary) => diary && without(diary, entryId))
+      changeDiaries(petId, (diary) => without(diary, entryId))
       refetchCount(petId)
     },
     onError: (error, { petId }) => {
       // Somebody else has removed it already.
       if (errorCodeOf(error) === 'NOT_FOUND') refetchDiary(petId)
     },
+  })
+
+export const restoreEntry = (meta: FailureMeta) =>
+  orpc.diary.restore.mutationOptions({
+    meta,
+    onSuccess: (entry, { petId }) => cacheDiaryEntry(petId, entry, true),
   })

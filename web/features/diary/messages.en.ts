@@ -17,6 +17,8 @@ export const messages = {
   readLess: 'Read less',
   edit: 'Edit entry {{title}}',
   remove: 'Delete entry {{title}}',
+  search: 'Search the diary',
+  dropPhotos: 'Drop the photos here to add them',
   photos: {
     open: 'View photo {{number}} of {{count}} of {{title}}',
     alt: 'Photo {{number}} of {{count}} of {{title}}',
@@ -40,6 +42,7 @@ export const messages = {
     tooMany: 'An entry holds up to {{max}} photos, so we left the others out.',
     noImage: 'You can only add JPG, PNG, WebP, GIF or HEIC photos, so we left {{name}} out.',
     tooLarge: '{{name}} is larger than {{size}}. Choose a smaller photo.',
+    photoProgress: 'Sending photo {{number}}',
     progress: 'Saving...',
     cancelSave: 'Cancel sending',
     editTitle: 'Edit entry',
@@ -51,8 +54,6 @@ export const messages = {
   updateFailed: "Couldn't update the entry",
   removed: 'Entry deleted',
   removeFailed: "Couldn't delete the entry",
-  removeTitle: 'Delete entry?',
-  removeText: "It goes together with its photos. This can't be undone.",
-  removeConfirm: 'Delete',
-  removing: 'Deleting...',
+  restored: 'Entry restored',
+  restoreFailed: "Couldn't restore the entry",
 } satisfies SameShape<typeof es>

@@ -16,6 +16,8 @@ export const messages = {
   readLess: 'Leer menos',
   edit: 'Editar entrada {{title}}',
   remove: 'Eliminar entrada {{title}}',
+  search: 'Buscar en el diario',
+  dropPhotos: 'Suelta aquí las fotos para agregarlas',
   photos: {
     open: 'Ver foto {{number}} de {{count}} de {{title}}',
     alt: 'Foto {{number}} de {{count}} de {{title}}',
@@ -39,6 +41,7 @@ export const messages = {
     tooMany: 'Una entrada lleva hasta {{max}} fotos: dejamos fuera las demás.',
     noImage: 'Solo puedes agregar fotos JPG, PNG, WebP, GIF o HEIC: dejamos fuera {{name}}.',
     tooLarge: '{{name}} pesa más de {{size}}. Elige una foto más pequeña.',
+    photoProgress: 'Envío de la foto {{number}}',
     progress: 'Guardando...',
     cancelSave: 'Cancelar el envío',
     editTitle: 'Editar entrada',
@@ -50,10 +53,8 @@ export const messages = {
   updateFailed: 'Error al actualizar la entrada',
   removed: 'Entrada eliminada exitosamente',
   removeFailed: 'Error al eliminar la entrada',
-  removeTitle: '¿Eliminar entrada?',
-  removeText: 'Se eliminará con sus fotos. Esta acción no se puede deshacer.',
-  removeConfirm: 'Eliminar',
-  removing: 'Eliminando...',
+  restored: 'Entrada recuperada',
+  restoreFailed: 'Error al recuperar la entrada',
 }
 
 declare module '#web/shared/i18n/i18n.ts' {

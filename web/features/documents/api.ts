@@ -1,27 +1,51 @@
-// A pet's documents: listing, uploading and removing them.
-import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
+// A pet's documents: reading them page by page, sending, renaming, removing and restoring one.
+import { keepPreviousData, mutationOptions, type InfiniteData } from '@tanstack/react-query'
+import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { upload, type PetFileUpload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** A pet's documents, newest first. Its page shows a failure. */
-export const documentsQuery = (petId: string) =>
+/** What is shown of a pet's documents; empty for all of them, newest first. */
+export interface DocumentListing {
+  readonly search?: string
+  readonly sort?: DocumentSort
+  readonly kind?: DocumentKind
+}
+
+/**
+ * A pet's documents. What was shown before stays until another choice is loaded.
+ */
+export const documentsQuery = (
+  petId: string,
+  listing: DocumentListing = {},
+  meta: FailureMeta = { failure: false },
+) =>
   orpc.documents.list.infiniteOptions({
     ...byPages,
-    input: (cursor: Cursor) => ({ petId, cursor }),
+    input: (cursor: Cursor) => ({ petId, ...listing, cursor }),
     // A refetch requests every loaded page.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+    meta,
   })
 
 /** How many documents there are, and the limit. */
 export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+/** The lists of a pet in every order and for every search. */
+const everyListing = (petId: string) => ({
+  queryKey: orpc.documents.list.key({ type: 'infinite', input: { petId } }),
+})
+
+const changeLists = (petId: string, change: (list: Documents) => Documents): void =>
+  void queryClient.setQueriesData<Documents>(everyListing(petId), (list) => list && change(list))
 
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
@@ -31,17 +55,17 @@ const refetchCount = (petId: string): void =>
  * through.
  */
 export const keepFirstDocumentsPage = (petId: string): void => {
-  queryClient.setQueryData(
-    documentsQuery(petId).queryKey,
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-  )
+  changeLists(petId, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }))
 }
 
 /** The newest one is on the first page. */
 const refetchDocuments = (petId: string): Promise<void> => {
   refetchCount(petId)
   keepFirstDocumentsPage(petId)
-  return queryClient.invalidateQueries({ queryKey: documentsQuery(petId).queryKey })
+  return queryClient.invalidateQueries(everyListing(petId))
 }
 
 /**
@@ -72,16 +96,41 @@ const without = (list: Documents, documentId: string): Documents => ({
   })),
 })
 
-/** Removes a document with its file. */
-export const removeDocument = (failure: string) =>
+// Somebody else was faster.
+const refetchMissing = (error: unknown, { petId }: { readonly petId: string }): void => {
+  if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
+}
+
+/** Its new place, where the list is sorted by name, is the server's to say. */
+export const renameDocument = (meta: FailureMeta) =>
+  orpc.documents.update.mutationOptions({
+    meta,
+    onSuccess: (renamed, { petId }) => {
+      changeLists(petId, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => (one.id === renamed.id ? renamed : one)),
+        })),
+      }))
+      void queryClient.invalidateQueries(everyListing(petId))
+    },
+    onError: refetchMissing,
+  })
+
+/** For an hour `restoreDocument` brings it back. */
+export const removeDocument = (meta: FailureMeta) =>
   orpc.documents.remove.mutationOptions({
-    meta: { failure },
+    meta,
     onSuccess: (_done, { petId, documentId }) => {
-      queryClient.setQueryData(documentsQuery(petId).queryKey, (list) => list && without(list, documentId))
+      changeLists(petId, (list) => without(list, documentId))
       refetchCount(petId)
     },
-    onError: (error, { petId }) => {
-      // Somebody else has removed it already.
-      if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
-    },
+    onError: refetchMissing,
+  })
+
+export const restoreDocument = (meta: FailureMeta) =>
+  orpc.documents.restore.mutationOptions({
+    meta,
+    onSuccess: (_document, { petId }) => refetchDocuments(petId),
   })

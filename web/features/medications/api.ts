@@ -4,9 +4,8 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { newestFirst, recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** Its page shows a failure. */
-export const medicationsQuery = (petId: string) =>
-  orpc.medications.list.queryOptions({ input: { petId }, meta: { failure: false } })
+export const medicationsQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.medications.list.queryOptions({ input: { petId }, meta })
 
 const changeList = (petId: string, change: (items: readonly Medication[]) => Medication[]): void => {
   updateRecordCache(medicationsQuery(petId).queryKey, change)

@@ -3,17 +3,17 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import type { PetFileUpload } from '#web/shared/api/upload.ts'
 
 /** My pets and those shared with me, newest first. */
 export const petsQuery = () => orpc.pets.list.queryOptions()
 
-/** Its page handles a failure: a missing pet is a redirect without a toast. */
-export const petQuery = (petId: string) =>
-  orpc.pets.get.queryOptions({ input: { petId }, meta: { failure: false } })
+/** One pet. */
+export const petQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.pets.get.queryOptions({ input: { petId }, meta })
 
-const toPetCard = ({ id, name, species, breed, sex, image, access }: Pet): PetCard => ({
+const toPetCard = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -21,6 +21,7 @@ const toPetCard = ({ id, name, species, breed, sex, image, access }: Pet): PetCa
   sex,
   image,
   access,
+  createdAt,
 })
 
 const cachePet = (pet: Pet): void => {

@@ -43,8 +43,12 @@ export const messages = {
     skipped: 'Skipped · {{time}}',
     skippedBy: 'Skipped by {{person}} · {{time}}',
     skippedByMe: 'Skipped by you · {{time}}',
+    timeGiven: '{{time}} (given)',
+    timeSkipped: '{{time}} (skipped)',
   },
   snoozed: 'Snoozed until {{moment}}',
+  of: '{{action}}: {{about}}',
+  about: '{{name}}, {{detail}}',
   actions: {
     vaccineDone: "They've had it",
     given: 'Given',
@@ -58,6 +62,8 @@ export const messages = {
   done: {
     snoozed: 'Snoozed for a day',
     unsnoozed: "We'll remind you again",
+    vaccine: 'Vaccine recorded',
+    next: 'Next dose: {{date}}',
     given: 'Dose given',
     skipped: 'Dose skipped',
     unmarked: 'Mark cleared',
@@ -66,6 +72,8 @@ export const messages = {
   failed: {
     snooze: "We couldn't snooze it",
     unsnooze: "We couldn't turn it on again",
+    vaccine: "We couldn't record the vaccine",
+    vaccineTakeBack: "We couldn't take the vaccine off",
     mark: "We couldn't mark the dose",
     unmark: "We couldn't clear the mark",
   },
@@ -77,11 +85,25 @@ export const messages = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     more: 'See more days',
+    from: 'From {{date}}',
+    fromToday: 'See from today',
     moreFailed: "We couldn't load more days. Try again.",
     failedTitle: "We couldn't load what's coming",
     emptyTitle: 'Nothing for now',
     emptyText:
       "Write down a vaccine's next dose or schedule a medication, and it'll show up here on its day.",
     pets: 'See my pets',
+  },
+  month: {
+    toggle: 'Month',
+    label: "What's coming, month by month",
+    day: '{{date}}: {{things}}',
+    vaccine: 'Vaccine',
+    dose: 'Medication',
+  },
+  dueToday: {
+    title: 'Today',
+    more_one: 'See {{count}} more',
+    more_other: 'See {{count}} more',
   },
 } satisfies SameShape<typeof es>

@@ -40,8 +40,12 @@ export const messages = {
     skipped: 'Omitida · {{time}}',
     skippedBy: 'Omitida por {{person}} · {{time}}',
     skippedByMe: 'Omitida por ti · {{time}}',
+    timeGiven: '{{time}} (dada)',
+    timeSkipped: '{{time}} (omitida)',
   },
   snoozed: 'Pospuesto hasta {{moment}}',
+  of: '{{action}}: {{about}}',
+  about: '{{name}}, {{detail}}',
   actions: {
     vaccineDone: 'Ya se la puse',
     given: 'Dada',
@@ -55,6 +59,8 @@ export const messages = {
   done: {
     snoozed: 'Pospuesto un día',
     unsnoozed: 'Te lo recordaremos de nuevo',
+    vaccine: 'Vacuna anotada',
+    next: 'Próxima dosis: {{date}}',
     given: 'Dosis dada',
     skipped: 'Dosis omitida',
     unmarked: 'Marca quitada',
@@ -63,6 +69,8 @@ export const messages = {
   failed: {
     snooze: 'No pudimos posponerlo',
     unsnooze: 'No pudimos activarlo de nuevo',
+    vaccine: 'No pudimos anotar la vacuna',
+    vaccineTakeBack: 'No pudimos quitar la vacuna',
     mark: 'No pudimos marcar la dosis',
     unmark: 'No pudimos quitar la marca',
   },
@@ -74,12 +82,26 @@ export const messages = {
     today: 'Hoy',
     tomorrow: 'Mañana',
     more: 'Ver más días',
+    from: 'Desde el {{date}}',
+    fromToday: 'Ver desde hoy',
     moreFailed: 'No pudimos cargar más días. Intenta de nuevo.',
     failedTitle: 'No pudimos cargar lo que viene',
     emptyTitle: 'Nada por ahora',
     emptyText:
       'Anota la próxima dosis de una vacuna o programa un medicamento, y aparecerá aquí el día que toque.',
     pets: 'Ver mis mascotas',
+  },
+  month: {
+    toggle: 'Mes',
+    label: 'Lo que viene, mes a mes',
+    day: '{{date}}: {{things}}',
+    vaccine: 'Vacuna',
+    dose: 'Medicamento',
+  },
+  dueToday: {
+    title: 'Hoy',
+    more_one: 'Ver {{count}} más',
+    more_other: 'Ver {{count}} más',
   },
 }
 

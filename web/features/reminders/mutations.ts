@@ -1,14 +1,23 @@
 // The mutations of reminders, which show at once wherever a reminder is displayed.
+import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
-import type { DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
-import { remindersQuery, upcomingQuery } from './api.ts'
-import { orpc } from '#web/shared/api/client.ts'
+import type {
+  DoseReminder,
+  Reminder,
+  Upcoming,
+  VaccineReminder,
+} from '#contract/features/reminders/schema.ts'
+import { remindersQuery } from './api.ts'
+import { daysBetween, localToday } from '#contract/shared/dates.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc.vaccines.key() })
 }
 
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
@@ -21,8 +30,8 @@ const show = (change: (item: Reminder) => Reminder): void => {
     const items = list.items.map(change)
     return { ...list, items, unread: items.filter(isCounted).length }
   })
-  queryClient.setQueryData(
-    upcomingQuery().queryKey,
+  queryClient.setQueriesData<InfiniteData<Upcoming>>(
+    { queryKey: orpc.reminders.upcoming.key({ type: 'infinite' }) },
     (list) =>
       list && {
         ...list,
@@ -95,3 +104,35 @@ export const unmarkReminderDose = (meta: FailureMeta) =>
     onSuccess: (_answer, dose) => show(marked(dose, null)),
     onError: refetchAll,
   })
+
+/**
+ * Writes down today's dose of a vaccine that was due, and plans the next one as far ahead as this
+ * one was. Null, and nothing is written, where that is not known: a vaccine that nothing is due of
+ * any more would be forgotten.
+ */
+const recordVaccineToday = async ({ petId, vaccineId }: VaccineReminder) => {
+  const { items } = await client.vaccines.list({ petId })
+  const last = items.find(({ id }) => id === vaccineId)
+  if (!last?.dateAdministered || !last.nextDueDate) return null
+  const interval = daysBetween(last.dateAdministered, last.nextDueDate)
+  if (interval <= 0) return null
+  const { name, remind } = last
+  const today = localToday()
+  const nextDueDate = addDays(today, interval)
+  const { id } = await client.vaccines.create({ petId, name, remind, dateAdministered: today, nextDueDate })
+  return { id, nextDueDate }
+}
+
+export const recordVaccine = (meta: FailureMeta) =>
+  mutationOptions({
+    meta,
+    mutationFn: recordVaccineToday,
+    onSuccess: (recorded, { key }) => {
+      if (recorded) show(only(key, (item) => ({ ...item, status: 'done', isUnread: false })))
+    },
+    onError: refetchAll,
+  })
+
+/** Takes that back. */
+export const removeRecordedVaccine = (meta: FailureMeta) =>
+  orpc.vaccines.remove.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

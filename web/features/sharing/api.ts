@@ -6,9 +6,9 @@ import { client, orpc } from '#web/shared/api/client.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** Everybody else with access to the pet. Its page shows a failure. */
-export const sharesQuery = (petId: string) =>
-  orpc.sharing.list.queryOptions({ input: { petId }, meta: { failure: false } })
+/** Who else sees the pet. */
+export const sharesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.sharing.list.queryOptions({ input: { petId }, meta })
 
 /**
  * The code of one's own pet. Requesting it keeps it active for another day, so it is requested each

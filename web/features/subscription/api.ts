@@ -4,11 +4,11 @@ import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-/** A failure is shown in the plan's place. */
-export const subscriptionQuery = () => orpc.subscriptions.get.queryOptions({ meta: { failure: false } })
+export const subscriptionQuery = (meta: FailureMeta = { failure: false }) =>
+  orpc.subscriptions.get.queryOptions({ meta })
 
 /** Refetches everything: lists carry the plan limit of when they were loaded. */
 export const invalidateAfterPlanChange = (): Promise<void> => queryClient.invalidateQueries()

@@ -108,6 +108,7 @@ export const messages = {
     text: 'This page plays the bank while you try Huella. It asks for no card and charges nothing.',
     loading: 'Loading the payment',
     amount: 'Premium',
+    email: 'Email',
     status: {
       open: 'Not paid',
       paid: 'Paid',

@@ -104,6 +104,7 @@ export const messages = {
     text: 'Esta página hace de banco mientras pruebas Huella. No pide tarjeta y no cobra.',
     loading: 'Cargando el pago',
     amount: 'Premium',
+    email: 'Email',
     status: {
       open: 'Sin pagar',
       paid: 'Pagado',

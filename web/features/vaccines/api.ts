@@ -4,9 +4,8 @@ import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { newestFirst, recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-/** Its page shows a failure. */
-export const vaccinesQuery = (petId: string) =>
-  orpc.vaccines.list.queryOptions({ input: { petId }, meta: { failure: false } })
+export const vaccinesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.vaccines.list.queryOptions({ input: { petId }, meta })
 
 const changeList = (petId: string, change: (items: readonly Vaccine[]) => Vaccine[]): void =>
   updateRecordCache(vaccinesQuery(petId).queryKey, change)

@@ -58,5 +58,12 @@ export const issuesOf = (error: unknown): Issue[] => {
   return data.issues.filter(isIssue)
 }
 
+/** The server's own reason, or another sentence where it gave none. */
+export const reasonOr = (error: unknown, otherwise?: string): string => {
+  const code = errorCodeOf(error)
+  const isNamed = code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
+  return otherwise === undefined || isNamed ? errorMessage(error) : otherwise
+}
+
 /** The sentence for an error, in the language on screen. */
 export const errorMessage = (error: unknown): string => i18n.t(`errors:${errorCodeOf(error)}`)

@@ -1,17 +1,19 @@
 // The query cache: what is refetched, and how unexpected failures are reported.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { errorCodeOf, errorMessage, isTransient } from './errors.ts'
+import { errorCodeOf, errorMessage, isTransient, reasonOr } from './errors.ts'
 import { session } from '#web/shared/session/session.ts'
 
 /** How the failure of a query or mutation is reported. */
 export interface FailureMeta extends Record<string, unknown> {
   /**
-   * The toast's title ('Error al agregar mascota'); false when the screen reports the failure
-   * itself.
+   * The toast's title when it fails ('Error al agregar mascota'); false when there is no toast. A
+   * page gives one to what it reads, beside what stands in its place; a part of a page does not.
    */
   readonly failure?: string | false
-  /** Opens the upgrade dialog instead of a toast, when the plan allows no more. */
+  /** The toast's text where the server gave no reason of its own. */
+  readonly failureText?: string
+  /** Opens the upgrade dialog, instead of any toast, when the plan turns out to allow no more. */
   readonly onLimitReached?: () => void
 }
 
@@ -22,7 +24,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const reportFailure = (error: unknown, { failure, onLimitReached }: FailureMeta = {}): void => {
+const noticeOf = (error: unknown, title: string, { failureText }: FailureMeta) =>
+  [title, reasonOr(error, failureText)] as const
+
+const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
+  const { failure, onLimitReached } = meta
   // A session that ended is reported once, and explains every other failure.
   if (errorCodeOf(error) === 'UNAUTHORIZED') {
     if (session.expire()) toast.info(errorMessage(error))
@@ -33,7 +39,33 @@ const reportFailure = (error: unknown, { failure, onLimitReached }: FailureMeta 
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
   if (failure === undefined) toast.error(errorMessage(error))
-  else toast.error(failure, errorMessage(error))
+  else toast.error(...noticeOf(error, failure, meta))
+}
+
+type AnyQuery = Query<unknown, unknown, unknown>
+
+// What pages said that they could not load, by query: it is taken back when it loads after all.
+const reported = new Map<string, readonly [title: string, text: string]>()
+
+/** What a page says, whatever else looks at the same: a counter beside it says nothing. */
+const metaOf = ({ observers, meta }: AnyQuery): FailureMeta =>
+  observers.map(({ options }) => options.meta).find((one) => typeof one?.failure === 'string') ?? meta ?? {}
+
+const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
+  // What is not there leads elsewhere, or its place says so.
+  if (errorCodeOf(error) === 'NOT_FOUND') return
+  const meta = metaOf(query)
+  if (typeof meta.failure === 'string') reported.set(query.queryHash, noticeOf(error, meta.failure, meta))
+  // Without words of its own a first load that fails has its place on the screen, with a button to
+  // retry; a refresh that fails has none.
+  reportFailure(error, query.state.data === undefined ? { failure: false, ...meta } : meta)
+}
+
+const withdrawReport = ({ queryHash }: { readonly queryHash: string }): void => {
+  const notice = reported.get(queryHash)
+  if (notice === undefined) return
+  reported.delete(queryHash)
+  toast.dismiss(...notice)
 }
 
 /**
@@ -48,12 +80,8 @@ export const realtimeConnection = { isConnected: false }
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => {
-      // A first load that fails is shown in its place, with a retry button. A failed refetch has no
-      // such place.
-      const isFirstLoad = query.state.data === undefined
-      reportFailure(error, isFirstLoad ? { failure: query.meta?.failure ?? false } : query.meta)
-    },
+    onError: reportQueryFailure,
+    onSuccess: (_data, query) => withdrawReport(query),
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => reportFailure(error, mutation.meta),

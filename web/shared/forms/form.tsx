@@ -33,7 +33,9 @@ export interface FormOptions<V extends object, Out> {
    * required: t('nameRequired') } }`.
    */
   readonly messages?: FormMessages<V>
-  /** Something beside the values would be lost too, such as a chosen photo. */
+  /** Pressed to be saved, and broken: for what is said beside the fields. */
+  readonly onInvalid?: () => void
+  /** Something beside the values would be lost too, as a chosen photo. */
   readonly isDirty?: boolean
 }
 
@@ -89,6 +91,7 @@ export function useForm<V extends object, Out>({
   initial,
   save,
   messages,
+  onInvalid,
   isDirty: isMoreDirty = false,
 }: FormOptions<V, Out>): FormState<V> {
   const [first] = useState(initial)
@@ -124,7 +127,10 @@ export function useForm<V extends object, Out>({
     if (saving.current || saved.current === values) return
     setLive(true)
     const checked = check()
-    if (!checked.success) return setFocusRound((round) => round + 1)
+    if (!checked.success) {
+      onInvalid?.()
+      return setFocusRound((round) => round + 1)
+    }
     saving.current = true
     setBusy(true)
     setRefused([])

@@ -41,7 +41,9 @@ const createDateFormatter = (locale: string) => {
       weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
       date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
     }),
-    /** A time of day in no particular time zone, '20:00' → '20:00' / '8:00 PM' */
+    /** '2026-11-18' → 'noviembre de 2026' / 'November 2026' */
+    month: (value: string) => date(plain(value), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
     clockTime: (value: string) =>
       date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
     /** An instant, in the person's time zone → '15:40' / '3:40 PM' */

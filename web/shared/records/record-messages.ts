@@ -1,13 +1,11 @@
 // What the page of a list of a pet's records says, in the words of its feature.
-import type { RemoveMessages } from './remove-with-undo.tsx'
+import type { RemovalMessages } from './undoable-removal.ts'
 
 /** What such a page says; those that are functions name the record. */
 export interface RecordMessages {
   readonly title: string
   readonly add: string
   readonly loading: string
-  /** The toast's title. */
-  readonly loadFailed: string
   readonly failedTitle: string
   readonly failedText: string
   readonly emptyTitle: string
@@ -16,17 +14,10 @@ export interface RecordMessages {
   readonly emptyTextViewer: string
   readonly edit: (name: string) => string
   readonly remove: (name: string) => string
-  readonly removal: (name: string) => RemoveMessages
+  readonly removal: RemovalMessages
 }
 
-type RecordMessageKey =
-  | Exclude<keyof RecordMessages, 'removal'>
-  | 'removeTitle'
-  | 'removeText'
-  | 'confirm'
-  | 'removing'
-  | 'removed'
-  | 'restored'
+type RecordMessageKey = Exclude<keyof RecordMessages, 'removal'> | keyof RemovalMessages
 
 /** The words of such a page from a feature's own: `recordMessages((key, name) => t(key, name))`. */
 export const recordMessages = (
@@ -35,7 +26,6 @@ export const recordMessages = (
   title: t('title', {}),
   add: t('add', {}),
   loading: t('loading', {}),
-  loadFailed: t('loadFailed', {}),
   failedTitle: t('failedTitle', {}),
   failedText: t('failedText', {}),
   emptyTitle: t('emptyTitle', {}),
@@ -43,12 +33,5 @@ export const recordMessages = (
   emptyTextViewer: t('emptyTextViewer', {}),
   edit: (name) => t('edit', { name }),
   remove: (name) => t('remove', { name }),
-  removal: (name) => ({
-    title: t('removeTitle', { name }),
-    text: t('removeText', {}),
-    confirm: t('confirm', {}),
-    removing: t('removing', {}),
-    removed: t('removed', {}),
-    restored: t('restored', {}),
-  }),
+  removal: { removed: t('removed', {}), restored: t('restored', {}) },
 })

@@ -2,21 +2,18 @@
 // bring what is their own: the words, the card of a record and its form.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import type { PetRecord, RecordList } from './record-cache.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import type { RecordMessages } from './record-messages.ts'
-import { useRemoveWithUndo } from './remove-with-undo.tsx'
+import { useUndoableRemoval } from './undoable-removal.ts'
 
 /** What the app gives to each feature's page of a pet's records. */
 export interface PetRecordPageProps {
@@ -47,25 +44,16 @@ interface RecordPageProps<T extends PetRecord> extends Omit<RecordDialogProps<T>
  */
 export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const { frame, mayEdit, messages, records } = props
-  usePageTitle(messages.title)
-  const { data, error } = records
+  const { data } = records
   const form = useRecordDialog<T>({
     ...props,
     isFull: data && data.limit !== null && data.items.length >= data.limit,
   })
-  const removal = useRemoveWithUndo<T>({
+  const removeRecord = useUndoableRemoval<T>({
     remove: props.remove,
     restore: props.restore,
-    messages: ({ name }) => messages.removal(name),
+    messages: messages.removal,
   })
-
-  useEffect(() => {
-    // A missing pet and a session that ended lead elsewhere and explain themselves.
-    if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
-      toast.error(messages.loadFailed, errorMessage(error))
-    // One notice for one failure, whatever language it is read in.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [error])
 
   const addButton = mayEdit ? (
     <Button variant="brand" onPress={form.add} isDisabled={!data}>
@@ -78,7 +66,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
         edit={messages.edit(record.name)}
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}
-        onRemove={() => removal.ask(record)}
+        onRemove={() => removeRecord(record)}
       />
     )
   return (
@@ -89,7 +77,6 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     >
       <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
       {form.dialog}
-      {removal.dialog}
     </SubPage>
   )
 }

@@ -91,6 +91,32 @@ describe('the session', () => {
     unsubscribe()
   })
 
+  test('left by choice leaves nothing behind that names the person, and what is of the device stays', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    start()
+    for (const key of ['huella.zone', 'huella.premium', 'huella.push']) localStorage.setItem(key, ana.id)
+    localStorage.setItem('huella.checkout', `${ana.id} reference`)
+    localStorage.setItem(`huella.draft.${ana.id}`, 'text')
+    localStorage.setItem('language', 'en')
+    localStorage.setItem('huella.banners', 'some')
+    session.signOut()
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      language: 'en',
+      'huella.banners': 'some',
+    })
+  })
+
+  test('that merely ended keeps what the person had begun here', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    start()
+    localStorage.setItem('huella.checkout', `${ana.id} reference`)
+    session.expire()
+    expect(remembered()).toBeNull()
+    expect(localStorage.getItem('huella.checkout')).toBe(`${ana.id} reference`)
+  })
+
   test('ignores stored data that is no person', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', '{"id":7}')

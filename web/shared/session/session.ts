@@ -73,6 +73,14 @@ const readStoredPerson = (): Person | null => {
   }
 }
 
+/** Everything that names the person, under whatever key: theirs alone was it on this device. */
+const forgetEverywhere = ({ id }: Person): void => {
+  try {
+    for (const [key, value] of Object.entries<string>(localStorage))
+      if (`${key} ${value}`.includes(id)) localStorage.removeItem(key)
+  } catch {}
+}
+
 const signIn = (person: Person): void => {
   storePerson(person)
   set({ status: 'signedIn', person })
@@ -115,8 +123,14 @@ export const session = {
     endSession(false)
     return had
   },
-  /** The same after an intentional sign-out. */
-  signOut: (): void => endSession(true),
+  /**
+   * The same after a sign-out: the person wanted it, so nothing here names them any more. After a
+   * session that merely ended they come back to what they had begun.
+   */
+  signOut: (): void => {
+    if (state.person) forgetEverywhere(state.person)
+    endSession(true)
+  },
   /** Fetches the session from the server. Never rejects. */
   refresh,
   /** Fetches again after `unreachable`. */

@@ -1,6 +1,6 @@
 // A mock of pets for tests of screens: a list that keeps changes, and uploads without a network.
 import { beforeEach, vi } from 'vitest'
-import type { Pet } from '#contract/features/pets/schema.ts'
+import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
@@ -41,7 +41,7 @@ interface Server {
 /** The state of the running test. */
 export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
 
-const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
+const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -49,6 +49,7 @@ const cardOf = ({ id, name, species, breed, sex, image, access }: Pet) => ({
   sex,
   image,
   access,
+  createdAt,
 })
 
 const fail = (error: ErrorCode) => ({ error, status: errorStatus[error] })

@@ -6,6 +6,7 @@ import type {
   Upcoming,
   VaccineReminder,
 } from '#contract/features/reminders/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { addDays } from '#contract/shared/time-zones.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -41,7 +42,19 @@ export const aVaccine = (
   }
 }
 
-/** Today's dose at 20:00, in this machine's time zone. */
+/** What is written down of a vaccine whose dates nobody remembers. */
+export const aVaccineRecord: Vaccine = {
+  id: idOf(1),
+  name: 'Rabia',
+  dateAdministered: null,
+  nextDueDate: null,
+  veterinarian: null,
+  notes: null,
+  remind: true,
+  createdAt: '2025-11-01T10:00:00.000Z',
+}
+
+/** Today's dose at eight in the evening, on this machine's clock. */
 export const aDose = (number: number, more: Partial<DoseReminder> = {}): DoseReminder => {
   const { date = today, time = '20:00' } = more
   return {

@@ -8,6 +8,7 @@ import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-
 /** A share. The number makes it unique. */
 export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
   id: `0199a000-0000-7000-8000-0000000000e${number}`,
+  userName: `Luis ${number}`,
   userPrefix: `a83f2c1${number}`,
   canEdit: false,
   isMine: false,

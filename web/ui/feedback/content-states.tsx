@@ -18,7 +18,14 @@ export function EmptyState({ art, title, text, action, level = 2 }: EmptyStatePr
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center px-2 py-6 text-center">
-      <img src={art} alt="" width={320} height={240} className="h-44 w-auto md:h-52" />
+      {/* On a low screen what to do comes before a picture. */}
+      <img
+        src={art}
+        alt=""
+        width={320}
+        height={240}
+        className="h-44 w-auto md:h-52 [@media(height<42rem)]:hidden"
+      />
       <Title className="mt-4 text-[1.375rem]/7 font-extrabold">{title}</Title>
       {text !== undefined && <p className="mt-1 max-w-md text-pretty text-muted">{text}</p>}
       {action !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}

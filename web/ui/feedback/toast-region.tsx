@@ -48,7 +48,13 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
   queue.add({ kind, title, text, action }, kind === 'error' ? {} : { timeout })
 }
 
-/** Closes all toasts. */
+/** Takes away what said this. */
+export const dismissToasts = (title: string, text?: string): void => {
+  for (const { key, content } of queue.visibleToasts.slice())
+    if (content.title === title && content.text === text) queue.close(key)
+}
+
+/** Takes all notices away. */
 export const clearToasts = (): void => {
   for (const { key } of queue.visibleToasts.slice()) queue.close(key)
 }

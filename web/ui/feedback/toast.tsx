@@ -27,7 +27,10 @@ export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
-  /** Closes them all. */
+  /** Takes away what is no longer so. */
+  dismiss: (title: string, text?: string) =>
+    void load().then(({ dismissToasts }) => dismissToasts(title, text)),
+  /** Takes them all away. */
   clear: () => void load().then(({ clearToasts }) => clearToasts()),
 }
 

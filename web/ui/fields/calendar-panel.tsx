@@ -71,11 +71,11 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       // Spanish everywhere.
       firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
     >
-      <header className="flex items-center gap-1">
+      <header className="flex items-center">
         <Button slot="previous" className="icon-btn data-disabled:opacity-40">
           <ChevronLeft aria-hidden size={20} />
         </Button>
-        <div className="flex grow justify-center gap-1">
+        <div className="flex min-w-0 grow flex-wrap justify-center gap-x-1">
           <CalendarMonthPicker format="long">{(picker) => <NativePicker {...picker} />}</CalendarMonthPicker>
           <CalendarYearPicker visibleYears={40}>
             {(picker) => <NativePicker {...picker} />}
@@ -85,10 +85,14 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
           <ChevronRight aria-hidden size={20} />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="short" className="mt-1 border-collapse">
+      <CalendarGrid
+        weekdayStyle="short"
+        // On the smallest phones seven days share what there is beside the popover's edges.
+        className="mt-1 border-collapse [--day:min(--spacing(11),calc((100vw---spacing(13))/7))]"
+      >
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="size-11 text-cap font-semibold text-muted">
+            <CalendarHeaderCell className="h-11 w-(--day) text-cap font-semibold text-muted">
               {day}
             </CalendarHeaderCell>
           )}
@@ -97,7 +101,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
           {(date) => (
             <CalendarCell
               date={date}
-              className="grid size-11 cursor-pointer place-items-center rounded-full tabular-nums outline-none hover:bg-sunken data-disabled:cursor-default data-disabled:opacity-40 data-focus-visible:outline-3 data-focus-visible:outline-teal data-outside-month:hidden selected:bg-teal selected:text-surface"
+              className="grid h-11 w-(--day) cursor-pointer place-items-center rounded-full tabular-nums hover:bg-sunken data-disabled:cursor-default data-disabled:opacity-40 data-outside-month:hidden selected:bg-teal selected:text-surface "
             />
           )}
         </CalendarGridBody>

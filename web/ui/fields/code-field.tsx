@@ -15,7 +15,12 @@ import {
 export interface CodeFieldProps extends FieldProps<string> {
   /** Normalises what was typed or pasted: capitals, out of a whole link, without separators. */
   readonly read: (typed: string) => string
+  /** How many characters it takes; one more does not enter. */
+  readonly length: number
 }
+
+/** The first so many characters. */
+const cut = (text: string, length: number): string => [...text].slice(0, Math.max(0, length)).join('')
 
 /**
  * One field instead of a box for each character: pasting, deleting and screen readers work as
@@ -27,6 +32,7 @@ export function CodeField({
   isOptional,
   description,
   read,
+  length,
   onChange,
   ...props
 }: CodeFieldProps) {
@@ -45,8 +51,12 @@ export function CodeField({
       {...ariaField(error)}
       onChange={(typed) => {
         const place = input.current?.selectionStart ?? typed.length
-        const next = read(typed)
-        caret.current = Math.min(read(typed.slice(0, place)).length, next.length)
+        const behind = cut(read(typed.slice(place)), length)
+        const all = read(typed)
+        // What stands behind the caret was there before: what is too much is what was typed last.
+        const isTooLong = [...all].length > length
+        const next = isTooLong ? cut(all, length - [...behind].length) + behind : all
+        caret.current = Math.max(0, next.length - behind.length)
         onChange(next)
       }}
       autoComplete="off"

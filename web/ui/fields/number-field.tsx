@@ -11,9 +11,11 @@ import {
 } from './field.tsx'
 
 export interface NumberFieldProps extends FieldProps<number | null> {
-  /** The number of decimals; 1 for a step of 0.1. */
-  readonly decimals?: number
+  /** What the arrow keys change it by; as many decimals as it has are kept. */
+  readonly step?: number
 }
+
+const decimalsOf = (step: number): number => String(step).split('.')[1]?.length ?? 0
 
 /**
  * A number field; null when empty. The schema checks the range, so that a wrong number is reported
@@ -27,7 +29,7 @@ export function NumberField({
   placeholder,
   value,
   onChange,
-  decimals = 0,
+  step = 1,
   ...props
 }: NumberFieldProps) {
   return (
@@ -36,12 +38,13 @@ export function NumberField({
       {...ariaField(error)}
       value={value ?? NaN}
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      formatOptions={{ maximumFractionDigits: decimals, useGrouping: false }}
+      step={step}
+      formatOptions={{ maximumFractionDigits: decimalsOf(step), useGrouping: false }}
       isWheelDisabled
       className={fieldStackClass}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-      <Input placeholder={placeholder ?? ''} className={fieldBoxClass} />
+      <Input step={step} placeholder={placeholder ?? ''} className={fieldBoxClass} />
       <FieldNotes description={description} error={error} />
     </AriaNumberField>
   )

@@ -63,7 +63,7 @@ export function Select<T extends string>({
           error && 'border-danger',
         )}
       >
-        <SelectValue className="flex min-w-0 items-center gap-2 truncate data-placeholder:text-muted [&_[data-check]]:hidden" />
+        <SelectValue className="flex min-w-0 items-center gap-2 wrap-anywhere data-placeholder:text-muted [&_[data-check]]:hidden" />
         <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
       </Button>
       <FieldNotes description={description} error={error} />
@@ -72,7 +72,7 @@ export function Select<T extends string>({
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
               {option.icon}
-              <span className="grow truncate">{option.label}</span>
+              <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
               {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}
             </ListBoxItem>
           )}

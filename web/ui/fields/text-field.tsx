@@ -1,7 +1,7 @@
 // One line of text, and a password that can be shown.
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import {
   ariaField,
@@ -18,6 +18,9 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly autoComplete?: string
   readonly inputMode?: NonNullable<ComponentProps<'input'>['inputMode']>
   readonly autoCapitalize?: string
+  /** Of a number that is typed as text. */
+  readonly step?: number
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly inputClassName?: string
   /** Inside the box at its right end, such as a button that shows the password. */
   readonly end?: ReactNode
@@ -45,6 +48,7 @@ export function TextField({
   aside,
   max,
   autoCapitalize,
+  step,
   ...props
 }: TextFieldProps) {
   const isNear = max !== undefined && props.value.length >= max * nearLimit
@@ -61,6 +65,7 @@ export function TextField({
         <Input
           placeholder={placeholder ?? ''}
           autoCapitalize={autoCapitalize}
+          step={step}
           className={cn(fieldBoxClass, end !== undefined && 'pr-13', inputClassName)}
         />
         {end !== undefined && (

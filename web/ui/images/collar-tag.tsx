@@ -1,24 +1,42 @@
 // The collar tag: a dashed pill that carries a code.
 import { Copy } from 'lucide-react'
+import { useId } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+interface CollarTagProps {
+  readonly code: string
+  readonly copyLabel: string
+  readonly onCopy: () => void
+  /** What the code needs Premium for. Whoever reaches the button by ear hears it there. */
+  readonly premiumNote?: string | undefined
+}
 
 /** The dashed tag with its ring, the code, and a button that copies. */
-export function CollarTag({
-  code,
-  copyLabel,
-  onCopy,
-}: {
-  code: string
-  copyLabel: string
-  onCopy: () => void
-}) {
-  return (
+export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagProps) {
+  const noteId = useId()
+  const tag = (
     <span className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface pr-0.5 pl-3">
       <span aria-hidden className="size-2.5 rounded-full border-2 border-edge" />
       <span className="font-display text-xl font-extrabold tracking-[.14em]">{code}</span>
-      <IconButton aria-label={copyLabel} onPress={onCopy} className="text-teal">
+      <IconButton
+        aria-label={copyLabel}
+        {...(premiumNote !== undefined && { 'aria-describedby': noteId })}
+        onPress={onCopy}
+        className="text-teal"
+      >
         <Copy aria-hidden size={18} />
       </IconButton>
+    </span>
+  )
+  if (premiumNote === undefined) return tag
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {tag}
+      {/* At 320 px it takes two lines beside the photo. */}
+      <span id={noteId} className="flex">
+        <Badge kind="premium">{premiumNote}</Badge>
+      </span>
     </span>
   )
 }

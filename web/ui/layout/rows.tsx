@@ -55,7 +55,7 @@ function RowContent({
   return (
     <>
       {tile}
-      <span className="flex min-w-0 grow flex-col text-left">
+      <span className="flex min-w-0 grow basis-[6rem] flex-col text-left">
         <span className={cn('font-semibold wrap-anywhere', isDanger && 'text-danger')}>{title}</span>
         {text !== undefined && <span className="text-sm text-muted wrap-anywhere">{text}</span>}
       </span>
@@ -66,7 +66,8 @@ function RowContent({
 }
 
 /** The classes of a row: at least 72 high. Where it can be pressed, the whole row is the target. */
-const rowClass = 'flex min-h-18 w-full items-center gap-3.5 px-4 py-3 md:px-5'
+// Where the words would be torn, what follows them stands below.
+const rowClass = 'flex min-h-18 w-full flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:px-5'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
 
 export interface RowProps extends RowContentProps {}

@@ -11,7 +11,9 @@ export interface SubPageFrame {
   readonly aside: ReactNode
   /** The subject, below the title on narrower screens. */
   readonly subject: ReactNode
-  /** It is not known yet whether the person may act: a skeleton reserves the action's space. */
+  /** Its name, which belongs to the title for who hears it; undefined while it loads. */
+  readonly subjectName: string | undefined
+  /** Nobody knows yet whether the person may act: a skeleton keeps the action's place. */
   readonly isPending: boolean
 }
 
@@ -36,7 +38,10 @@ export function SubPage({ frame, title, action, children }: SubPageProps) {
         <header className="flex flex-wrap items-center gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
           <div className="-ml-2.5">{frame.back}</div>
           <div className="min-w-0 flex-1">
-            <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">{title}</h1>
+            <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
+              {title}
+              {frame.subjectName !== undefined && <span className="sr-only"> · {frame.subjectName}</span>}
+            </h1>
             <div className="min-h-6 lg:hidden">{frame.subject}</div>
           </div>
           {shown !== undefined && shown !== null && shown !== false && (

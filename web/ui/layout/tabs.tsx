@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
           <Tab
             id={item.id}
             className={cn(
-              'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors outline-none data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-teal selected:bg-blush selected:text-fg',
+              'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors selected:bg-blush selected:text-fg',
               isPair
                 ? 'flex-1'
                 : 'flex-auto px-2 max-[22.5rem]:gap-1 max-[22.5rem]:px-1 max-[22.5rem]:text-sm md:px-3 xl:px-4',

@@ -79,7 +79,7 @@ export function DialogBody({ className, children }: { className?: string; childr
   return (
     <div
       className={cn(
-        'flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7',
+        'flex min-h-0 grow flex-col gap-4 scroll-py-4 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7',
         className,
       )}
     >

@@ -26,4 +26,4 @@ export function Popover({ className, children, ...props }: PopoverProps) {
 
 /** An entry of a menu or a list. */
 export const popoverItemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 outline-none data-focused:bg-sunken data-disabled:cursor-default data-disabled:opacity-60 selected:font-semibold'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 -outline-offset-3 data-focused:bg-sunken data-disabled:cursor-default data-disabled:opacity-60 selected:font-semibold'

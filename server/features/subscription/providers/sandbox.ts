@@ -11,9 +11,9 @@ import type { PaymentProvider } from './payment-provider.ts'
  * @param secret known to this server alone: nobody else can make its events
  */
 export const createSandboxProvider = (publicUrl: URL, secret: string, clock: Clock): PaymentProvider => {
-  const page = (reference: string): string => {
+  const page = (search: Readonly<Record<string, string>>): string => {
     const url = new URL('/checkout/sandbox', publicUrl)
-    url.searchParams.set('reference', reference)
+    url.search = new URLSearchParams(search).toString()
     return url.href
   }
   const eventFor = (kind: ProviderEventKind) => async (subscriptionId: string) => ({
@@ -24,11 +24,11 @@ export const createSandboxProvider = (publicUrl: URL, secret: string, clock: Clo
   })
   return {
     name: 'sandbox',
-    checkoutUrl: ({ reference }) => page(reference),
+    checkoutUrl: ({ reference, email }) => page({ reference, email }),
     readEvent: createSignedEventReader(secret, clock),
     cancel: eventFor('canceled'),
     resume: eventFor('resumed'),
-    manageUrl: page,
+    manageUrl: (reference) => page({ reference }),
     sign: (event) => signEvent(event, secret, clock()),
   }
 }

@@ -68,7 +68,7 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
           <Trash2 aria-hidden size={20} />
         </IconButton>
       </div>
-      <div className="mt-auto flex items-center gap-2 pt-3">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow">
           {t('administration:edit')}
         </Button>

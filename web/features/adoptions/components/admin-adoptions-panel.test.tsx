@@ -46,7 +46,7 @@ describe('the list of adoptions', () => {
 
   test('has an empty state, reports a failure to load, and retries', async () => {
     const { user, answers } = await open({ error: 'FORBIDDEN', status: 403 })
-    const alert = within(await screen.findByRole('alert'))
+    const alert = within(await within(await screen.findByRole('main')).findByRole('alert'))
     alert.getByText('No se pudieron cargar las adopciones')
     answers[list] = page([])
     await user.click(alert.getByRole('button', { name: 'Reintentar' }))

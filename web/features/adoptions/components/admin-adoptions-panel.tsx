@@ -31,7 +31,9 @@ const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminAdoptionsPanel() {
   const { t } = useTranslation(['adoptions', 'administration'])
-  const list = useInfiniteQuery(adoptionListQuery())
+  const error = t('administration:error')
+  const failed = t('loadFailed')
+  const list = useInfiniteQuery(adoptionListQuery({ failure: error, failureText: failed }))
   // Null for a new one.
   const form = useLazyDialog<Adoption | null>()
   const removal = useLazyDialog<Adoption>()
@@ -47,8 +49,8 @@ export function AdminAdoptionsPanel() {
       <PagedList
         list={list}
         messages={{
-          error: t('administration:error'),
-          failed: t('loadFailed'),
+          error,
+          failed,
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}

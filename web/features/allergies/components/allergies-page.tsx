@@ -23,7 +23,7 @@ export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetReco
       mayEdit={mayEdit}
       onLimitReached={reachLimit}
       art={art}
-      records={useQuery(allergiesQuery(petId))}
+      records={useQuery(allergiesQuery(petId, { failure: t('loadFailed') }))}
       messages={recordMessages((key, named) => t(key, named))}
       renderList={(items, actionsOf) => <AllergyList allergies={items} renderActions={actionsOf} />}
       skeleton={<AllergyListSkeleton />}

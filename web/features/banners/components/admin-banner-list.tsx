@@ -78,7 +78,7 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
             key={banner.id}
             id={banner.id}
             textValue={banner.title}
-            className="card p-4 outline-none data-dragging:opacity-60 data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-teal"
+            className="card p-4 data-dragging:opacity-60"
           >
             <AdminBannerRow
               banner={banner}

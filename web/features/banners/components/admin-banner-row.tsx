@@ -45,7 +45,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
       <BannerSummary banner={banner} headingId={described} />
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
         <BannerMoveButtons banner={banner} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <span className="flex items-center gap-2 max-lg:order-last max-lg:w-full max-lg:*:grow">
+        <span className="flex items-center gap-2 max-lg:order-last max-lg:flex-wrap max-lg:w-full max-lg:*:grow">
           <Button size="sm" aria-describedby={described} onPress={onEdit}>
             {t('administration:edit')}
           </Button>

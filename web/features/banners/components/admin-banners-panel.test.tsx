@@ -52,7 +52,7 @@ describe('the list of banners', () => {
 
   test('has an empty state, reports a failure to load, and retries', async () => {
     const { user, answers } = await open({ error: 'FORBIDDEN', status: 403 })
-    const alert = within(await screen.findByRole('alert'))
+    const alert = within(await within(await screen.findByRole('main')).findByRole('alert'))
     alert.getByText('No se pudieron cargar los banners')
     answers[list] = { body: [] }
     await user.click(alert.getByRole('button', { name: 'Reintentar' }))

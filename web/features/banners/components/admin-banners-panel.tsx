@@ -22,7 +22,9 @@ const RemoveDialog = lazy(() =>
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {
   const { t } = useTranslation(['banners', 'administration', 'ui'])
-  const { data: banners, error, refetch } = useQuery(bannerListQuery())
+  const failure = t('administration:error')
+  const failureText = t('admin.loadFailed')
+  const { data: banners, error, refetch } = useQuery(bannerListQuery({ failure, failureText }))
   // Null for a new one.
   const form = useLazyDialog<Banner | null>()
   const removal = useLazyDialog<Banner>()
@@ -30,8 +32,8 @@ export function AdminBannersPanel() {
     if (!banners)
       return error ? (
         <FailedState
-          title={t('administration:error')}
-          text={t('admin.loadFailed')}
+          title={failure}
+          text={failureText}
           retryLabel={t('ui:retry')}
           onRetry={() => void refetch()}
         />

@@ -6,43 +6,42 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 const EntryDialog = lazy(() =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
 )
-const RemoveEntryDialog = lazy(() =>
-  import('./remove-entry-dialog.tsx').then((module) => ({ default: module.RemoveEntryDialog })),
-)
 const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 )
 
 interface DiaryDialogOpeners {
-  readonly add: () => void
+  /** Photos that the new entry begins with, if any. */
+  readonly add: (files?: readonly File[]) => void
   readonly edit: (entry: DiaryEntry) => void
-  readonly remove: (entry: DiaryEntry) => void
   readonly photo: (entry: DiaryEntry, index: number) => void
+}
+
+/** What the form begins with. */
+interface EntryToEdit {
+  /** Null for a new one. */
+  readonly entry: DiaryEntry | null
+  readonly files: readonly File[]
 }
 
 /** Functions that open them, the same ones at every rendering; and what is to be drawn. */
 export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dialogs: ReactNode } {
-  const { open: openEntry, draw: drawEntry } = useLazyDialog<DiaryEntry | null>()
-  const { open: openRemoval, draw: drawRemoval } = useLazyDialog<DiaryEntry>()
+  const { open: openEntry, draw: drawEntry } = useLazyDialog<EntryToEdit>()
   const { open: openPhotos, draw: drawPhotos } = useLazyDialog<{ entry: DiaryEntry; start: number }>()
   const open = useMemo(
     (): DiaryDialogOpeners => ({
-      add: () => openEntry(null),
-      edit: openEntry,
-      remove: openRemoval,
+      add: (files = []) => openEntry({ entry: null, files }),
+      edit: (entry) => openEntry({ entry, files: [] }),
       photo: (entry, start) => openPhotos({ entry, start }),
     }),
-    [openEntry, openRemoval, openPhotos],
+    [openEntry, openPhotos],
   )
   return {
     open,
     dialogs: (
       <>
         {drawEntry((entry, props) => (
-          <EntryDialog petId={petId} entry={entry} {...props} />
-        ))}
-        {drawRemoval((entry, props) => (
-          <RemoveEntryDialog petId={petId} entry={entry} {...props} />
+          <EntryDialog petId={petId} {...entry} {...props} />
         ))}
         {drawPhotos(({ entry, start }, { isOpen, onClose }) => (
           <PhotoViewer entry={entry} initialIndex={isOpen ? start : null} onClose={onClose} />

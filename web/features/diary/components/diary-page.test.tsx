@@ -65,7 +65,7 @@ beforeEach(() => {
 describe('reading the diary', () => {
   test('shows entries with dates, text and a mosaic that counts hidden photos', async () => {
     await open([beach, entry(2)])
-    await screen.findByRole('heading', { level: 1, name: 'Diario' })
+    await screen.findByRole('heading', { level: 1, name: /^Diario/ })
     const titles = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
     expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
     expect(screen.getAllByText('15 nov 2026')).not.toHaveLength(0)
@@ -82,11 +82,11 @@ describe('reading the diary', () => {
 
   test('reports a failure to load, and retries', async () => {
     const { user, server } = await open([], { [list]: { error: 'FORBIDDEN', status: 403 } })
-    await screen.findByText('Error al cargar el diario')
+    await within(await screen.findByRole('main')).findByText('Error al cargar el diario')
     server.answers[list] = { body: { items: [beach], total: 1, next: null } }
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     await screen.findByText('Primer día de playa')
-    expect(screen.queryByText('Error al cargar el diario')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Error al cargar el diario')).toBeNull())
   })
 
   test('requests the next page from the end of the last one', async () => {
@@ -233,26 +233,88 @@ describe('writing an entry', () => {
 })
 
 describe('removing an entry', () => {
-  const remove = `DELETE /api/pets/${kira.id}/diary/${beach.id}`
+  const its = `/api/pets/${kira.id}/diary/${beach.id}`
+  const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.dblClick(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
 
-  test('asks for confirmation, and removes it from the list', async () => {
-    const { user, server } = await open([beach, entry(2)], { [remove]: { body: {} } })
-    await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar entrada?' }))
-    await user.click(question.getByRole('button', { name: 'Cancelar' }))
-    expect(server.bodiesOf(remove)).toEqual([])
-    await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+  test('asks nothing, is done once, and Deshacer brings the entry back to its place', async () => {
+    const { user, server } = await open([beach, entry(2)], {
+      [`DELETE ${its}`]: { body: {} },
+      [`PUT ${its}`]: { body: beach },
+    })
+    await press(user)
+    expect(screen.queryByText('¿Eliminar entrada?')).toBeNull()
     await waitFor(() => expect(screen.queryByText('Primer día de playa')).toBeNull())
-    expect(server.bodiesOf(remove)).toHaveLength(1)
-    screen.getByText('Entrada 2')
+    expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await screen.findByText('Entrada eliminada exitosamente')
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await screen.findByText('Entrada recuperada')
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
   })
 
   test('that fails keeps the entry and says so', async () => {
-    const { user } = await open([beach], { [remove]: { error: 'INTERNAL_SERVER_ERROR', status: 500 } })
-    await user.click(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+    const { user } = await open([beach], {
+      [`DELETE ${its}`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 },
+    })
+    await press(user)
     await screen.findByText('Error al eliminar la entrada')
     expect(screen.getAllByRole('heading', { level: 2, name: 'Primer día de playa' })).toHaveLength(1)
+  })
+})
+
+describe('finding', () => {
+  test('shows what the server found, says when that is nothing, and leads back to all', async () => {
+    const searches: (string | null)[] = []
+    const { user } = await open([], {
+      [list]: (_body, query) => {
+        const search = query.get('search')
+        searches.push(search)
+        const items = search === null ? [beach, entry(2)] : search === 'dia' ? [beach] : []
+        return { body: { items, total: 2, next: null } }
+      },
+    })
+    const field = await screen.findByRole('searchbox', { name: 'Buscar en el diario' })
+    await user.type(field, 'dia{Enter}')
+    await waitFor(() => expect(screen.queryByText('Entrada 2')).toBeNull())
+    screen.getByText('Primer día de playa')
+    await user.clear(field)
+    await user.type(field, 'gato{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Ver todo' }))
+    await screen.findByText('Entrada 2')
+    expect(searches).toContain('gato')
+    expect(field).toHaveProperty('value', '')
+  })
+
+  test('is not offered where there is nothing to choose from', async () => {
+    await open([beach])
+    await screen.findByText('Primer día de playa')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
+describe('photos', () => {
+  test('dropped anywhere on the page begin an entry; pasted ones join them; each shows how far it is', async () => {
+    serveUploads(() => 'never')
+    const { user } = await open([beach])
+    await screen.findByRole('button', { name: 'Nueva entrada' })
+    const heading = screen.getByRole('heading', { level: 1 })
+    const items = [jpeg('uno.jpg'), jpeg('dos.jpg')].map((file) => ({
+      webkitGetAsEntry: () => null,
+      getAsFile: () => file,
+    }))
+    fireEvent.drop(heading, { dataTransfer: { types: ['Files'], items } })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva entrada' }))
+    const title = await dialog.findByRole('textbox', { name: /Título/ })
+    fireEvent.paste(title, { clipboardData: { types: ['Files'], files: [jpeg('tres.jpg')] } })
+    await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(3))
+    await user.type(title, 'Paseo')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    const bars = await dialog.findAllByRole('progressbar', { name: /^Envío de la foto/ })
+    // Half of three photos of one size has left.
+    await waitFor(() =>
+      expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '50', '0']),
+    )
   })
 })

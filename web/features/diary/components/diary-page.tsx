@@ -1,18 +1,21 @@
-// A pet's diary: its entries, loaded while scrolling, and the dialogs that write, edit, remove and
-// show them.
+// A pet's diary: its entries as they are scrolled to, the search in them, and the dialogs that
+// write, change and show.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDiary from '#web/art/empty/no-diary.svg'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
 import { DiaryEntryCard } from './diary-entry-card.tsx'
 import { useDiaryDialogs } from './diary-dialogs.tsx'
+import { useEntryRemoval } from './entry-removal.ts'
 
 interface DiaryPageProps {
   readonly petId: string
@@ -23,19 +26,25 @@ interface DiaryPageProps {
 /** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const { t } = useTranslation(['diary', 'ui'])
-  const diary = useInfiniteQuery(diaryQuery(petId))
+  const [search, setSearch] = useState('')
+  const diary = useInfiniteQuery(diaryQuery(petId, search, { failure: t('loadFailed') }))
+  const remove = useEntryRemoval(petId)
   const { open, dialogs } = useDiaryDialogs(petId)
   const entries = diary.data?.pages.flatMap(({ items }) => items)
-  usePageTitle(t('title'))
+  const total = diary.data?.pages[0]?.total
   useEffect(() => () => keepFirstDiaryPage(petId), [petId])
 
   const add = mayEdit && (
-    <Button variant="brand" onPress={open.add}>
+    <Button variant="brand" onPress={() => open.add()}>
       <Plus aria-hidden size={20} /> {t('add')}
     </Button>
   )
   return (
-    <SubPage frame={frame} title={t('title')} action={entries?.length === 0 ? null : add}>
+    <SubPage frame={frame} title={t('title')} action={total === 0 ? null : add}>
+      <FileDrop label={t('dropPhotos')} isDisabled={!mayEdit} onFiles={open.add} />
+      {total !== undefined && total > 1 && (
+        <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
+      )}
       {!entries &&
         (diary.error ? (
           <FailedState
@@ -47,7 +56,8 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
         ) : (
           <DiarySkeleton />
         ))}
-      {entries?.length === 0 && (
+      {entries?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
+      {total === 0 && (
         <div className="card">
           <EmptyState
             art={noDiary}
@@ -58,7 +68,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
         </div>
       )}
       {entries && entries.length > 0 && (
-        <ol className="flex flex-col gap-3 lg:gap-4">
+        <ol aria-busy={diary.isPlaceholderData} className="flex flex-col gap-3 lg:gap-4">
           {entries.map((entry, index) => (
             // Entries out of view are neither laid out nor painted. The box has about the height of
             // an entry with photos.
@@ -68,7 +78,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
                 mayEdit={mayEdit}
                 isFirst={index === 0}
                 onEdit={open.edit}
-                onRemove={open.remove}
+                onRemove={remove}
                 onPhoto={open.photo}
               />
             </li>

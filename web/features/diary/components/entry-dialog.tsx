@@ -8,16 +8,18 @@ interface EntryDialogProps {
   readonly petId: string
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
+  /** Photos that a new one begins with. */
+  readonly files: readonly File[]
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Import it lazily: fields, calendar and schema come with it. */
-export function EntryDialog({ petId, entry, isOpen, onClose }: EntryDialogProps) {
+export function EntryDialog({ petId, entry, files, isOpen, onClose }: EntryDialogProps) {
   const { t } = useTranslation('diary')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={entry ? t('form.editTitle') : t('add')}>
-      <EntryForm petId={petId} entry={entry} onSaved={onClose} />
+      <EntryForm petId={petId} entry={entry} files={files} onSaved={onClose} />
     </Dialog>
   )
 }

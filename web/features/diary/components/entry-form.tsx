@@ -13,7 +13,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { changedEntryFields } from './changed-entry-fields.ts'
-import { EntryPhotos, type EntryPhotoSelection } from './entry-photos.tsx'
+import { EntryPhotos } from './entry-photos.tsx'
+import { withPhotos, type EntryPhotoSelection } from './photo-selection.ts'
 import { useSaveEntry } from './save-entry.ts'
 
 interface EntryFormProps {
@@ -21,7 +22,9 @@ interface EntryFormProps {
   readonly petId: string | null
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
-  /** Fields before the others, such as the choice of a pet. */
+  /** Photos that a new one begins with. */
+  readonly files?: readonly File[]
+  /** Fields before the others: the choice of a pet. */
   readonly children?: ReactNode
   /** What 'Cancelar' does instead of closing the dialog. */
   readonly onCancel?: () => void
@@ -41,11 +44,13 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
 })
 
 /** Render it inside a dialog. The fields and all photos are sent in one request. */
-export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFormProps) {
+export function EntryForm({ petId, entry, files = [], children, onCancel, onSaved }: EntryFormProps) {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []
-  const [photos, setPhotos] = useState<EntryPhotoSelection>({ existing: before, selected: [] })
-  const { save, percent, cancel } = useSaveEntry()
+  const [photos, setPhotos] = useState<EntryPhotoSelection>(() =>
+    withPhotos({ existing: before, selected: [], leftOut: null }, files),
+  )
+  const { save, progress, cancel } = useSaveEntry()
   const form = useForm({
     schema: diaryFields,
     initial: valuesOf(entry),
@@ -88,12 +93,17 @@ export function EntryForm({ petId, entry, children, onCancel, onSaved }: EntryFo
           {...(form.values.content.length > diaryContentMax / 2 && { max: diaryContentMax })}
           {...form.field('content')}
         />
-        <EntryPhotos value={photos} onChange={setPhotos} isDisabled={form.isBusy} />
+        <EntryPhotos
+          value={photos}
+          onChange={setPhotos}
+          isDisabled={form.isBusy}
+          sent={form.isBusy ? progress.photos : []}
+        />
       </DialogBody>
       {form.isBusy && (
         <div className="flex shrink-0 items-end gap-2 border-t-2 border-line px-5 py-3 md:px-7">
           <div className="grow pb-2.5">
-            <ProgressBar label={t('form.progress')} value={percent} />
+            <ProgressBar label={t('form.progress')} value={progress.percent} />
           </div>
           <Button variant="quiet" size="sm" className="-mr-4" onPress={cancel}>
             {t('form.cancelSave')}

@@ -1,77 +1,45 @@
 // The photos of an entry being written, stored and newly chosen ones. Each can be removed.
 import { ImagePlus, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
-import type { DiaryPhoto } from '#contract/features/diary/schema.ts'
 import { imageTypes } from '#contract/shared/images.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { fileKey } from '#web/ui/fields/file-key.ts'
 import { FilePreview } from '#web/ui/fields/file-preview.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
-
-export interface EntryPhotoSelection {
-  /** The stored photos that are kept. */
-  readonly existing: readonly DiaryPhoto[]
-  readonly selected: readonly File[]
-}
-
-// Some systems have no type for the photos of an iPhone (HEIC).
-const isPhoto = ({ type, name }: File): boolean =>
-  type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((one) => one === type)
-
-// Neither name nor index identifies a file: two may have one name, and removing one moves the
-// others.
-const keys = new WeakMap<File, number>()
-let last = 0
-const keyOf = (file: File): number => {
-  const key = keys.get(file) ?? ++last
-  keys.set(file, key)
-  return key
-}
+import { withPhotos, type EntryPhotoSelection } from './photo-selection.ts'
 
 interface EntryPhotosProps {
   readonly value: EntryPhotoSelection
   readonly onChange: (value: EntryPhotoSelection) => void
   readonly isDisabled: boolean
+  /** How much of each selected photo has left, 0 to 100; empty while nothing is sent. */
+  readonly sent: readonly number[]
 }
 
-/** Accepts as many images as an entry holds, and reports what it left out. */
-export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
+/** Takes as many images as an entry holds, also dropped or pasted, and says what it left out. */
+export function EntryPhotos({ value, onChange, isDisabled, sent }: EntryPhotosProps) {
   const { t } = useTranslation('diary')
   const { optional } = useUiMessages()
-  const [leftOut, setLeftOut] = useState<string | null>(null)
-  const { existing, selected } = value
+  const { existing, selected, leftOut } = value
   const count = existing.length + selected.length
-
-  const add = (files: readonly File[]) => {
-    const images = files.filter(isPhoto)
-    const fitting = images.slice(0, diaryPhotosMax - count)
-    const stranger = files.find((file) => !images.includes(file))
-    setLeftOut(
-      stranger
-        ? t('form.noImage', { name: stranger.name })
-        : fitting.length < images.length
-          ? t('form.tooMany', { max: diaryPhotosMax })
-          : null,
-    )
-    if (fitting.length > 0) onChange({ existing, selected: [...selected, ...fitting] })
-  }
-  const remove = (next: EntryPhotoSelection) => {
-    setLeftOut(null)
-    onChange(next)
-  }
+  const add = (files: readonly File[]) => onChange(withPhotos(value, files))
+  const remove = (next: Omit<EntryPhotoSelection, 'leftOut'>) => onChange({ ...next, leftOut: null })
 
   return (
     <fieldset aria-label={t('form.photos')} className="flex min-w-0 flex-col gap-1.5">
+      <FileDrop label={t('dropPhotos')} isDisabled={isDisabled} onFiles={add} />
       <span aria-hidden className="flex items-baseline justify-between text-sm">
         <span className="font-semibold">{t('form.photos')}</span>
         <span className="text-cap text-muted">{optional}</span>
       </span>
-      <ul className="grid grid-cols-3 gap-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2.5 md:grid-cols-3">
         {existing.map((photo, index) => (
           <Preview
             key={photo.id}
@@ -84,12 +52,15 @@ export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
         ))}
         {selected.map((file, index) => (
           <Preview
-            key={keyOf(file)}
+            key={fileKey(file)}
             number={existing.length + index + 1}
             isDisabled={isDisabled}
             onRemove={() => remove({ existing, selected: selected.filter((_, other) => other !== index) })}
           >
             <FilePreview file={file} className="size-full" />
+            {sent[index] !== undefined && (
+              <PhotoProgress number={existing.length + index + 1} percent={sent[index]} />
+            )}
           </Preview>
         ))}
         {count < diaryPhotosMax && (
@@ -114,7 +85,9 @@ export function EntryPhotos({ value, onChange, isDisabled }: EntryPhotosProps) {
       <span className="text-cap text-muted">{t('form.photosHint', { max: diaryPhotosMax })}</span>
       {leftOut !== null && (
         <span role="alert" className="text-sm text-danger wrap-anywhere">
-          {leftOut}
+          {leftOut.reason === 'noImage'
+            ? t('form.noImage', { name: leftOut.name })
+            : t('form.tooMany', { max: diaryPhotosMax })}
         </span>
       )}
     </fieldset>
@@ -144,5 +117,26 @@ function Preview({ number, isDisabled, onRemove, children }: PreviewProps) {
         </span>
       </IconButton>
     </li>
+  )
+}
+
+/** Along the lower edge of a photo that is being sent. */
+function PhotoProgress({ number, percent }: { number: number; percent: number }) {
+  const { t } = useTranslation('diary')
+  return (
+    <span className="absolute inset-x-0 bottom-0 h-2 bg-surface">
+      <progress
+        className="sr-only"
+        aria-label={t('form.photoProgress', { number })}
+        aria-valuenow={percent}
+        max={100}
+        value={percent}
+      />
+      <span
+        aria-hidden
+        className="block h-full bg-teal transition-[width]"
+        style={{ width: `${percent}%` }}
+      />
+    </span>
   )
 }

@@ -23,7 +23,13 @@ export interface SaveEntryInput {
 
 interface Sending extends SaveEntryInput {
   readonly signal: AbortSignal
-  readonly onProgress: (percent: number) => void
+  readonly onProgress: (progress: SaveProgress) => void
+}
+
+/** How far a save is, 0 to 100: all of it, and each of its photos. */
+export interface SaveProgress {
+  readonly percent: number
+  readonly photos: readonly number[]
 }
 
 // Downscaling ten photos takes about as long as a tenth of the upload.
@@ -46,20 +52,37 @@ const prepare = async (photo: File): Promise<File> => {
   return scaled
 }
 
+/** They leave one behind the other, in one body. */
+const photoPercents = (sizes: readonly number[], percent: number): number[] => {
+  let left = (sizes.reduce((sum, size) => sum + size, 0) * percent) / 100
+  return sizes.map((size) => {
+    const sent = Math.min(size, Math.max(0, left))
+    left -= size
+    return size === 0 ? 100 : Math.round((sent / size) * 100)
+  })
+}
+
 const send = async ({ petId, entryId, fields, photos, signal, onProgress }: Sending) => {
   const form = new FormData()
   form.append('entry', JSON.stringify(fields))
   // One after the other: ten decoded photos of a phone take half a gigabyte of memory.
+  const sizes: number[] = []
   for (const [index, photo] of photos.entries()) {
-    form.append('photo', await prepare(photo), photo.name)
+    const prepared = await prepare(photo)
+    form.append('photo', prepared, photo.name)
+    sizes.push(prepared.size)
     signal.throwIfAborted()
-    onProgress(((index + 1) / photos.length) * preparing)
+    onProgress({ percent: ((index + 1) / photos.length) * preparing, photos: photos.map(() => 0) })
   }
   const path = `/api/pets/${petId}/diary${entryId === null ? '' : `/${entryId}`}`
   const answer = await upload(path, form, {
     method: 'POST',
     signal,
-    onProgress: (percent) => onProgress(preparing + (percent * (100 - preparing)) / 100),
+    onProgress: (percent) =>
+      onProgress({
+        percent: preparing + (percent * (100 - preparing)) / 100,
+        photos: photoPercents(sizes, percent),
+      }),
   })
   return diaryEntry.parse(answer)
 }
@@ -74,11 +97,13 @@ const saveEntry = () =>
     },
   })
 
-/** One save at a time. It rejects after it reported a failure. Leaving the form aborts it. */
+const notBegun: SaveProgress = { percent: 0, photos: [] }
+
+/** One save at a time. It rejects when it failed, having said why; leaving the form stops it. */
 export function useSaveEntry() {
   const { t } = useTranslation('diary')
   const format = useFormatter()
-  const [percent, setPercent] = useState(0)
+  const [progress, setProgress] = useState<SaveProgress>(notBegun)
   const running = useRef<AbortController | null>(null)
   const { mutateAsync } = useMutation(saveEntry())
 
@@ -92,9 +117,9 @@ export function useSaveEntry() {
   const save = async (entry: SaveEntryInput): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
-    setPercent(0)
+    setProgress(notBegun)
     try {
-      await mutateAsync({ ...entry, signal: controller.signal, onProgress: setPercent })
+      await mutateAsync({ ...entry, signal: controller.signal, onProgress: setProgress })
     } catch (error) {
       // The query cache reports a session that ended, and a cancelled save is no failure.
       if (!isAbort(error) && errorCodeOf(error) !== 'UNAUTHORIZED')
@@ -104,5 +129,9 @@ export function useSaveEntry() {
       running.current = null
     }
   }
-  return { save, percent: Math.round(percent), cancel: () => running.current?.abort() }
+  return {
+    save,
+    progress: { ...progress, percent: Math.round(progress.percent) },
+    cancel: () => running.current?.abort(),
+  }
 }

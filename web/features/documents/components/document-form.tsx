@@ -1,7 +1,7 @@
-// The quick action's form: chooses a file for a pet and uploads it.
+// Choosing files for a pet and sending them: the quick action's form.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Upload, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
@@ -12,41 +12,43 @@ import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { useDialogControl, useDialogState } from '#web/ui/overlays/dialog-control.tsx'
-import { DropArea } from '#web/ui/fields/drop-area.tsx'
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { fileKey } from '#web/ui/fields/file-key.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { documentQuotaQuery } from '#web/features/documents/api.ts'
-import { useDocumentUpload } from './document-upload.ts'
+import { useDocumentUploads } from './document-uploads.ts'
 import { FileTile } from './file-tile.tsx'
+import { UploadList } from './upload-list.tsx'
 
 /** Render it inside a dialog. After a failed upload the file stays chosen. */
 export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: QuickFormProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const onLimit = () => onLimitReached('documents')
   const { requestLeave } = useDialogControl()
-  const [file, setFile] = useState<File | null>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
   // When the quota cannot be loaded, the server decides.
   const room = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
   // The dialog can still be pressed while it closes.
-  const isDone = useRef(false)
+  const [isDone, setDone] = useState(false)
   const finish = () => {
-    isDone.current = true
+    setDone(true)
     onDone()
   }
-  const { upload, isSending, send, cancel } = useDocumentUpload({ onDone: finish, onLimitReached: onLimit })
-  useDialogState(isSending ? 'busy' : file ? 'dirty' : 'clean')
+  const { add, isSending, ...list } = useDocumentUploads({ onDone: finish, onLimitReached: onLimit })
+  const failed = list.uploads.filter(({ state }) => state === 'failed')
+  useDialogState(isSending ? 'busy' : files.length + failed.length > 0 ? 'dirty' : 'clean')
 
   const submit = () => {
-    if (isDone.current) return
-    if (petId === null || !file) return toast.error(t('form.missing'))
+    if (isDone) return
+    if (petId === null || files.length + failed.length === 0) return toast.error(t('form.missing'))
+    for (const { id } of failed) list.retry(id)
+    if (files.length === 0) return
     const { limit = null, total = 0 } = room.data ?? {}
-    if (limit !== null && total >= limit) return onLimit()
-    send(petId, file)
+    if (limit !== null && total >= limit && files.length === 1) return onLimit()
+    add(petId, files, limit === null ? Infinity : limit - total)
+    setFiles([])
   }
-  const choose = (files: readonly File[]) => {
-    if (files.length > 1) return toast.info(t('oneByOne'))
-    setFile(files[0] ?? null)
-  }
+  const choose = (chosen: readonly File[]) => setFiles((before) => [...before, ...chosen])
   return (
     <>
       <DialogBody>
@@ -56,18 +58,16 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
             {t('form.file')} <span className="text-danger">*</span>
           </span>
           <FileChoice isDisabled={isSending} onChoose={choose} />
-          {file && <ChosenFile file={file} isDisabled={isSending} onRemove={() => setFile(null)} />}
+          {files.map((file) => (
+            <ChosenFile
+              key={fileKey(file)}
+              file={file}
+              isDisabled={isSending}
+              onRemove={() => setFiles((before) => before.filter((one) => one !== file))}
+            />
+          ))}
         </fieldset>
-        {isSending && (
-          <div className="flex items-end gap-2">
-            <div className="grow pb-2.5">
-              <ProgressBar label={t('uploading')} value={upload?.percent ?? 0} />
-            </div>
-            <Button variant="quiet" size="sm" className="-mr-4" onPress={cancel}>
-              {t('cancelUpload')}
-            </Button>
-          </div>
-        )}
+        <UploadList {...list} />
       </DialogBody>
       <DialogFooter>
         <Button isDisabled={isSending} onPress={() => requestLeave(onCancel)}>
@@ -86,13 +86,14 @@ interface FileChoiceProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button on a phone; with more room, a drop area too. */
+/** A button on a phone; where there is room, it says that files can be dragged and pasted too. */
 function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('documents')
   const format = useFormatter()
   return (
-    <DropArea label={t('drop')} isDisabled={isDisabled} onDrop={onChoose}>
-      <FileTrigger onSelect={(files) => onChoose([...(files ?? [])])}>
+    <>
+      <FileDrop label={t('drop')} isDisabled={isDisabled} onFiles={onChoose} />
+      <FileTrigger allowsMultiple onSelect={(files) => onChoose([...(files ?? [])])}>
         <AriaButton
           isDisabled={isDisabled}
           className="btn w-full btn-ghost data-disabled:opacity-60 md:min-h-33 md:flex-col md:gap-1 md:rounded-card md:border-dashed md:border-edge"
@@ -106,7 +107,7 @@ function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
           </span>
         </AriaButton>
       </FileTrigger>
-    </DropArea>
+    </>
   )
 }
 

@@ -6,15 +6,15 @@ import { DocumentRow } from './document-row.tsx'
 interface DocumentListProps {
   readonly documents: readonly PetDocument[]
   readonly mayEdit: boolean
+  readonly onRename: (document: PetDocument) => void
   readonly onRemove: (document: PetDocument) => void
 }
 
-export function DocumentList({ documents, mayEdit, onRemove }: DocumentListProps) {
-  if (documents.length === 0) return null
+export function DocumentList({ documents, ...actions }: DocumentListProps) {
   return (
     <Rows>
       {documents.map((document) => (
-        <DocumentRow key={document.id} document={document} mayEdit={mayEdit} onRemove={onRemove} />
+        <DocumentRow key={document.id} document={document} {...actions} />
       ))}
     </Rows>
   )

@@ -1,19 +1,21 @@
-// One document: kind, name, size and date, and the buttons that open and remove it.
-import { ExternalLink, Trash2 } from 'lucide-react'
+// One document: its kind, name, size and date; to be opened, and to be renamed and deleted by
+// whoever may.
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { IconButton } from '#web/ui/actions/button.tsx'
+import { RecordMenu } from '#web/shared/records/record-menu.tsx'
 import { Row } from '#web/ui/layout/rows.tsx'
 import { FileTile } from './file-tile.tsx'
 
 interface DocumentRowProps {
   readonly document: PetDocument
   readonly mayEdit: boolean
+  readonly onRename: (document: PetDocument) => void
   readonly onRemove: (document: PetDocument) => void
 }
 
-export function DocumentRow({ document, mayEdit, onRemove }: DocumentRowProps) {
+export function DocumentRow({ document, mayEdit, onRename, onRemove }: DocumentRowProps) {
   const { t } = useTranslation('documents')
   const format = useFormatter()
   const { documentName: name, documentUrl, fileType, fileSize, uploadedAt } = document
@@ -24,7 +26,7 @@ export function DocumentRow({ document, mayEdit, onRemove }: DocumentRowProps) {
       title={<bdi>{name}</bdi>}
       text={`${format.fileSize(fileSize)} · ${format.day(uploadedAt)}`}
       end={
-        <span className="-mr-2 flex md:gap-1.5">
+        <span className="flex items-center">
           <a
             href={documentUrl}
             target="_blank"
@@ -35,9 +37,12 @@ export function DocumentRow({ document, mayEdit, onRemove }: DocumentRowProps) {
             <ExternalLink aria-hidden size={20} />
           </a>
           {mayEdit && (
-            <IconButton aria-label={t('remove', { name })} onPress={() => onRemove(document)}>
-              <Trash2 aria-hidden size={20} />
-            </IconButton>
+            <RecordMenu
+              edit={t('rename.label', { name })}
+              remove={t('remove', { name })}
+              onEdit={() => onRename(document)}
+              onRemove={() => onRemove(document)}
+            />
           )}
         </span>
       }

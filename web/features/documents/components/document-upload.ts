@@ -1,82 +1,51 @@
-// Uploads a document: refuses what is too large before sending, shows the progress, can be
-// cancelled, and reports a failure.
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+// One document that is to be sent: where it stands, and what is refused before a byte leaves.
 import { useTranslation } from 'react-i18next'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { isAbort } from '#web/shared/api/upload.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { uploadDocument } from '#web/features/documents/api.ts'
+import { fileKey } from '#web/ui/fields/file-key.ts'
 
-/** An upload under way, or a failed one that can be sent again. */
-export interface DocumentUploadState {
+/** A document that is being sent, or did not arrive. */
+export interface DocumentUpload {
+  readonly id: number
+  readonly petId: string
   readonly file: File
-  readonly state: 'sending' | 'failed'
+  /** What failed can be sent again. What was refused would be refused again. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** 0 to 100. */
   readonly percent: number
+  /** Why it was refused. */
+  readonly problem: string | null
 }
 
-interface DocumentUploadOptions {
-  readonly onDone: () => void
-  /** Called when the plan of the pet's owner allows no more. */
-  readonly onLimitReached: () => void
+export const isUnderWay = ({ state }: DocumentUpload): boolean => state === 'waiting' || state === 'sending'
+
+interface NewUploads {
+  readonly uploads: readonly DocumentUpload[]
+  /** The names of the files beyond the plan's limit. */
+  readonly overLimit: readonly string[]
 }
 
-/** One upload at a time. Leaving the page aborts it. */
-export function useDocumentUpload({ onDone, onLimitReached }: DocumentUploadOptions) {
+/** Returns a function that makes uploads of files; `room` is how many more the plan allows. */
+export function useNewUploads(): (petId: string, files: readonly File[], room: number) => NewUploads {
   const { t } = useTranslation('documents')
   const format = useFormatter()
-  const [upload, setUpload] = useState<DocumentUploadState | null>(null)
-  const running = useRef<AbortController | null>(null)
-  const { mutate } = useMutation(uploadDocument())
-
-  useEffect(() => () => running.current?.abort(), [])
-
   const problemOf = (file: File): string | null => {
     if (file.size > documentMaxBytes) return t('tooLarge', { size: format.fileSize(documentMaxBytes) })
     if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
     return null
   }
-
-  const fail = (file: File, error: unknown) => {
-    const code = errorCodeOf(error)
-    const isOver = isAbort(error) || code === 'PLAN_LIMIT_REACHED' || code === 'UNAUTHORIZED'
-    setUpload(isOver ? null : { file, state: 'failed', percent: 0 })
-    if (code === 'PLAN_LIMIT_REACHED') onLimitReached()
-    // The query cache reports a session that ended, and a cancelled upload is no failure.
-    else if (!isOver) toast.error(t('uploadFailed'), errorMessage(error))
-  }
-
-  const send = (petId: string, file: File) => {
-    if (running.current) return
-    const problem = problemOf(file)
-    if (problem !== null) return toast.error(t('uploadFailed'), problem)
-    const controller = new AbortController()
-    running.current = controller
-    const show = (percent: number) => setUpload({ file, state: 'sending', percent })
-    show(0)
-    mutate(
-      { petId, file, signal: controller.signal, onProgress: show },
-      {
-        onSuccess: () => {
-          setUpload(null)
-          toast.success(t('uploaded'))
-          onDone()
-        },
-        onError: (error) => fail(file, error),
-        onSettled: () => {
-          running.current = null
-        },
-      },
-    )
-  }
-  return {
-    upload,
-    isSending: upload?.state === 'sending',
-    send,
-    cancel: () => running.current?.abort(),
-    dismiss: () => setUpload(null),
+  return (petId, files, room) => {
+    let left = room
+    const overLimit: string[] = []
+    const uploads = files.map((file): DocumentUpload => {
+      let problem = problemOf(file)
+      if (problem === null && left-- <= 0) {
+        overLimit.push(file.name)
+        problem = t('overLimit')
+      }
+      const state = problem === null ? 'waiting' : 'refused'
+      return { id: fileKey(file), petId, file, state, percent: 0, problem }
+    })
+    return { uploads, overLimit }
   }
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
@@ -79,11 +79,11 @@ describe('the list of documents', () => {
 
   test('reports a failure to load, and retries', async () => {
     const { user, server } = await open({ error: 'FORBIDDEN', status: 403 })
-    await screen.findByText('Error al cargar documentos')
+    await within(await screen.findByRole('main')).findByText('Error al cargar documentos')
     server.answers[list] = listed([card])
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     await screen.findByText('Carné de vacunación.pdf')
-    expect(screen.queryByText('Error al cargar documentos')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Error al cargar documentos')).toBeNull())
   })
 
   test('loads the next page', async () => {
@@ -154,7 +154,7 @@ describe('uploading a document', () => {
     await screen.findByRole('progressbar')
   })
 
-  test('accepts a dropped file', async () => {
+  test('accepts a file dropped anywhere on the page', async () => {
     const { uploads } = await start(() => 'never')
     const file = pdf('Soltado.pdf')
     const dataTransfer = {
@@ -162,9 +162,9 @@ describe('uploading a document', () => {
       items: [{ webkitGetAsEntry: () => null, getAsFile: () => file }],
       dropEffect: 'none',
     }
-    const area = screen.getByRole('heading', { name: 'No hay documentos' })
+    const area = screen.getByRole('heading', { level: 1 })
     fireEvent.dragEnter(area, { dataTransfer })
-    await screen.findByText('Suelta aquí el archivo para subirlo')
+    await screen.findByText('Suelta aquí los archivos para subirlos')
     fireEvent.drop(area, { dataTransfer })
     await screen.findByRole('progressbar')
     expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${kira.id}/documents?name=Soltado.pdf`])
@@ -187,37 +187,182 @@ describe('uploading a document', () => {
   })
 })
 
-describe('removing a document', () => {
-  const remove = `DELETE /api/pets/${kira.id}/documents/${card.id}`
-  const ask = async (answer: MockAnswer) => {
-    const view = await open(listed([card, made(2)]), { [remove]: answer })
-    const name = 'Eliminar documento Carné de vacunación.pdf'
+describe('several at once', () => {
+  const start = async (end: (call: string) => UploadOutcome, limit: number | null, total = 0) => {
+    const uploads = serveUploads(end)
+    const items = Array.from({ length: total }, (_, n) => made(n + 1))
+    const view = await open(listed(items, limit))
+    await screen.findByRole('button', { name: 'Subir Documento' })
+    const rows = () => within(screen.getByRole('list', { name: 'Subidas' })).getAllByRole('listitem')
+    return { ...view, uploads, rows, called: () => uploads.map(({ call }) => call.split('=')[1]) }
+  }
+
+  test('each has its row, they leave one after the other, and one notice counts them', async () => {
+    const { user, called } = await start(() => ({ body: {} }), null)
+    await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
+    await screen.findByText('3 documentos subidos exitosamente')
+    expect(called()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    expect(screen.queryByRole('list', { name: 'Subidas' })).toBeNull()
+  })
+
+  test('one that waits and one that leaves can be cancelled, each by itself', async () => {
+    const { user, rows, uploads } = await start(() => 'never', null)
+    await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
+    await screen.findByRole('progressbar')
+    expect(rows().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    expect(screen.getAllByText('En espera')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Cancelar subida', description: 'b.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'Cancelar subida', description: 'a.pdf' }))
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    expect(rows().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['c.pdf'])
+    expect(screen.queryByText('Error al subir el documento')).toBeNull()
+  })
+
+  test('the plan takes what it has room for, and the others are named with the reason', async () => {
+    const { user, rows, called } = await start(() => ({ body: {} }), 2, 1)
+    await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
+    await screen.findByText('Documento subido exitosamente')
+    expect(called()).toEqual(['a.pdf'])
+    await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    screen.getByText('Tu plan no admite más documentos de esta mascota. Quedaron fuera: b.pdf y c.pdf.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(rows().map((row) => row.textContent)).toEqual(
+      ['b.pdf', 'c.pdf'].map(
+        (name) => `${name}No se subió: tu plan no admite más documentos de esta mascota.`,
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Descartar b.pdf' }))
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('one that is too large is named, and the others go', async () => {
+    const { user, rows, called } = await start(() => ({ body: {} }), null)
+    await user.upload(input(), [pdf('grande.pdf', 25 * 1024 * 1024 + 1), pdf('b.pdf')])
+    await screen.findByText('Documento subido exitosamente')
+    expect([called(), rows()[0]?.querySelector('bdi')?.textContent]).toEqual([['b.pdf'], 'grande.pdf'])
+  })
+
+  test('what is pasted goes too, but not text into a field', async () => {
+    const { called } = await start(() => ({ body: {} }), null, 2)
+    const clipboardData = { types: ['text/plain', 'Files'], files: [pdf('imagen.png')] }
+    fireEvent.paste(await screen.findByRole('searchbox'), { clipboardData })
+    expect(called()).toEqual([])
+    fireEvent.paste(document.body, { clipboardData })
+    await screen.findByText('Documento subido exitosamente')
+    expect(called()).toEqual(['imagen.png'])
+  })
+})
+
+describe('finding', () => {
+  test('asks for words, an order and a kind, and leads back to all', async () => {
+    const queries: Record<string, string>[] = []
+    const { user } = await open((_body, query) => {
+      queries.push(Object.fromEntries(query))
+      const items = query.get('kind') === 'image' ? [] : [card, made(2)]
+      return { body: { items, total: 2, limit: null, next: null } }
+    })
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar documentos' }), 'carne{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Orden: Más recientes' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Por nombre' }))
+    await user.click(screen.getByRole('button', { name: 'Filtro: Todos' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Imágenes' }))
+    await screen.findByText('Nada coincide con lo que buscas')
+    expect(queries.at(-1)).toEqual({ search: 'carne', sort: 'name', kind: 'image' })
+    await user.click(screen.getByRole('button', { name: 'Ver todo' }))
+    await screen.findByText('Receta 2.pdf')
+    screen.getByRole('button', { name: 'Orden: Más recientes' })
+  })
+})
+
+describe('renaming', () => {
+  const its = `PATCH /api/pets/${kira.id}/documents/${card.id}`
+  let shown = card
+  beforeEach(() => {
+    shown = card
+  })
+  const rename = async (answer: MockAnswer, to: string) => {
+    const view = await open(() => listed([shown]), { [its]: answer })
+    const name = 'Cambiar el nombre de Carné de vacunación.pdf'
     await view.user.click(await screen.findByRole('button', { name }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Eliminar documento?' }))
-    dialog.getByText('Esta acción no se puede deshacer.')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar el nombre' }))
+    const field = await dialog.findByRole('textbox', { name: /Nombre/ })
+    await view.user.clear(field)
+    await view.user.type(field, `${to}{Enter}`)
     return { ...view, dialog }
   }
 
-  test('asks for confirmation, and removes it from the list', async () => {
-    const { user, dialog, server } = await ask({ body: {} })
-    await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
-    await screen.findByText('Documento eliminado exitosamente')
-    expect(server.bodiesOf(remove)).toHaveLength(1)
-    await waitFor(() => expect(screen.queryByText('Carné de vacunación.pdf')).toBeNull())
-    expect(titles()).toContain('Receta 2.pdf')
-    screen.getByText('1/2')
+  test('changes the name on the page', async () => {
+    const renamed = { ...card, documentName: 'Vacunas 2026.pdf' }
+    const { server } = await rename(() => {
+      shown = renamed
+      return { body: renamed }
+    }, 'Vacunas 2026.pdf')
+    await screen.findByText('Nombre cambiado')
+    expect(server.bodiesOf(its)).toEqual([{ documentName: 'Vacunas 2026.pdf' }])
+    expect(titles()).toEqual(['Vacunas 2026.pdf'])
   })
 
-  test('is cancelled with Cancelar', async () => {
-    const { user, dialog, server } = await ask({ body: {} })
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(server.bodiesOf(remove)).toEqual([])
+  test('asks for a name, and keeps it when it fails', async () => {
+    const { user, dialog, server } = await rename({ error: 'INTERNAL_SERVER_ERROR', status: 500 }, ' ')
+    await dialog.findByText('El nombre es requerido')
+    expect(server.bodiesOf(its)).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Otro{Enter}')
+    await screen.findByText('Error al cambiar el nombre')
+    expect(dialog.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', ' Otro')
+  })
+})
+
+describe('deleting', () => {
+  const its = `/api/pets/${kira.id}/documents/${card.id}`
+  const press = async (
+    answer: MockAnswer,
+    more: Record<string, MockAnswer> = {},
+    items: () => MockAnswer = () => listed([card, made(2)]),
+  ) => {
+    const view = await open(items, { [`DELETE ${its}`]: answer, ...more })
+    const name = 'Eliminar documento Carné de vacunación.pdf'
+    await view.user.dblClick(await screen.findByRole('button', { name }))
+    return view
+  }
+
+  test('asks nothing, is done once, and Deshacer brings it back', async () => {
+    let kept = [card, made(2)]
+    const { user, server } = await press(
+      () => {
+        kept = [made(2)]
+        return { body: {} }
+      },
+      {
+        [`PUT ${its}`]: () => {
+          kept = [card, made(2)]
+          return { body: card }
+        },
+      },
+      () => listed(kept),
+    )
+    await screen.findByText('Documento eliminado exitosamente')
+    expect(screen.queryByText('¿Eliminar documento?')).toBeNull()
+    expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
+    await waitFor(() => expect(titles()).toEqual(['Receta 2.pdf']))
+    screen.getByText('1/2')
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await screen.findByText('Documento recuperado')
+    await waitFor(() => expect(titles()).toEqual(['Carné de vacunación.pdf', 'Receta 2.pdf']))
+  })
+
+  test('whose place was taken meanwhile opens the upgrade dialog', async () => {
+    const data = { reason: 'documents', limit: 2 }
+    const { user } = await press(
+      { body: {} },
+      { [`PUT ${its}`]: { error: 'PLAN_LIMIT_REACHED', status: 402, data } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
   })
 
   test('that fails keeps it and says so', async () => {
-    const { user, dialog } = await ask({ error: 'INTERNAL_SERVER_ERROR', status: 500 })
-    await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
+    await press({ error: 'INTERNAL_SERVER_ERROR', status: 500 })
     await screen.findByText('Error al eliminar el documento')
     expect(titles()).toContain('Carné de vacunación.pdf')
   })

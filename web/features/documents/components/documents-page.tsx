@@ -1,23 +1,30 @@
-// A pet's documents: the list, loaded while scrolling, the upload, and the plan's limit.
+// A pet's documents: the list as it is scrolled to, what finds something in it, the uploads, and
+// what the plan still allows.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDocuments from '#web/art/empty/no-documents.svg'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { DropArea } from '#web/ui/fields/drop-area.tsx'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import { NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { documentsQuery, keepFirstDocumentsPage } from '#web/features/documents/api.ts'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
+import { documentsQuery, keepFirstDocumentsPage, type DocumentListing } from '#web/features/documents/api.ts'
 import { DocumentList } from './document-list.tsx'
-import { useDocumentUpload } from './document-upload.ts'
+import { DocumentTools } from './document-tools.tsx'
+import { useDocumentUploads } from './document-uploads.ts'
+import { useDocumentRemoval } from './document-removal.ts'
 import { UnlimitedHint } from './unlimited-hint.tsx'
 import { UploadButton } from './upload-button.tsx'
-import { UploadStatus } from './upload-status.tsx'
-import { useDocumentRemoval } from './document-removal.tsx'
+import { UploadList } from './upload-list.tsx'
+
+const RenameDocumentDialog = lazy(() =>
+  import('./rename-document-dialog.tsx').then((module) => ({ default: module.RenameDocumentDialog })),
+)
 
 interface DocumentsPageProps {
   readonly petId: string
@@ -30,78 +37,66 @@ interface DocumentsPageProps {
 /** At the limit the upgrade dialog opens instead of the file picker. Viewers see no actions. */
 export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
-  const list = useInfiniteQuery(documentsQuery(petId))
-  const removal = useDocumentRemoval(petId)
+  const [listing, setListing] = useState<DocumentListing>({})
+  const list = useInfiniteQuery(documentsQuery(petId, listing, { failure: t('loadFailed') }))
+  const rename = useLazyDialog<PetDocument>()
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
-  const { upload, isSending, send, cancel, dismiss } = useDocumentUpload({
-    onDone: () => {},
-    onLimitReached: atLimit,
-  })
-  usePageTitle(t('title'))
+  const remove = useDocumentRemoval(petId, atLimit)
+  const { add, isSending, ...uploads } = useDocumentUploads({ onDone: () => {}, onLimitReached: atLimit })
   useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
 
   const first = list.data?.pages[0]
   const documents = list.data?.pages.flatMap(({ items }) => items)
-  const limit = first?.limit ?? null
-  const isFull = first !== undefined && limit !== null && first.total >= limit
-  const isEmpty = documents?.length === 0
-
-  const choose = (files: readonly File[]) => {
-    const [file] = files
-    if (!file) return
-    if (isFull) return atLimit()
-    if (files.length > 1) return toast.info(t('oneByOne'))
-    send(petId, file)
-  }
+  const { limit = null, total = 0 } = first ?? {}
+  const isFull = limit !== null && total >= limit
+  const isEmpty = first !== undefined && total === 0
+  const isNothingFound = documents?.length === 0 && !isEmpty
+  const choose = (files: readonly File[]) => add(petId, files, limit === null ? Infinity : limit - total)
   const button = mayEdit && (
-    <UploadButton
-      isBusy={isSending}
-      onFile={(file) => choose([file])}
-      {...(isFull && { onLimitReached: atLimit })}
-    />
+    <UploadButton isBusy={isSending} onFiles={choose} {...(isFull && { onLimitReached: atLimit })} />
   )
   return (
     <SubPage frame={frame} title={t('title')} action={isEmpty ? null : button}>
-      <DropArea label={t('drop')} isDisabled={!mayEdit || isSending} onDrop={choose} className="min-h-80">
-        {first && limit !== null && (
-          <div className="mb-4">
-            <PlanMeter label={t('ui:freePlan')} used={first.total} max={limit} />
-          </div>
-        )}
-        {upload && (
-          <UploadStatus
-            upload={upload}
-            onCancel={cancel}
-            onRetry={() => send(petId, upload.file)}
-            onDismiss={dismiss}
+      <FileDrop label={t('drop')} isDisabled={!mayEdit} onFiles={choose} />
+      {limit !== null && (
+        <div className="mb-4">
+          <PlanMeter label={t('ui:freePlan')} used={total} max={limit} />
+        </div>
+      )}
+      <UploadList {...uploads} />
+      {!documents &&
+        (list.error ? (
+          <FailedState
+            title={t('loadFailed')}
+            text={t('loadFailedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void list.refetch()}
           />
-        )}
-        {!documents &&
-          (list.error ? (
-            <FailedState
-              title={t('loadFailed')}
-              text={t('loadFailedText')}
-              retryLabel={t('ui:retry')}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <RowsSkeleton label={t('loading')} />
-          ))}
-        {isEmpty && (
-          <div className="card">
-            <EmptyState
-              art={noDocuments}
-              title={t('emptyTitle')}
-              text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
-              action={button || undefined}
-            />
-          </div>
-        )}
-        {documents && <DocumentList documents={documents} mayEdit={mayEdit} onRemove={removal.open} />}
-        <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
-        {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
-      </DropArea>
-      {removal.dialog}
+        ) : (
+          <RowsSkeleton label={t('loading')} />
+        ))}
+      {isEmpty && (
+        <div className="card">
+          <EmptyState
+            art={noDocuments}
+            title={t('emptyTitle')}
+            text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+            action={button || undefined}
+          />
+        </div>
+      )}
+      {total > 1 && <DocumentTools value={listing} onChange={setListing} />}
+      {isNothingFound && <NothingFound onShowAll={() => setListing({})} />}
+      {documents && documents.length > 0 && (
+        <div aria-busy={list.isPlaceholderData}>
+          <DocumentList documents={documents} mayEdit={mayEdit} onRename={rename.open} onRemove={remove} />
+        </div>
+      )}
+      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+      {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
+      {rename.draw((document, props) => (
+        <RenameDocumentDialog key={document.id} petId={petId} document={document} {...props} />
+      ))}
     </SubPage>
   )
 }

@@ -1,4 +1,4 @@
-// 'Subir Documento': chooses any file, or reports that the plan allows no more.
+// 'Subir Documento': chooses any files, or says that the plan allows no more.
 import { Upload } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 
 interface UploadButtonProps {
   readonly isBusy: boolean
-  readonly onFile: (file: File) => void
+  readonly onFiles: (files: readonly File[]) => void
   /** Given at the limit: called instead of opening the file picker. */
   readonly onLimitReached?: () => void
 }
 
-export function UploadButton({ isBusy, onFile, onLimitReached }: UploadButtonProps) {
+export function UploadButton({ isBusy, onFiles, onLimitReached }: UploadButtonProps) {
   const { t } = useTranslation('documents')
   const face = (
     <>
@@ -25,7 +25,7 @@ export function UploadButton({ isBusy, onFile, onLimitReached }: UploadButtonPro
       </Button>
     )
   return (
-    <FileTrigger onSelect={(files) => files?.[0] && onFile(files[0])}>
+    <FileTrigger allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>
       <Button variant="brand" isBusy={isBusy} busyText={t('uploading')}>
         {face}
       </Button>

@@ -40,7 +40,7 @@ export function ClosingCallToAction() {
         <LinkButton
           to="/app"
           variant="brand"
-          className="mt-6 max-w-full px-5 text-lg whitespace-normal sm:px-8 md:min-h-14"
+          className="mt-6 px-5 text-lg max-[22.5rem]:text-base sm:px-8 md:min-h-14"
         >
           {t('closing.start')}
         </LinkButton>

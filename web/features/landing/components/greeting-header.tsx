@@ -1,18 +1,15 @@
 // The header for signed-in visitors: a greeting, and a link to the application.
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { displayName } from '#contract/features/auth/display-name.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
-/** The full name, else the part of the address before the at-sign. */
-const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string | undefined =>
-  [fullName.trim(), email.split('@')[0]].find((name) => name !== '')
-
 /** Sticky. As high as the header for guests, so that nothing moves when one replaces the other. */
 export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
-  const name = displayName(person) ?? t('header.nameless')
+  const name = displayName(person) || t('header.nameless')
   return (
     <header className="sticky top-0 z-20 border-b-2 border-line bg-bg -mb-0.5 lg:mb-0">
       <div className="page flex min-h-16 items-center gap-3 lg:min-h-18">

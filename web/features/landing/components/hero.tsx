@@ -13,7 +13,7 @@ export function Hero() {
       className="page grid grid-cols-1 items-center gap-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[1.1fr_.9fr] lg:gap-12 lg:py-16"
     >
       <div>
-        <p className="chip min-h-8 bg-mint px-3 whitespace-normal text-teal">
+        <p className="chip min-h-8 bg-mint px-3 text-teal">
           <Sparkles aria-hidden size={16} />
           {t('hero.badge')}
         </p>
@@ -25,20 +25,12 @@ export function Hero() {
         </h1>
         <p className="mt-4 max-w-xl text-lg/7 text-muted md:mt-5 md:text-xl/8">{t('hero.text')}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <LinkButton
-            to="/app"
-            variant="brand"
-            className="max-w-full grow whitespace-normal text-lg md:min-h-14 md:grow-0 md:px-8"
-          >
+          <LinkButton to="/app" variant="brand" className="grow text-lg md:min-h-14 md:grow-0 md:px-8">
             {t('hero.start')}
           </LinkButton>
           {/* A plain anchor: the browser scrolls by itself before any script has run, smoothly
               where motion is welcome. */}
-          <AnchorButton
-            href="#features"
-            variant="ghost"
-            className="max-w-full grow whitespace-normal md:min-h-14 md:grow-0"
-          >
+          <AnchorButton href="#features" variant="ghost" className="grow md:min-h-14 md:grow-0">
             {t('hero.more')}
             <ArrowDown aria-hidden size={18} />
           </AnchorButton>

@@ -1,14 +1,15 @@
-// The footer with links to pages about Huella. All of them but the features are still to be
-// written.
+// The foot of the page: what there is to read about Huella. Prices, questions, about and blog are
+// still to be written.
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { PlaceholderLink } from './placeholder-link.tsx'
 
 const columns = [
-  { column: 'product', links: ['prices', 'faq'] },
-  { column: 'company', links: ['about', 'blog', 'contact'] },
-  { column: 'legal', links: ['privacy', 'terms', 'cookies'] },
+  { column: 'product', planned: ['prices', 'faq'], written: [] },
+  { column: 'company', planned: ['about', 'blog'], written: ['contact'] },
+  { column: 'legal', planned: [], written: ['privacy', 'terms', 'cookies'] },
 ] as const
 
 const linkClass =
@@ -26,7 +27,7 @@ export function LandingFooter({ theme }: { theme: ReactNode }) {
           </p>
           <p className="mt-2 max-w-60 text-dense text-muted">{t('footer.tagline')}</p>
         </div>
-        {columns.map(({ column, links }) => (
+        {columns.map(({ column, planned, written }) => (
           <nav key={column} aria-labelledby={`footer-${column}`}>
             <h2 id={`footer-${column}`} className="text-lg/6 font-bold">
               {t(`footer.${column}`)}
@@ -39,9 +40,16 @@ export function LandingFooter({ theme }: { theme: ReactNode }) {
                   </a>
                 </li>
               )}
-              {links.map((link) => (
+              {planned.map((link) => (
                 <li key={link}>
                   <PlaceholderLink className={linkClass}>{t(`footer.${link}`)}</PlaceholderLink>
+                </li>
+              ))}
+              {written.map((link) => (
+                <li key={link}>
+                  <Link to={`/${link}`} className={linkClass}>
+                    {t(`footer.${link}`)}
+                  </Link>
                 </li>
               ))}
             </ul>

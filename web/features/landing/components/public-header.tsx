@@ -20,8 +20,8 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
         <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
-        {/* The session is known only after hydration. The button must not flash for a remembered
-            visitor. */}
+        {/* Known only after hydration; whom the server marks as having a session should not see it
+            flash by. */}
         <LinkButton
           to="/auth"
           variant="ghost"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
@@ -63,8 +63,8 @@ test('without a change nothing is sent or reported', async () => {
 test('undo restores a removed medication', async () => {
   const { user } = await open([prednisone])
   await user.click(await screen.findByRole('button', { name: 'Eliminar medicamento Prednisona' }))
-  const question = await screen.findByRole('alertdialog', { name: '¿Eliminar Prednisona?' })
-  await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
+  // The button that was pressed is gone: the focus must not be.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
   expect(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' })).toBeTruthy()
 })

@@ -45,7 +45,7 @@ export function MedicationsPage({
       mayEdit={mayEdit}
       onLimitReached={reachLimit}
       art={art}
-      records={useQuery(medicationsQuery(petId))}
+      records={useQuery(medicationsQuery(petId, { failure: t('loadFailed') }))}
       messages={recordMessages((key, named) => t(key, named))}
       renderList={(items, actionsOf) => (
         <div className="flex flex-col gap-8">

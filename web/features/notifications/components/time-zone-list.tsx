@@ -60,7 +60,12 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
           className="-mx-2 outline-none"
         >
           {({ id }) => (
-            <ListBoxItem id={id} textValue={zoneCity(id, language)} className={popoverItemClass}>
+            <ListBoxItem
+              id={id}
+              textValue={zoneCity(id, language)}
+              // Below the search, which stays where it is.
+              className={`${popoverItemClass} scroll-mt-[5.5rem]`}
+            >
               <span className="min-w-0 grow">
                 <span className="block wrap-anywhere">{zoneCity(id, language)}</span>
                 <span className="block text-sm font-normal text-muted">{zoneCurrentTime(id, language)}</span>

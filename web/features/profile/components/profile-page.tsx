@@ -50,7 +50,7 @@ export function ProfilePage({ plan, planAction, security, reminders }: ProfilePa
             <EditNameRow />
           </Rows>
         </Section>
-        <Button className="whitespace-normal md:self-start" isDisabled={isPending} onPress={signOut}>
+        <Button className="md:self-start" isDisabled={isPending} onPress={signOut}>
           <LogOut aria-hidden size={20} />
           {t('app:signOut')}
         </Button>

@@ -3,14 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { markReminderDose, unmarkReminderDose } from '#web/features/reminders/mutations.ts'
+import { ActionButton } from './action-button.tsx'
 import { useDoseMarkText } from './reminder-text.tsx'
 
 interface DoseButtonsProps {
   readonly item: DoseReminder
   readonly onDone: () => void
+  /** 'Otosol, 8:00': what the buttons are about, where several lines show theirs. */
+  readonly about?: string | undefined
 }
 
 const statuses = ['given', 'skipped'] as const
@@ -20,7 +22,7 @@ const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, 
 const ignoreFailure = () => undefined
 
 /** 'Dada' and 'Omitida'. If somebody else was first, a toast says who and when. */
-export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
+export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const mark = useMutation(markReminderDose({ failure: t('failed.mark') }))
   const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
@@ -38,21 +40,19 @@ export function MarkDoseButtons({ item, onDone }: DoseButtonsProps) {
     }, ignoreFailure)
   const pressed = mark.isPending ? mark.variables.status : null
   return statuses.map((status) => (
-    <Button
+    <ActionButton
       key={status}
-      size="sm"
+      label={t(`actions.${status}`)}
+      about={about}
       isBusy={pressed === status}
-      busyText={t(`actions.${status}`)}
       isDisabled={pressed !== null && pressed !== status}
       onPress={() => void press(status)}
-    >
-      {t(`actions.${status}`)}
-    </Button>
+    />
   ))
 }
 
 /** Undoes anybody's mark, because anybody may correct a mistake. */
-export function UnmarkDoseButton({ item, onDone }: DoseButtonsProps) {
+export function UnmarkDoseButton({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation('reminders')
   const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
   const press = () =>
@@ -61,8 +61,11 @@ export function UnmarkDoseButton({ item, onDone }: DoseButtonsProps) {
       toast.success(t('done.unmarked'))
     }, ignoreFailure)
   return (
-    <Button size="sm" isBusy={unmark.isPending} busyText={t('actions.unmark')} onPress={() => void press()}>
-      {t('actions.unmark')}
-    </Button>
+    <ActionButton
+      label={t('actions.unmark')}
+      about={about}
+      isBusy={unmark.isPending}
+      onPress={() => void press()}
+    />
   )
 }

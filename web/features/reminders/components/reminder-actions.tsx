@@ -1,71 +1,107 @@
-// The actions of a reminder.
+// What can be done about a line of reminders, where it stands.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markableBeforeMs } from '#contract/features/doses/limits.ts'
-import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import type { DoseReminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import { dosesOf, isMarkable, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
+import { RecordVaccineButton } from './record-vaccine-button.tsx'
+import { useDoseTime } from './reminder-text.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
 
-interface ActionsProps<T extends Reminder> {
-  readonly item: T
+interface ActionsProps {
   /** Called before the list changes: the pressed button may then move or disappear. */
   readonly onDone: () => void
   /** Called when a link was followed. */
   readonly onLeave: () => void
 }
 
-/** Buttons 44 px high, which wrap. */
-export function ReminderActions({ item, ...props }: ActionsProps<Reminder>) {
+const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
+// Buttons of 44 that wrap.
+const row = 'flex flex-wrap items-center gap-2'
+
+export function LineActions({ line, ...props }: ActionsProps & { line: ReminderLine }) {
+  const { lead } = line
+  return lead.kind === 'vaccine' ? (
+    <VaccineActions item={lead} {...props} />
+  ) : (
+    <CourseActions doses={dosesOf(line)} petId={lead.petId} {...props} />
+  )
+}
+
+function VaccineActions({ item, onDone, onLeave }: ActionsProps & { item: VaccineReminder }) {
+  const { t } = useTranslation('reminders')
   return (
-    <div className="flex flex-wrap gap-2">
-      {item.kind === 'vaccine' ? (
-        <VaccineActions item={item} {...props} />
-      ) : (
-        <DoseActions item={item} {...props} />
+    <div className={row}>
+      {item.mayEdit && item.status !== 'done' && (
+        <RecordVaccineButton item={item} onDone={onDone} onLeave={onLeave} />
       )}
+      <SnoozeButton item={item} onDone={onDone} />
+      <LinkButton to="/app/pet/$petId/vaccines" params={{ petId: item.petId }} onClick={onLeave} {...quiet}>
+        {t('actions.vaccines')}
+      </LinkButton>
     </div>
   )
 }
 
-const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
+interface CourseActionsProps extends ActionsProps {
+  readonly doses: readonly DoseReminder[]
+  readonly petId: string
+}
 
-/** Recording the new dose on the vaccines page completes the old one. */
-function VaccineActions({ item, onDone, onLeave }: ActionsProps<VaccineReminder>) {
+/** Each dose of a day by itself, and the way to all of the pet's medications. */
+function CourseActions({ doses, petId, onDone, onLeave }: CourseActionsProps) {
   const { t } = useTranslation('reminders')
-  const page = { to: '/app/pet/$petId/vaccines', params: { petId: item.petId }, onClick: onLeave } as const
+  const timeText = useDoseTime()
+  const [now] = useState(() => Date.now())
+  const [only] = doses
+  const link = (
+    <LinkButton to="/app/pet/$petId/medications" params={{ petId }} onClick={onLeave} {...quiet}>
+      {t('actions.medications')}
+    </LinkButton>
+  )
+  if (only !== undefined && doses.length === 1)
+    return (
+      <div className={row}>
+        <DoseActions item={only} now={now} onDone={onDone} />
+        {link}
+      </div>
+    )
   return (
-    <>
-      {item.mayEdit && item.status !== 'done' && (
-        <LinkButton {...page} size="sm" search={{ add: item.name }}>
-          {t('actions.vaccineDone')}
-        </LinkButton>
-      )}
-      <SnoozeButton item={item} onDone={onDone} />
-      <LinkButton {...page} {...quiet}>
-        {t('actions.vaccines')}
-      </LinkButton>
-    </>
+    <div className="flex flex-col items-start gap-2">
+      {doses
+        .filter((dose) => isMarkable(dose, now))
+        .map((dose) => (
+          <div key={dose.key} className={row}>
+            <span className="min-w-13 font-semibold tabular-nums">{timeText(dose)}</span>
+            <DoseActions
+              item={dose}
+              now={now}
+              about={t('about', { name: dose.name, detail: timeText(dose) })}
+              onDone={onDone}
+            />
+          </div>
+        ))}
+      {link}
+    </div>
   )
 }
 
-function DoseActions({ item, onDone, onLeave }: ActionsProps<DoseReminder>) {
-  const { t } = useTranslation('reminders')
-  const [now] = useState(() => Date.now())
-  const isNear = new Date(item.at).getTime() - now <= markableBeforeMs
+interface DoseActionsProps {
+  readonly item: DoseReminder
+  readonly now: number
+  readonly about?: string
+  readonly onDone: () => void
+}
+
+function DoseActions({ item, now, about, onDone }: DoseActionsProps) {
   return (
     <>
-      {item.mayEdit && item.mark === null && isNear && <MarkDoseButtons item={item} onDone={onDone} />}
-      {item.mayEdit && item.mark !== null && <UnmarkDoseButton item={item} onDone={onDone} />}
-      <SnoozeButton item={item} onDone={onDone} />
-      <LinkButton
-        to="/app/pet/$petId/medications"
-        params={{ petId: item.petId }}
-        onClick={onLeave}
-        {...quiet}
-      >
-        {t('actions.medications')}
-      </LinkButton>
+      {item.mayEdit && item.mark === null && isMarkable(item, now) && (
+        <MarkDoseButtons item={item} about={about} onDone={onDone} />
+      )}
+      {item.mayEdit && item.mark !== null && <UnmarkDoseButton item={item} about={about} onDone={onDone} />}
+      <SnoozeButton item={item} about={about} onDone={onDone} />
     </>
   )
 }

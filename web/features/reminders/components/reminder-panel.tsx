@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
+import { lineOf } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
 import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
 
@@ -34,8 +35,8 @@ export function ReminderPanelHead() {
     read.mutate({ asOf })
   }
   return (
-    <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 px-3 pb-3">
-      <Heading slot="title" level={2} className="min-w-0 text-xl font-extrabold wrap-anywhere">
+    <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 pb-3">
+      <Heading slot="title" level={2} className="text-xl font-extrabold">
         {t('title')}
       </Heading>
       {hasUnread && data && (
@@ -103,7 +104,7 @@ function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () =>
           {found.map((item) => (
             <li key={item.key}>
               <ReminderRow
-                item={item}
+                line={lineOf(item)}
                 isOpen={open === item.key}
                 onToggle={() => setOpen(open === item.key ? null : item.key)}
                 onDone={finish}

@@ -1,14 +1,14 @@
-// A reminder in a list: its text, and its actions once it was pressed.
+// A line of reminders in a list: what it says, and below it, once it was pressed, what can be done.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reminder } from '#contract/features/reminders/schema.ts'
+import type { ReminderLine } from '#web/features/reminders/lines.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { ReminderActions } from './reminder-actions.tsx'
+import { LineActions } from './reminder-actions.tsx'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
 interface ReminderRowProps {
-  readonly item: Reminder
+  readonly line: ReminderLine
   readonly isOpen: boolean
   readonly onToggle: () => void
   /** Called after an action, when the list is about to change. */
@@ -19,13 +19,13 @@ interface ReminderRowProps {
   readonly className: string
 }
 
-const line = 'flex min-h-17 w-full items-center gap-3.5 py-3'
+const lineClass = 'flex min-h-17 w-full items-center gap-3.5 py-3'
 
 /** The whole line can be pressed. */
-export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
+export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
   const { t } = useTranslation('reminders')
   const actions = useId()
-  const { title, text } = useReminderText()(item)
+  const { title, text } = useReminderText()(line)
   return (
     <>
       <button
@@ -34,17 +34,17 @@ export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className
         aria-controls={isOpen ? actions : undefined}
         onClick={onToggle}
         className={cn(
-          line,
+          lineClass,
           className,
           'text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
         )}
       >
-        <ReminderTile item={item} />
+        <ReminderTile item={line.lead} />
         <span className="flex min-w-0 grow flex-col">
           <span className="font-semibold wrap-name">{title}</span>
           <span className="text-sm text-muted wrap-name">{text}</span>
         </span>
-        {item.isUnread && (
+        {line.items.some(({ isUnread }) => isUnread) && (
           <span className="size-2.5 shrink-0 mt-1.5 self-start rounded-full bg-brand">
             <span className="sr-only">{t('unread')}</span>
           </span>
@@ -54,7 +54,7 @@ export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className
         <div id={actions} className={className}>
           {/* Below the text, beside the tile. */}
           <div className="pt-1 pb-3.5 pl-14.5">
-            <ReminderActions item={item} onDone={onDone} onLeave={onLeave} />
+            <LineActions line={line} onDone={onDone} onLeave={onLeave} />
           </div>
         </div>
       )}
@@ -65,7 +65,7 @@ export function ReminderRow({ item, isOpen, onToggle, onDone, onLeave, className
 /** The same row while it loads. */
 export function ReminderRowSkeleton({ className }: { className: string }) {
   return (
-    <div aria-hidden className={cn(line, className)}>
+    <div aria-hidden className={cn(lineClass, className)}>
       <Skeleton className="size-11 shrink-0" />
       <span className="flex grow flex-col gap-2">
         <Skeleton className="h-4 w-48 max-w-full" />

@@ -6,6 +6,7 @@ import type { DoseMark } from '#contract/features/doses/schema.ts'
 import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
 import { useFormatter, type Formatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
+import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 
@@ -73,16 +74,36 @@ function useVaccineParts(): (item: VaccineReminder) => readonly string[] {
   }
 }
 
-function useDoseParts(): (item: DoseReminder) => readonly (string | null)[] {
+/** 'Ayer, 20:00', with the zone where clocks differ. */
+export function useDoseTime(): (item: DoseReminder) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
-  const markText = useDoseMarkText()
   return (item) => {
     const clock = timeOf(item, format)
     const time =
       clock.zone === null ? clock.time : t('dose.elsewhere', { time: clock.time, zone: clock.zone })
-    const when = item.days === -1 ? t('dose.yesterday', { time }) : time
-    return item.mark === null ? [when, item.dosage, item.frequency] : [when, markText(item.mark)]
+    return item.days === -1 ? t('dose.yesterday', { time }) : time
+  }
+}
+
+/** One dose with who marked it; of several their times, and which were given or skipped. */
+function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const timeText = useDoseTime()
+  const markText = useDoseMarkText()
+  const timeWithMark = (item: DoseReminder): string => {
+    const time = timeText(item)
+    if (item.mark === null) return time
+    return t(item.mark.status === 'given' ? 'dose.timeGiven' : 'dose.timeSkipped', { time })
+  }
+  return (doses) => {
+    const [first] = doses
+    if (first === undefined) return []
+    if (doses.length > 1) return [format.list(doses.map(timeWithMark)), first.dosage]
+    return first.mark === null
+      ? [timeText(first), first.dosage, first.frequency]
+      : [timeText(first), markText(first.mark)]
   }
 }
 
@@ -103,7 +124,7 @@ const dotted = (parts: readonly (string | null)[]): ReactNode =>
     )
 
 /** 'Vacuna vencida: Rabia', and below it 'Kira · Venció hace 9 días'. */
-export function useReminderText(): (item: Reminder) => {
+export function useReminderText(): (line: ReminderLine) => {
   readonly title: ReactNode
   readonly text: ReactNode
 } {
@@ -111,19 +132,20 @@ export function useReminderText(): (item: Reminder) => {
   const format = useFormatter()
   const vaccineParts = useVaccineParts()
   const doseParts = useDoseParts()
-  return (item) => {
-    const parts = [item.petName, ...(item.kind === 'vaccine' ? vaccineParts(item) : doseParts(item))]
+  return (line) => {
+    const { lead } = line
+    const parts = lead.kind === 'vaccine' ? vaccineParts(lead) : doseParts(dosesOf(line))
     const snoozed =
-      item.snoozedUntil === null ? null : t('snoozed', { moment: momentOf(item.snoozedUntil, format) })
+      lead.snoozedUntil === null ? null : t('snoozed', { moment: momentOf(lead.snoozedUntil, format) })
     return {
       title: (
         <>
-          {item.kind === 'vaccine' ? t(`vaccine.${item.status}`) : t(`dose.${item.status}`)}
+          {lead.kind === 'vaccine' ? t(`vaccine.${lead.status}`) : t(`dose.${lead.status}`)}
           {': '}
-          <bdi>{item.name}</bdi>
+          <bdi>{lead.name}</bdi>
         </>
       ),
-      text: dotted([...parts, snoozed]),
+      text: dotted([lead.petName, ...parts, snoozed]),
     }
   }
 }

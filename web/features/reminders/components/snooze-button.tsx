@@ -2,15 +2,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { ActionButton } from './action-button.tsx'
 import { snoozeReminder, unsnoozeReminder } from '#web/features/reminders/mutations.ts'
 
 /** The query cache reported the failure. */
 const ignoreFailure = () => undefined
 
-/** 'Posponer un día', and while it is snoozed 'Recordar de nuevo'. */
-export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => void }) {
+interface SnoozeButtonProps {
+  readonly item: Reminder
+  readonly onDone: () => void
+  /** What it is about, where several lines show theirs. */
+  readonly about?: string | undefined
+}
+
+/** 'Posponer un día', and while that lasts 'Recordar de nuevo'. */
+export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const snoozing = useMutation(snoozeReminder({ failure: t('failed.snooze') }))
   const unsnoozing = useMutation(unsnoozeReminder({ failure: t('failed.unsnooze') }))
@@ -34,13 +41,11 @@ export function SnoozeButton({ item, onDone }: { item: Reminder; onDone: () => v
       })
     }, ignoreFailure)
   return (
-    <Button
-      size="sm"
+    <ActionButton
+      label={label}
+      about={about}
       isBusy={snoozing.isPending || unsnoozing.isPending}
-      busyText={label}
       onPress={() => void (isSnoozed ? pressUnsnooze() : pressSnooze())}
-    >
-      {label}
-    </Button>
+    />
   )
 }

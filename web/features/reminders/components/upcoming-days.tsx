@@ -7,6 +7,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
+import { linesOf } from '#web/features/reminders/lines.ts'
 import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
 
 /** `date` is null for overdue reminders. `today` is in the person's chosen time zone. */
@@ -16,7 +17,7 @@ export interface UpcomingDay {
   readonly items: readonly Reminder[]
 }
 
-const day = 'grid gap-2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8'
+const day = 'grid gap-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6'
 const heading = 'text-lg/6 font-bold md:pt-3.5'
 const inset = 'px-4 md:px-5'
 
@@ -33,12 +34,12 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
         <section key={date ?? 'overdue'} aria-labelledby={`day-${date ?? 'overdue'}`} className={day}>
           <DayHeading date={date} today={today} />
           <Rows>
-            {items.map((item) => (
+            {linesOf(items).map((line) => (
               <ReminderRow
-                key={item.key}
-                item={item}
-                isOpen={open === item.key}
-                onToggle={() => setOpen(open === item.key ? null : item.key)}
+                key={line.key}
+                line={line}
+                isOpen={open === line.key}
+                onToggle={() => setOpen(open === line.key ? null : line.key)}
                 onDone={finish}
                 onLeave={() => undefined}
                 className={inset}

@@ -1,16 +1,22 @@
-// 'Próximos': everything that is due for all pets, by day.
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+// 'Próximos': everything that is due for all pets, by day, and a month beside it.
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import nothingDue from '#web/art/empty/no-vaccines.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { EmptyState } from '#web/ui/feedback/content-states.tsx'
-import { upcomingQuery } from '#web/features/reminders/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
+import { NextVaccine } from './next-vaccine.tsx'
 import { UpcomingDays, UpcomingSkeleton, type UpcomingDay } from './upcoming-days.tsx'
 
 const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, string | undefined>) => ({
@@ -23,40 +29,110 @@ const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['
   ...days.filter(({ items }) => items.length > 0).map(({ date, items }) => ({ date, today, items })),
 ]
 
+const loadMonthView = () => import('./month-view.tsx')
+const MonthView = lazy(() => loadMonthView().then((module) => ({ default: module.MonthView })))
+
 export function UpcomingPage() {
   const { t } = useTranslation('reminders')
   usePageTitle(t('upcoming.title'))
-  const list = useInfiniteQuery({ ...upcomingQuery(), select: daysOf })
+  const [from, setFrom] = useState<PlainDate | null>(null)
+  const [isMonthOpen, setMonthOpen] = useState(false)
   return (
     <>
       <header className="flex items-center gap-2">
         <Link to="/app" aria-label={t('upcoming.back')} className="-ml-2.5 icon-btn text-fg">
           <ArrowLeft aria-hidden size={22} />
         </Link>
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
             {t('upcoming.title')}
           </h1>
           <p className="text-dense text-muted">{t('upcoming.text')}</p>
         </div>
-      </header>
-      <div className="mt-6">
-        <PagedList
-          list={list}
-          messages={{
-            error: t('upcoming.failedTitle'),
-            failed: t('failedText'),
-            more: t('upcoming.more'),
-            moreFailed: t('upcoming.moreFailed'),
-          }}
-          skeleton={<UpcomingSkeleton />}
-          // The first days may be empty, and later ones not.
-          empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
+        <Button
+          size="sm"
+          aria-expanded={isMonthOpen}
+          aria-controls="month"
+          className="shrink-0 lg:hidden"
+          onPress={() => setMonthOpen(!isMonthOpen)}
         >
-          {(days) => <UpcomingDays days={days} />}
-        </PagedList>
+          <CalendarDays aria-hidden size={18} /> {t('month.toggle')}
+        </Button>
+      </header>
+      <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:sticky lg:top-24 lg:order-last">
+          <NextVaccine onChoose={setFrom} />
+          <div id="month" className={isMonthOpen ? undefined : 'max-lg:hidden'}>
+            <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
+          <Days key={from} from={from} />
+        </div>
       </div>
     </>
+  )
+}
+
+interface MonthProps {
+  readonly isOpen: boolean
+  readonly from: PlainDate | null
+  readonly onChange: (date: PlainDate) => void
+}
+
+/** Its code comes where it is shown. It begins with today on the clock that the person chose. */
+function Month({ isOpen, from, onChange }: MonthProps) {
+  const { data } = useQuery(remindersQuery())
+  const isLarge = useIsLargeScreen()
+  if (!isOpen && !isLarge) return null
+  const place = <Skeleton className="h-96 rounded-card" />
+  if (!data) return place
+  return (
+    <Suspense fallback={place}>
+      <MonthView today={data.today} value={from} onChange={onChange} />
+    </Suspense>
+  )
+}
+
+/** From which day on the list is, and the way back to today. */
+function Beginning({ date, onEnd }: { date: PlainDate; onEnd: () => void }) {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const end = () => {
+    // The button goes.
+    focusHeading()
+    onEnd()
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <output className="text-muted">{t('upcoming.from', { date: format.dayParts(date).date })}</output>
+      <Button variant="quiet" size="sm" className="-mr-4" onPress={end}>
+        {t('upcoming.fromToday')}
+      </Button>
+    </div>
+  )
+}
+
+function Days({ from }: { from: PlainDate | null }) {
+  const { t } = useTranslation('reminders')
+  const failure = t('upcoming.failedTitle')
+  const list = useInfiniteQuery({ ...upcomingQuery(from ?? undefined, { failure }), select: daysOf })
+  return (
+    <PagedList
+      list={list}
+      messages={{
+        error: failure,
+        failed: t('failedText'),
+        more: t('upcoming.more'),
+        moreFailed: t('upcoming.moreFailed'),
+      }}
+      skeleton={<UpcomingSkeleton />}
+      // The first days may be free, and others not.
+      empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
+    >
+      {(days) => <UpcomingDays days={days} />}
+    </PagedList>
   )
 }
 

@@ -31,7 +31,7 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimitReached, requested 
       mayEdit={mayEdit}
       onLimitReached={reachLimit}
       art={art}
-      records={useQuery(vaccinesQuery(petId))}
+      records={useQuery(vaccinesQuery(petId, { failure: t('loadFailed') }))}
       messages={recordMessages((key, named) => t(key, named))}
       renderList={(items, actionsOf) => <VaccineList vaccines={items} renderActions={actionsOf} />}
       skeleton={<VaccineListSkeleton />}

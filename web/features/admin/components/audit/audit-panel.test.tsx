@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/features/audit/actions.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     const server = serveAdmin({ users: [anaUser], entries: [anEntry(1)] })
     server.state.fail.set(list, 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin?tab=audit')
-    await screen.findByText('No se pudo cargar el registro')
+    await within(await screen.findByRole('main')).findByText('No se pudo cargar el registro')
     server.state.fail.clear()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(1)

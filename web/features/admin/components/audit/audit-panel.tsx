@@ -19,7 +19,9 @@ interface AuditPanelProps {
 export function AuditPanel({ search, onSearch }: AuditPanelProps) {
   const { t } = useTranslation(['admin', 'administration'])
   const filter = toAuditFilter(search)
-  const list = useInfiniteQuery(auditQuery(filter))
+  const error = t('administration:error')
+  const failed = t('audit.loadFailed')
+  const list = useInfiniteQuery(auditQuery(filter, { failure: error, failureText: failed }))
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>
@@ -27,8 +29,8 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
       <PagedList
         list={list}
         messages={{
-          error: t('administration:error'),
-          failed: t('audit.loadFailed'),
+          error,
+          failed,
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}

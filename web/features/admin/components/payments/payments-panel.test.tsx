@@ -37,7 +37,7 @@ describe('the unmatched payments', () => {
     const server = serveAdmin({ users: [anaUser], payments: [aPayment(1)] })
     server.state.fail.set('GET /api/admin/payments', 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin?tab=payments')
-    const alert = within(await screen.findByRole('alert'))
+    const alert = within(await within(await screen.findByRole('main')).findByRole('alert'))
     alert.getByText('No se pudieron cargar los pagos')
     server.state.fail.clear()
     await user.click(alert.getByRole('button', { name: 'Reintentar' }))

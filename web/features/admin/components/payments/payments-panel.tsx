@@ -20,7 +20,9 @@ const DismissDialog = lazy(() =>
 
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])
-  const list = useInfiniteQuery(unmatchedPaymentsQuery())
+  const error = t('administration:error')
+  const failed = t('payments.loadFailed')
+  const list = useInfiniteQuery(unmatchedPaymentsQuery({ failure: error, failureText: failed }))
   const assignment = useLazyDialog<UnmatchedPayment>()
   const dismissal = useLazyDialog<UnmatchedPayment>()
   return (
@@ -28,8 +30,8 @@ export function PaymentsPanel() {
       <PagedList
         list={list}
         messages={{
-          error: t('administration:error'),
-          failed: t('payments.loadFailed'),
+          error,
+          failed,
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}

@@ -11,8 +11,8 @@ export function UserCards({ users }: { users: readonly AdminUser[] }) {
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
       {users.map((user) => (
         <li key={user.id} className="card flex flex-col p-4">
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-start gap-3">
+            <div className="min-w-0 grow basis-[9rem]">
               <p className="font-semibold wrap-anywhere">
                 <UserEmail user={user} />
               </p>
@@ -24,7 +24,7 @@ export function UserCards({ users }: { users: readonly AdminUser[] }) {
             </div>
             <PremiumBadge user={user} />
           </div>
-          <div className="mt-auto flex items-center gap-1 pt-3 *:first:grow">
+          <div className="mt-auto flex items-center gap-1 pt-3 *:first:min-w-0 *:first:shrink *:first:grow">
             <PremiumButton user={user} />
             <RoleMenu user={user} />
           </div>

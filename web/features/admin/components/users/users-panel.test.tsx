@@ -71,7 +71,7 @@ describe('the list of users', () => {
     const server = serveAdmin({ users: [aUser(2)] })
     server.state.fail.set(list, 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin')
-    const alert = within(await screen.findByRole('alert'))
+    const alert = within(await within(await screen.findByRole('main')).findByRole('alert'))
     alert.getByText('Error')
     alert.getByText('No se pudieron cargar los usuarios')
     server.state.fail.clear()

@@ -19,7 +19,9 @@ interface UsersPanelProps {
 export function UsersPanel({ email, onEmail }: UsersPanelProps) {
   const { t } = useTranslation(['admin', 'administration'])
   const isWide = useIsLargeScreen()
-  const list = useInfiniteQuery(usersQuery(email))
+  const error = t('administration:error')
+  const failed = t('users.loadFailed')
+  const list = useInfiniteQuery(usersQuery(email, { failure: error, failureText: failed }))
   const shown = list.data?.pages.flatMap(({ items }) => items).length
   return (
     <>
@@ -35,8 +37,8 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
       <PagedList
         list={list}
         messages={{
-          error: t('administration:error'),
-          failed: t('users.loadFailed'),
+          error,
+          failed,
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}

@@ -51,7 +51,7 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
         id="content"
         // With text at twice its size the button would leave a phone's screen. Only then does its
         // label wrap.
-        className="mx-auto flex w-full max-w-md flex-col [&_.btn]:py-1 [&_.btn]:whitespace-normal lg:card lg:max-w-none lg:p-8"
+        className="mx-auto flex w-full max-w-md flex-col lg:card lg:max-w-none lg:p-8"
       >
         <div className="flex items-start justify-between gap-5 pt-2">
           <div className="min-w-0">

@@ -1,6 +1,7 @@
 // The search parameters of /auth: the mode, the token of a mail, a provider's error, and where to
 // go afterwards.
 import { returnPath } from '#web/shared/navigation/return-path.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
 
@@ -12,15 +13,11 @@ export interface AuthSearch {
   readonly returnTo?: string
 }
 
-// The router parses '123' as a number.
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-
 /** Keeps known parameters and drops the rest. */
 export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => {
   const mode = modes.find((known) => known === search['mode'])
-  const token = textOf(search['token'])
-  const error = textOf(search['error'])
+  const token = searchText(search['token'])
+  const error = searchText(search['error'])
   const returnTo = returnPath(search['returnTo'])
   return {
     ...(mode !== undefined && { mode }),

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import {
   petDescriptionMax,
   petUpdateForm,
+  weightStep,
   weightUnit,
   type Pet,
   type WeightUnit,
@@ -86,7 +87,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
           label={t('fields.weight')}
           placeholder={t('fields.weightPlaceholder')}
           isOptional
-          decimals={1}
+          step={weightStep}
           {...form.field('weightValue')}
         />
         <Select

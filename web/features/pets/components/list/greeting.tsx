@@ -9,12 +9,12 @@ export function Greeting({ children }: { children: ReactNode }) {
   const { fullName } = usePerson()
   const [firstName = ''] = fullName.trim().split(/\s+/)
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-3">
       <h1 className="text-3xl/9 font-extrabold wrap-name md:text-4xl/10">
         {firstName === '' ? t('home.greetingNameless') : t('home.greeting', { name: firstName })}
       </h1>
       {children}
-      <p className="col-span-full mt-1 text-muted">{t('home.question')}</p>
+      <p className="mt-1 basis-full text-muted">{t('home.question')}</p>
     </header>
   )
 }

@@ -30,8 +30,8 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
         >
           {pet.name}
         </span>
-        <span className="block text-sm text-muted md:flex">
-          <span dir="auto" className="block min-w-0 truncate">
+        <span className="block text-sm text-muted md:flex md:flex-wrap">
+          <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
             {pet.breed ?? t(`species.${pet.species}`)}
           </span>
           <span aria-hidden className="hidden md:inline">

@@ -9,39 +9,44 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
 import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
+import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard, PetCardSkeleton } from './pet-card.tsx'
 
 const AddPetDialog = lazy(loadAddPetDialog)
 
-const grid = 'mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4'
+const grid = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
 const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
 const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 // How many are visible without scrolling.
 const inView = 4
 
 interface PetsSectionProps {
+  /** Shows the place of the pets alone, while what stands above is not known. */
+  readonly isHeld: boolean
   /** Opens 'Tengo un código'. */
   readonly onRedeemCode: () => void
 }
 
 /** The person's pets. */
-export function PetsSection({ onRedeemCode }: PetsSectionProps) {
+export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
   const addPet = useLazyDialog()
-  const count = pets.data?.length
+  const isPending = isHeld || pets.isPending
+  const list = isPending ? undefined : pets.data
+  const count = list?.length
   const isEmpty = count === 0
   return (
     <section
       aria-labelledby="my-pets"
-      aria-busy={pets.isPending}
+      aria-busy={isPending}
       className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
       <PetsHeading count={count} />
       {/* One position in the tree for both states on screen: the first pet must not unmount the
           focused button. */}
       <div className={isEmpty ? emptyActions : listActions}>
-        {pets.isPending ? (
+        {isPending ? (
           <ActionSkeletons />
         ) : (
           <>
@@ -59,8 +64,8 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           </>
         )}
       </div>
-      <div className="min-w-0 md:col-span-full">
-        {pets.isPending && (
+      <div className="@container min-w-0 md:col-span-full">
+        {isPending && (
           <>
             <output className="sr-only">{t('list.loading')}</output>
             <div className={grid}>
@@ -70,7 +75,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
             </div>
           </>
         )}
-        {pets.isError && pets.data === undefined && (
+        {pets.isError && !isPending && list === undefined && (
           <div className="mt-4">
             <FailedState
               title={t('list.failedTitle')}
@@ -83,9 +88,9 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
         {isEmpty && (
           <EmptyState art={noPets} title={t('list.emptyTitle')} text={t('list.emptyText')} level={3} />
         )}
-        {pets.data !== undefined && pets.data.length > 0 && (
+        {list !== undefined && list.length > 0 && (
           <ul className={grid}>
-            {pets.data.map((pet, index) => (
+            {list.map((pet, index) => (
               <li key={pet.id} className="min-w-0">
                 <PetCard pet={pet} isFirst={index < inView} />
               </li>
@@ -93,6 +98,7 @@ export function PetsSection({ onRedeemCode }: PetsSectionProps) {
           </ul>
         )}
       </div>
+      {isEmpty && <NewcomerSteps />}
       {addPet.draw((_, props) => (
         <AddPetDialog {...props} />
       ))}

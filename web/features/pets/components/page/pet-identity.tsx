@@ -3,12 +3,12 @@ import { Camera, Pencil, Share2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { copyText } from '#web/shared/browser/copy-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { CollarTag } from '#web/ui/images/collar-tag.tsx'
 import { Plate } from '#web/ui/images/plate.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
@@ -27,17 +27,9 @@ const nameClass = (name: string): string =>
 /** On a phone the photo is beside the name, on a desktop above it. */
 export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
-  const { name } = pet
+  const { name, shareCode: code } = pet
   const mayEdit = hasPetPermission(pet.access, 'edit')
   const isOwner = hasPetPermission(pet.access, 'own')
-  const copy = async (code: string) => {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast.success(t('page.codeCopied'))
-    } catch {
-      toast.error(t('page.copyFailed', { code }))
-    }
-  }
   return (
     <>
       <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
@@ -66,12 +58,13 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>
-          <div className="mt-2 empty:hidden max-[22.5rem]:*:whitespace-normal">
-            {isOwner && pet.shareCode !== null && (
+          <div className="mt-2 empty:hidden">
+            {isOwner && code !== null && (
               <CollarTag
-                code={pet.shareCode}
+                code={code}
                 copyLabel={t('page.copyCode', { name })}
-                onCopy={() => pet.shareCode !== null && void copy(pet.shareCode)}
+                onCopy={() => void copyText(code, t('page.codeCopied'), t('page.copyFailed', { code }))}
+                premiumNote={pet.ownerIsPremium ? undefined : t('page.codeNeedsPremium')}
               />
             )}
             {!isOwner && (

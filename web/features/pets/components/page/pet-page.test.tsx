@@ -75,6 +75,32 @@ describe('the actions of a pet', () => {
   })
 })
 
+describe('the code', () => {
+  const codeButton = () =>
+    screen.findByRole('button', { name: /^(Copiar el código de Kira|Copy Kira's code)$/ })
+  const noteOf = async () => {
+    const id = (await codeButton()).getAttribute('aria-describedby')
+    return id === null ? null : document.getElementById(id)?.textContent
+  }
+
+  test.each([
+    ['es', 'Funciona con Premium'],
+    ['en', 'Works with Premium'],
+  ] as const)('of a free owner says beside it what it needs: %s', async (language, note) => {
+    await openPage(language)
+    expect(screen.getByText('K7QF')).toBeTruthy()
+    expect(screen.getByText(note)).toBeTruthy()
+    expect(await noteOf()).toBe(note)
+  })
+
+  test('of a Premium owner works, and needs no word', async () => {
+    Object.assign(server.pets[0] ?? {}, { ownerIsPremium: true })
+    await openPage()
+    expect(await noteOf()).toBeNull()
+    expect(screen.queryByText('Funciona con Premium')).toBeNull()
+  })
+})
+
 describe('a pet that cannot be shown', () => {
   test('redirects to the front page when it does not exist', async () => {
     const { router } = await renderApp('/app/pet/nobody')
@@ -135,6 +161,9 @@ describe('editing a pet', () => {
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
     const weight = dialog.getByRole('textbox', { name: /Peso/ })
     await user.clear(name)
+    expect(weight.getAttribute('step')).toBe('0.1')
+    await user.type(weight, '{ArrowUp}')
+    expect(weight).toHaveProperty('value', '41,6')
     await user.clear(weight)
     await user.type(weight, '6000')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))

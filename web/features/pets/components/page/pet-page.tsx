@@ -2,17 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import { usePetDialogs } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
@@ -40,15 +39,10 @@ const lastAction = 'mt-6 -ml-4 text-danger'
 /** A missing or inaccessible pet redirects to the front page. */
 export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, onLeave }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
-  const { data: pet, error, refetch } = useQuery(petQuery(petId))
+  const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
   const { open, dialogs } = usePetDialogs({ pet, onLimitReached })
   const isGone = error !== null && errorCodeOf(error) === 'NOT_FOUND'
   usePageTitle(pet?.name)
-
-  useEffect(() => {
-    if (error && !isGone && errorCodeOf(error) !== 'UNAUTHORIZED')
-      toast.error(t('page.loadFailed'), errorMessage(error))
-  }, [error, isGone, t])
 
   if (isGone) return <Navigate to={missingPetRedirect(petId)} replace />
   if (!pet)

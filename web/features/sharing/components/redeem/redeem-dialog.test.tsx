@@ -23,12 +23,31 @@ const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = '
   return { ...view, ...server, dialog, field, send }
 }
 
+const notice = async (role: 'alert') => (await screen.findByRole(role)).textContent
+
 test('typed letters become capitals, wherever the caret is', async () => {
   const { user, field } = await open(fails('INVALID_CODE'))
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'ad')
   await user.type(field, 'bc', { initialSelectionStart: 1, initialSelectionEnd: 1 })
   expect(field).toHaveProperty('value', 'ABCD')
+})
+
+test('a fifth character does not enter, wherever the caret is', async () => {
+  const { user, field, send, bodiesOf } = await open(fails('INVALID_CODE'))
+  await user.type(field, 'abcde')
+  expect(field).toHaveProperty('value', 'ABCD')
+  await user.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(field).toHaveProperty('value', 'ABCD')
+  expect(field).toHaveProperty('selectionStart', 2)
+  // What is selected makes room.
+  await user.type(field, 'xyz', { initialSelectionStart: 1, initialSelectionEnd: 3 })
+  expect(field).toHaveProperty('value', 'AXYD')
+  await user.clear(field)
+  await user.paste('k7qf 23')
+  expect(field).toHaveProperty('value', 'K7QF')
+  await send()
+  expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
 })
 
 test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
@@ -48,11 +67,13 @@ test('only codes of four characters are sent', async () => {
   const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
   await send()
   expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
-  await user.type(field, 'ABCDE')
+  expect(await notice('alert')).toBe('Ingresa un código válido de 4 dígitos')
+  await user.type(field, 'ABC')
   await send()
   expect(dialog.getByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
   expect(bodiesOf(call)).toEqual([])
-  await user.type(field, '{Backspace}')
+  await user.type(field, 'D')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(dialog.queryByText('Ingresa un código válido de 4 dígitos')).toBeNull()
 })
 
@@ -61,11 +82,13 @@ test('an unknown code is reported at the field until it changes, and stays', asy
   await user.type(field, 'ABCD')
   await send()
   expect(await dialog.findByText('Código no válido')).toBeTruthy()
+  expect(await notice('alert')).toBe('Código no válido')
   expect(field).toHaveProperty('value', 'ABCD')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, '{Backspace}')
   expect(dialog.queryByText('Código no válido')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 describe('a lock says how long it lasts', () => {
@@ -102,6 +125,8 @@ test('a pet that is already accessible is one press away', async () => {
   await user.type(field, 'ABCD')
   await send()
   expect(await dialog.findByText('Ya tienes acceso a esta mascota')).toBeTruthy()
+  const notices = within(await screen.findByRole('region', { name: 'Avisos' }))
+  expect((await notices.findByRole('status')).textContent).toBe('Ya tienes acceso a esta mascota')
   await user.click(dialog.getByRole('link', { name: 'Ver mascota' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -116,15 +141,21 @@ test('without an answer the code stays, and a toast says why', async () => {
 })
 
 describe('a link with a code', () => {
-  test.each(['ABCD', '2345', '2E45', 'k7-qf'])('fills in %s and sends nothing by itself', async (code) => {
-    const { field, bodiesOf, dialog, user, router } = await open(fails('INVALID_CODE'), `/app/code?c=${code}`)
-    expect(field).toHaveProperty('value', code.toUpperCase().replace('-', ''))
-    expect(document.title).toBe('Tengo un código · Huella')
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bodiesOf(call)).toEqual([])
-  })
+  test.each(['ABCD', '2345', '2E45', 'k7-qf', 'K7QF),'])(
+    'fills in %s and sends nothing by itself',
+    async (code) => {
+      const { field, bodiesOf, dialog, user, router } = await open(
+        fails('INVALID_CODE'),
+        `/app/code?c=${code}`,
+      )
+      expect(field).toHaveProperty('value', code.toUpperCase().replace(/[-),]+/, ''))
+      expect(document.title).toBe('Tengo un código · Huella')
+      await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/app'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodiesOf(call)).toEqual([])
+    },
+  )
 
   test('is removed from the history once it was used', async () => {
     const { send, router } = await open({ body: { petId: kira.id, petName: 'Kira' } }, '/app/code?c=ABCD')

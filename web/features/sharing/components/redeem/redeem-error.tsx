@@ -28,10 +28,6 @@ const lockText = (error: unknown) => {
     : ({ key: 'redeem.lockedHours', count: Math.ceil(seconds / hour) } as const)
 }
 
-/** Whether the form shows the problem itself, instead of a toast or the field. */
-export const isShownInForm = (error: unknown): boolean =>
-  ['TOO_MANY_REQUESTS', 'EMAIL_NOT_VERIFIED', 'ALREADY_SHARED'].includes(errorCodeOf(error))
-
 interface RedeemErrorProps {
   readonly error: unknown
   /** A button that sends the confirmation mail again. */

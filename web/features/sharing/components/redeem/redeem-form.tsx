@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import { redeemInput } from '#contract/features/sharing/schema.ts'
 import { redeemShareCode } from '#web/features/sharing/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
@@ -10,7 +11,7 @@ import { useForm } from '#web/shared/forms/form.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { isShownInForm, RedeemError } from './redeem-error.tsx'
+import { RedeemError } from './redeem-error.tsx'
 import { parseShareCode } from './share-code-input.ts'
 
 export interface RedeemFormProps {
@@ -24,7 +25,26 @@ export interface RedeemFormProps {
   readonly onRedeemed: (petId: string) => void
 }
 
-/** Render it inside the dialog. An error of the code stays at the field until the code changes. */
+/** What is said beside the field, or beside what stands in the dialog. */
+const showNotice = (error: unknown, failed: string): void => {
+  switch (errorCodeOf(error)) {
+    // A session that ended explains itself; a lock and an unconfirmed address need more words.
+    case 'UNAUTHORIZED':
+    case 'TOO_MANY_REQUESTS':
+    case 'EMAIL_NOT_VERIFIED':
+      return
+    case 'INVALID_CODE':
+      return toast.error(errorMessage(error))
+    case 'ALREADY_SHARED':
+      return toast.info(errorMessage(error))
+    default:
+      return toast.error(failed, errorMessage(error))
+  }
+}
+
+/**
+ * Render it inside the dialog. What is wrong with the code stands at the field until it changes.
+ */
 export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()
@@ -33,15 +53,14 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
     ...redeemShareCode(),
     onError: (error) => {
       setProblem(error)
-      const isReported =
-        errorCodeOf(error) === 'INVALID_CODE' || errorCodeOf(error) === 'UNAUTHORIZED' || isShownInForm(error)
-      if (!isReported) toast.error(t('redeem.failed'), errorMessage(error))
+      showNotice(error, t('redeem.failed'))
     },
   })
   const invalid = t('redeem.invalid')
   const form = useForm({
     schema: redeemInput,
-    initial: { code: parseShareCode(code) },
+    initial: { code: parseShareCode(code).slice(0, shareCodeLength) },
+    onInvalid: () => toast.error(invalid),
     messages: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },
     save: async (input) => {
       setProblem(null)
@@ -65,9 +84,13 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
         label={t('redeem.code')}
         autoFocus
         read={parseShareCode}
+        length={shareCodeLength}
         {...field}
         value={value}
         onChange={(next) => {
+          // What was wrong with the code before is over.
+          toast.dismiss(invalid)
+          if (problem !== null) toast.dismiss(errorMessage(problem))
           setProblem(null)
           onChange(next)
         }}

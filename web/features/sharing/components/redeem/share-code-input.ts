@@ -2,16 +2,10 @@
 // link.
 import { normalizeShareCode } from '#contract/features/sharing/share-code.ts'
 
-// The contract takes no more. A longer text is no code in any spelling.
-const longest = 20
-
-/**
- * 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. Text that is no code stays, so that the
- * form reports it.
- */
+/** 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. */
 export const parseShareCode = (typed: string): string => {
   const linked = /[?&]c=([^&#\s]*)/i.exec(typed)?.[1]
-  return normalizeShareCode(linked ?? typed).slice(0, longest)
+  return normalizeShareCode(linked ?? typed)
 }
 
 /** The link that opens 'Tengo un código' with the code in it. */

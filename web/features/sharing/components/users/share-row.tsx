@@ -40,7 +40,10 @@ export function ShareRow({
     ...setCanEdit(petId, share.id, { failure: t('changeFailed'), onLimitReached }),
     onSuccess: () => toast.success(t('changed')),
   })
-  const user = `${share.userPrefix}…`
+  const { userName } = share
+  const shortId = `${share.userPrefix}…`
+  // Namesakes are told apart by ear too.
+  const user = `${userName} ${shortId}`
   const controls = isOwner ? (
     <span className="-mr-2 flex items-center gap-1 md:gap-2.5">
       {!isPaused && (
@@ -74,7 +77,9 @@ export function ShareRow({
       }
       title={
         <span className="flex flex-wrap items-center gap-x-2.5">
-          <span>{user}</span>
+          <span>
+            <bdi>{userName}</bdi> <span className="text-sm font-normal text-muted">{shortId}</span>
+          </span>
           {share.isMine && (
             <Badge kind="info" icon={null}>
               {t('you')}

@@ -16,7 +16,7 @@ const open = async (pet: Pet, items: readonly Share[], language: 'es' | 'en' = '
   const view = await renderApp(`/app/pet/${pet.id}/shared-users`, language)
   await screen.findByRole('heading', {
     level: 1,
-    name: language === 'es' ? 'Usuarios Compartidos' : 'Shared users',
+    name: language === 'es' ? 'Usuarios Compartidos · Kira' : 'Shared users · Kira',
   })
   return { ...view, ...server }
 }
@@ -26,13 +26,21 @@ const rowOf = (user: string) => within(screen.getByText(user).closest('li') ?? d
 describe('an owner', () => {
   test('sees each person with their permission', async () => {
     await open(premium, [aShare(1), aShare(2, { canEdit: true })])
-    expect(await switchOf('a83f2c11…')).toHaveProperty('checked', false)
+    expect(await switchOf('Luis 1 a83f2c11…')).toHaveProperty('checked', false)
     expect(rowOf('a83f2c11…').getByText('Solo lectura')).toBeTruthy()
-    expect(await switchOf('a83f2c12…')).toHaveProperty('checked', true)
+    expect(await switchOf('Luis 2 a83f2c12…')).toHaveProperty('checked', true)
     expect(rowOf('a83f2c12…').getByText('Puede editar')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Agregar Usuario' })).toHaveLength(1)
-    expect(document.title).toBe('Usuarios Compartidos · Huella')
+    expect(document.title).toBe('Usuarios Compartidos · Kira · Huella')
     expect(screen.queryByText('Función Premium')).toBeNull()
+  })
+
+  test('knows people by their names, and namesakes by what stands behind', async () => {
+    await open(premium, [aShare(1, { userName: 'Eva Sanz' }), aShare(2, { userName: 'Eva Sanz' })])
+    expect(await screen.findAllByText('Eva Sanz')).toHaveLength(2)
+    expect(screen.getByText('a83f2c11…').parentElement?.textContent).toBe('Eva Sanz a83f2c11…')
+    expect(await switchOf('Eva Sanz a83f2c12…')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Eliminar el acceso de Eva Sanz a83f2c12…' })).toBeTruthy()
   })
 
   test('has an empty state that offers to share', async () => {
@@ -44,17 +52,17 @@ describe('an owner', () => {
 
   test('grants editing at once', async () => {
     const { user, bodiesOf, path } = await open(premium, [aShare(1)])
-    await user.click(await switchOf('a83f2c11…'))
+    await user.click(await switchOf('Luis 1 a83f2c11…'))
     expect(rowOf('a83f2c11…').getByText('Puede editar')).toBeTruthy()
     expect(await screen.findByText('Permisos actualizados')).toBeTruthy()
     expect(bodiesOf(`PATCH ${path}/shares/${aShare(1).id}`)).toEqual([{ canEdit: true }])
-    expect(await switchOf('a83f2c11…')).toHaveProperty('checked', true)
+    expect(await switchOf('Luis 1 a83f2c11…')).toHaveProperty('checked', true)
   })
 
   test('sees the change rolled back when it fails', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'INTERNAL_SERVER_ERROR')
-    await user.click(await switchOf('a83f2c11…'))
+    await user.click(await switchOf('Luis 1 a83f2c11…'))
     expect(await screen.findByText('Error al actualizar permisos')).toBeTruthy()
     await waitFor(() => expect(rowOf('a83f2c11…').getByText('Solo lectura')).toBeTruthy())
   })
@@ -62,7 +70,7 @@ describe('an owner', () => {
   test('is offered Premium when it has ended meanwhile', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'PLAN_LIMIT_REACHED')
-    await user.click(await switchOf('a83f2c11…'))
+    await user.click(await switchOf('Luis 1 a83f2c11…'))
     expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
     expect(screen.queryByText('Error al actualizar permisos')).toBeNull()
   })
@@ -79,10 +87,10 @@ describe('an owner', () => {
       )
       return { body: state.items[0] }
     }
-    const first = await switchOf('a83f2c11…')
+    const first = await switchOf('Luis 1 a83f2c11…')
     await user.click(first)
     await user.click(first)
-    await user.click(await switchOf('a83f2c12…'))
+    await user.click(await switchOf('Luis 2 a83f2c12…'))
     expect(rowOf('a83f2c12…').getByText('Puede editar')).toBeTruthy()
     expect(rowOf('a83f2c11…').getByText('Solo lectura')).toBeTruthy()
     expect(bodiesOf(call)).toEqual([{ canEdit: true }])
@@ -96,7 +104,7 @@ describe('an owner', () => {
 
   test('removes access after a confirmation', async () => {
     const { user } = await open(premium, [aShare(1), aShare(2)])
-    await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de a83f2c11…' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de Luis 1 a83f2c11…' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar acceso?' }))
     expect(question.getByText('Este usuario ya no podrá ver esta mascota.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Eliminar' }))
@@ -108,7 +116,7 @@ describe('an owner', () => {
   test('still sees a person whose removal failed', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`DELETE ${path}/shares/${aShare(1).id}`, 'INTERNAL_SERVER_ERROR')
-    await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de a83f2c11…' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de Luis 1 a83f2c11…' }))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Error al eliminar usuario')).toBeTruthy()
@@ -122,7 +130,7 @@ describe('an owner', () => {
     expect(await screen.findByText('Error al cargar usuarios compartidos')).toBeTruthy()
     server.state.fail.clear()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await switchOf('a83f2c11…')).toBeTruthy()
+    expect(await switchOf('Luis 1 a83f2c11…')).toBeTruthy()
   })
 })
 
@@ -144,7 +152,7 @@ describe('an owner without Premium', () => {
     expect(await screen.findByRole('heading', { name: 'Accesos en pausa' })).toBeTruthy()
     expect(rowOf('a83f2c11…').getByText('En pausa')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Eliminar el acceso de a83f2c11…' }))
+    await user.click(screen.getByRole('button', { name: 'Eliminar el acceso de Luis 1 a83f2c11…' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByText('a83f2c11…')).toBeNull())
   })

@@ -1,18 +1,14 @@
 // The shared-users page: who else has access to a pet, and the owner's decisions about each.
 import { useQuery } from '@tanstack/react-query'
 import { Info, UserPlus } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import noSharedUsers from '#web/art/empty/no-shared-users.svg'
 import { sharesQuery } from '#web/features/sharing/api.ts'
-import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { PremiumRequiredCard } from './premium-card.tsx'
 import { ShareList, ShareListSkeleton } from './share-list.tsx'
 
@@ -34,14 +30,8 @@ interface SharedUsersPageProps {
  */
 export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
   const { t } = useTranslation(['sharing', 'ui'])
-  const shares = useQuery(sharesQuery(petId))
+  const shares = useQuery(sharesQuery(petId, { failure: t('loadFailed') }))
   const { data, error } = shares
-  usePageTitle(t('title'))
-  useEffect(() => {
-    // A missing pet and a session that ended redirect and explain themselves.
-    if (error && errorCodeOf(error) !== 'NOT_FOUND' && errorCodeOf(error) !== 'UNAUTHORIZED')
-      toast.error(t('loadFailed'), errorMessage(error))
-  }, [error, t])
 
   const isOwner = pet !== undefined && hasPetPermission(pet.access, 'own')
   const isPaused = isOwner && !pet.ownerIsPremium

@@ -66,13 +66,13 @@ function Waiting({ checkout }: { checkout: CheckoutControl }) {
             rel="noopener"
             size="sm"
             variant={isBlocked ? 'brand' : 'ghost'}
-            className="grow whitespace-normal"
+            className="grow"
           >
             {t(isBlocked ? 'checkout.open' : 'checkout.reopen')}
             <ExternalLink aria-hidden size={18} className="shrink-0" />
           </LinkButton>
         )}
-        <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={stop}>
+        <Button size="sm" variant="quiet" className="grow" onPress={stop}>
           {t('checkout.stop')}
         </Button>
       </div>
@@ -89,7 +89,7 @@ function Failed({ checkout, state }: { checkout: CheckoutControl; state: 'declin
         <StartCheckoutButton checkout={checkout} size="sm" className="grow">
           {t('checkout.again')}
         </StartCheckoutButton>
-        <Button size="sm" variant="quiet" className="grow whitespace-normal" onPress={checkout.stop}>
+        <Button size="sm" variant="quiet" className="grow" onPress={checkout.stop}>
           {t('checkout.dismiss')}
         </Button>
       </div>

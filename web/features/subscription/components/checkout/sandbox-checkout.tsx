@@ -21,9 +21,11 @@ const badges: Record<SandboxCheckout['status'], BadgeKind> = {
 
 export function SandboxCheckoutCard({
   reference,
+  email,
   checkout,
 }: {
   reference: string
+  email: string | undefined
   checkout: SandboxCheckout
 }) {
   const { t } = useTranslation('subscription')
@@ -49,11 +51,16 @@ export function SandboxCheckoutCard({
           <span className="font-semibold">{t('sandbox.amount')}</span>
           <strong className="font-display text-2xl/8 font-extrabold tracking-tight">{price}</strong>
         </div>
+        {email !== undefined && (
+          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-dense text-muted">
+            {t('sandbox.email')} <span className="wrap-anywhere">{email}</span>
+          </p>
+        )}
         <output className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line pt-3">
           <Badge kind={badges[checkout.status]}>{t(`sandbox.status.${checkout.status}`)}</Badge>
           <span className="text-dense text-muted">{t(`sandbox.done.${checkout.status}`)}</span>
         </output>
-        <div className="mt-5 flex flex-wrap gap-3 *:grow *:whitespace-normal">
+        <div className="mt-5 flex flex-wrap gap-3 *:grow">
           {mayPay && (
             <Button
               variant="brand"

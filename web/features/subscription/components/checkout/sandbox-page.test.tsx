@@ -47,6 +47,11 @@ describe('the sandbox', () => {
     )
   })
 
+  test('names the buyer whose e-mail came with the address', async () => {
+    await open({ [read]: { body: unpaid } }, '?reference=ref-1&email=ana%2Bco%40correo.co')
+    expect((await screen.findByText('ana+co@correo.co')).parentElement?.textContent).toContain('Email')
+  })
+
   test('declines, and still allows paying', async () => {
     const declined = { ...unpaid, status: 'declined' }
     const { user, server } = await open({ [read]: { body: unpaid }, [acts]: { body: declined } })

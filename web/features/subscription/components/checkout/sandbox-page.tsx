@@ -12,8 +12,14 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import offline from '#web/art/empty/offline.svg'
 import { SandboxCheckoutCard } from './sandbox-checkout.tsx'
 
-/** `reference` is from the address. */
-export function SandboxPage({ reference }: { reference: string | undefined }) {
+/** `reference` and the buyer's `email` as they stand in the address. */
+export function SandboxPage({
+  reference,
+  email,
+}: {
+  reference: string | undefined
+  email: string | undefined
+}) {
   const { t } = useTranslation('subscription')
   usePageTitle(t('sandbox.title'))
   return (
@@ -23,7 +29,7 @@ export function SandboxPage({ reference }: { reference: string | undefined }) {
           <FlaskConical aria-hidden size={20} className="shrink-0" />
           {t('sandbox.mark')}
         </p>
-        {reference === undefined ? <Unknown /> : <Payment reference={reference} />}
+        {reference === undefined ? <Unknown /> : <Payment reference={reference} email={email} />}
       </div>
     </main>
   )
@@ -46,10 +52,10 @@ function Unknown() {
   )
 }
 
-function Payment({ reference }: { reference: string }) {
+function Payment({ reference, email }: { reference: string; email: string | undefined }) {
   const { t } = useTranslation(['subscription', 'ui'])
   const { data, error, refetch } = useQuery(sandboxQuery(reference))
-  if (data) return <SandboxCheckoutCard reference={reference} checkout={data} />
+  if (data) return <SandboxCheckoutCard reference={reference} email={email} checkout={data} />
   if (!error)
     return (
       <output className="grid min-h-80 place-content-center justify-items-center gap-3 text-muted">

@@ -5,19 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'
 import type { CheckoutControl } from './checkout.ts'
 
-interface StartCheckoutButtonProps extends Pick<ButtonProps, 'size' | 'aria-describedby'> {
+interface StartCheckoutButtonProps extends Pick<ButtonProps, 'size' | 'className' | 'aria-describedby'> {
   readonly checkout: CheckoutControl
-  readonly className: string
   readonly children: ReactNode
 }
 
-export function StartCheckoutButton({ checkout, className, children, ...props }: StartCheckoutButtonProps) {
+export function StartCheckoutButton({ checkout, children, ...props }: StartCheckoutButtonProps) {
   const { t } = useTranslation('subscription')
   return (
     <Button
       {...props}
       variant="brand"
-      className={`whitespace-normal ${className}`}
       isBusy={checkout.isStarting}
       busyText={t('checkout.starting')}
       onPress={checkout.start}

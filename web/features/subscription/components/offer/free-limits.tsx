@@ -31,10 +31,10 @@ export function FreeLimits({ endedAt }: { endedAt: string | null }) {
       <p className="mt-1 text-sm text-muted">{t('limits.perPet')}</p>
       <dl className="mt-2 divide-y-2 divide-line">
         {limits.map(({ reason, Icon }) => (
-          <div key={reason} className="flex min-h-11.5 items-center gap-3">
+          <div key={reason} className="flex min-h-11.5 flex-wrap items-center gap-x-3">
             <Icon aria-hidden size={20} className="shrink-0 text-muted" />
-            <dt className="min-w-0 grow">{t(`limits.${reason}`)}</dt>
-            <dd className="shrink-0 text-right font-semibold">
+            <dt className="grow">{t(`limits.${reason}`)}</dt>
+            <dd className="grow text-right font-semibold">
               {freePlanLimits[reason] > 0 ? (
                 format.number(freePlanLimits[reason])
               ) : (

@@ -32,11 +32,7 @@ export function PlanButton({ className = '' }: { className?: string }) {
     )
   const isPremium = data.status === 'active'
   return (
-    <LinkButton
-      to="/app/subscription"
-      variant={isPremium ? 'ghost' : 'brand'}
-      className={`whitespace-normal ${className}`}
-    >
+    <LinkButton to="/app/subscription" variant={isPremium ? 'ghost' : 'brand'} className={className}>
       <Crown aria-hidden size={20} />
       {isPremium ? t('manage') : t('upgrade')}
     </LinkButton>

@@ -36,7 +36,6 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
   return (
     <>
       <Button
-        className="whitespace-normal"
         isBusy={resume.isPending}
         busyText={t('active.resuming')}
         onPress={plan.cancelAtPeriodEnd ? goOn : () => setConfirming(true)}

@@ -33,7 +33,7 @@ describe('a plan that is loading', () => {
       'GET /api/subscription': { error: 'FORBIDDEN', status: 403 },
     })
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
-    expect(screen.getByText('No pudimos cargar tu plan')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('No pudimos cargar tu plan')).toBeTruthy()
     server.answers['GET /api/subscription'] = { body: paidPlan }
     await user.click(retry)
     expect(await screen.findByText('Activo')).toBeTruthy()

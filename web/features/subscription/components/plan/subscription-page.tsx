@@ -20,7 +20,7 @@ import { Receipts } from './receipts.tsx'
 export function SubscriptionPage() {
   const { t } = useTranslation(['subscription', 'ui'])
   usePageTitle(t('title'))
-  const { data: plan, error, refetch } = useQuery(subscriptionQuery())
+  const { data: plan, error, refetch } = useQuery(subscriptionQuery({ failure: t('failedTitle') }))
   return (
     <>
       <header className="mb-5 flex items-center gap-x-2 lg:mb-6 lg:min-h-12 lg:gap-x-3">

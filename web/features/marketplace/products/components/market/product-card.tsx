@@ -9,9 +9,10 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProductPrices } from '#web/features/marketplace/products/components/product/prices.tsx'
 import { ProductPicture } from '#web/features/marketplace/products/components/product/product-picture.tsx'
 
-const box = 'card relative flex h-full overflow-hidden md:flex-col'
+const box = 'card relative flex h-full overflow-hidden @max-[14rem]:flex-col md:flex-col'
 // On a phone the text decides the height of the card, never the picture.
-const pictureBox = 'relative w-30 shrink-0 self-stretch md:aspect-4/3 md:w-full md:self-auto'
+const pictureBox =
+  'relative w-30 shrink-0 self-stretch @max-[14rem]:aspect-4/3 @max-[14rem]:w-full md:aspect-4/3 md:w-full md:self-auto'
 const textBox = 'flex min-w-0 grow flex-col gap-1 p-3.5 md:p-5'
 
 interface ProductCardProps {
@@ -63,7 +64,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
             <Store aria-hidden size={14} className="shrink-0" />
             <span className="sr-only">{t('soldBy')}</span>
-            <bdi className="truncate">{product.store.name}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{product.store.name}</bdi>
           </p>
         </div>
       </div>

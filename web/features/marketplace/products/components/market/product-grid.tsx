@@ -52,7 +52,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
       ) : (
         <ul aria-label={t('list')} className={grid}>
           {products.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.id} className="@container">
               <ProductCard product={product} isFirst={index < inView} />
             </li>
           ))}

@@ -16,7 +16,17 @@ export interface ProductFormValues {
 export const formatPriceInput = (price: Price, language: Language): string =>
   language === 'es' ? price.replace('.', ',') : price
 
-/** Text that is no price stays as it was typed, and the contract refuses it. */
+const most = 999_999_999_999
+
+/** The price so many steps further, never below nothing; null where there is none to step from. */
+export const stepPriceInput = (typed: string, steps: number, language: Language): string | null => {
+  const price = parsePrice(typed.trim() === '' ? '0' : typed, language)
+  if (price === null) return null
+  const hundredths = Math.min(most, Math.max(0, Number(price.replace('.', '')) + steps))
+  return formatPriceInput((hundredths / 100).toFixed(2), language)
+}
+
+/** What is no price stays as it was typed, and the contract refuses it. */
 export const productFormSchema = (language: Language) =>
   z.preprocess(
     ({ price, promotionPrice, ...texts }: ProductFormValues) => ({

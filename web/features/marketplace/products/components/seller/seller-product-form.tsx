@@ -20,6 +20,7 @@ import {
   updateProduct,
   removeProductImage,
 } from '#web/features/marketplace/products/seller-api.ts'
+import { PriceField } from './price-field.tsx'
 import { productFormSchema, formatPriceInput } from './product-form-values.ts'
 
 interface SellerProductFormProps {
@@ -66,13 +67,6 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
     pictureMessages: { ...messages, without: t('product.withoutImage') },
   })
   const { form } = state
-  const priceField = (name: 'price' | 'promotionPrice') => ({
-    ...form.field(name),
-    // Spaces alone count as empty, so that the field reports them as missing.
-    onChange: (typed: string) => form.set(name, typed.trim() === '' ? '' : typed),
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-  })
   return (
     <PictureForm
       state={state}
@@ -89,12 +83,13 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
         {...form.field('title')}
       />
       <TextArea label={t('product.description')} max={productDescriptionMax} {...form.field('description')} />
-      <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
-        <TextField label={t('product.price')} isRequired {...priceField('price')} />
-        <TextField
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-4">
+        <PriceField label={t('product.price')} isRequired language={language} {...form.field('price')} />
+        <PriceField
           label={t('product.promotionPrice')}
           placeholder={t('ui:optional')}
-          {...priceField('promotionPrice')}
+          language={language}
+          {...form.field('promotionPrice')}
         />
       </div>
     </PictureForm>

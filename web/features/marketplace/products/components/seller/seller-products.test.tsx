@@ -55,6 +55,18 @@ test('title and price are required, and a promotional price is below the price',
   expect(bodiesOf(create)).toEqual([])
 })
 
+test('prices have a step of 0.01, which the arrow keys take', async () => {
+  serveSeller({ store: aStore(1) })
+  const { user, field } = await openNew()
+  const price = await field(/^Precio \*|^Precio$/)
+  const promotion = await field(/^Precio promocional/)
+  expect([price, promotion].map((input) => input.getAttribute('step'))).toEqual(['0.01', '0.01'])
+  await user.type(price, '12,5{ArrowUp}')
+  expect(price).toHaveProperty('value', '12,51')
+  await user.type(price, '{ArrowDown}{ArrowDown}')
+  expect(price).toHaveProperty('value', '12,49')
+})
+
 test.each(['12,50', '12.50'])('%s in Spanish is 12.50, and the grid has the product', async (typed) => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew()

@@ -1,6 +1,6 @@
-// Runs inline at the end of the landing page: loads the application when it is needed, and repeats
-// presses that came before it. Guests need it at their first interaction. Remembered visitors,
-// those who were inside before, and readers of English need it at once.
+// Runs inline at the end of the pages that are whole without a script: loads the application when
+// it is needed, and loses no press that comes before. Guests need it with their first interaction;
+// people with a session, whom the server marks, and readers of English, at once.
 const page = document.documentElement
 
 /** What the application's page loads. `scripts/prerender.ts` inserts it. */
@@ -83,13 +83,6 @@ for (const name of soon) addEventListener(name, startSoon, { once: true, passive
 // The application follows the system's theme, even without an interaction.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', startSoon, { once: true })
 document.addEventListener('huella:ready', onReady, { once: true })
-const wasInside = (): boolean => {
-  try {
-    return sessionStorage.getItem('huella.visited') !== null
-  } catch {
-    return false
-  }
-}
-if ('known' in page.dataset || page.lang === 'en' || wasInside()) start()
+if ('known' in page.dataset || page.lang === 'en') start()
 
 export {}

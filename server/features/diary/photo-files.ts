@@ -1,0 +1,38 @@
+// Where the files of a diary's photos lie, and which of those that lie there belong to an entry.
+import { isUuid } from '#contract/shared/ids.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { imageKeys } from '#server/platform/images/image-storage.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+
+/** The folder of an entry's photos. It names the owner, whoever writes. */
+export const baseOf = ({ ownerId }: Pick<PetAccess, 'ownerId'>, entryId: string): string =>
+  `pet-diary-images/${ownerId}/${entryId}/`
+
+type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
+export const keysOf = (access: Pick<PetAccess, 'ownerId'>, images: readonly Named[]): string[] =>
+  images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
+
+/**
+ * The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction
+ * ends.
+ */
+export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
+  await queries.lockEntries(tx, access)
+  return keysOf(access, await queries.listPhotosOfPet(tx, access))
+}
+
+// {userId}/{entryId}/{version}-{width}.webp
+const nameOf = (key: string): string => key.split('/').slice(2).join('/')
+
+/** Which of these keys rows reference: for the sweep of orphan files. */
+export const findReferencedPhotos = async (
+  { db }: Pick<Services, 'db'>,
+  keys: readonly string[],
+): Promise<readonly string[]> => {
+  const ids = keys.map((key) => nameOf(key).split('/')[0] ?? '').filter(isUuid)
+  const rows = await queries.listPhotosOfEntries(db, [...new Set(ids)])
+  const names = new Set(rows.flatMap((photo) => imageKeys(`${photo.entryId}/`, photo)))
+  return keys.filter((key) => names.has(nameOf(key)))
+}

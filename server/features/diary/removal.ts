@@ -1,0 +1,67 @@
+// Removing an entry, bringing it back, and deleting it for good when that is no longer possible.
+import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { getPetMembers, type PetAccess } from '#server/features/pets/access.ts'
+import { undoableSince } from '#server/platform/database/restorable-rows.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { keysOf } from './photo-files.ts'
+import * as queries from './queries.ts'
+import { getDiaryEntry } from './service.ts'
+
+/**
+ * Its files stay until it cannot be restored any more.
+ * @throws NOT_FOUND for an entry that is not of this pet
+ */
+export const removeEntry = async (
+  { db, clock }: Services,
+  access: PetAccess<'edit'>,
+  entryId: string,
+): Promise<void> => {
+  requireFound(await queries.markEntryRemoved(db, access, requireUuid(entryId), clock()))
+}
+
+/**
+ * Undoes a removal. An entry that exists already is answered as it is.
+ * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
+ */
+export const restoreEntry = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  sent: string,
+): Promise<DiaryEntry> => {
+  const entryId = requireUuid(sent)
+  await queries.unmarkEntryRemoved(services.db, access, entryId, undoableSince(services))
+  return getDiaryEntry(services, access, entryId)
+}
+
+/** Deletes entries that were removed before then, with their files. @returns how many */
+export const deleteRemovedEntries = async (
+  services: Services,
+  before: Date,
+  limit: number,
+): Promise<number> => {
+  const { removed, photos } = await services.db.transaction(async (tx) => {
+    const entries = await queries.lockRemovedEntries(tx, before, limit)
+    const ids = entries.map((entry) => entry.id)
+    const images = await queries.listPhotosOfEntries(tx, ids)
+    await queries.deleteEntries(tx, ids)
+    return { removed: entries, photos: images }
+  })
+  const members = await getPetMembers(
+    services,
+    removed.map(({ petId }) => petId),
+  )
+  const keys = removed.flatMap(({ id: entryId, petId }) => {
+    // A pet that was removed meanwhile took its files along.
+    const owner = members.find((member) => member.petId === petId)
+    return owner
+      ? keysOf(
+          owner,
+          photos.filter((photo) => photo.entryId === entryId),
+        )
+      : []
+  })
+  await tryRemoveFiles(services, keys)
+  return removed.length
+}

@@ -1,0 +1,94 @@
+// A removed document can be restored for an hour. Until then nobody sees it and its file stays;
+// afterwards both are gone.
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { document } from '#contract/features/documents/schema.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+afterEach(() => app.setNow(new Date()))
+const { db, fileStore } = app.services
+const inMs = (ms: number) => app.setNow(new Date(Date.now() + ms))
+const minute = 60_000
+const sweeps = async () => {
+  await app.runJob('removed-documents')
+  await app.runJob('orphan-pet-documents')
+}
+
+const aFolder = async () => {
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner })
+  const as = await aSession(app.services, owner)
+  const { documents } = app.asPerson(as)
+  const add = async (name: string) => {
+    const url = `/api/pets/${pet.id}/documents?name=${name}`
+    return document.parse((await app.inject({ method: 'POST', url, payload: Buffer.from('x'), as })).json())
+  }
+  return {
+    documents,
+    add,
+    petId: pet.id,
+    status: async (url: string) => (await app.inject({ method: 'GET', url, as })).statusCode,
+    names: async () =>
+      (await documents.list({ petId: pet.id })).items.map((one) => one.documentName).toSorted(),
+    files: async () => (await fileStore.list(`pet-documents/${owner.id}`)).length,
+  }
+}
+
+test('is nowhere, keeps its file through every sweep, and comes back whole', async () => {
+  const { documents, add, petId, names, status, files } = await aFolder()
+  const kept = await add('a.txt')
+  await add('b.txt')
+  const its = { petId, documentId: kept.id }
+  await documents.remove(its)
+  expect([await names(), await status(kept.documentUrl)]).toEqual([['b.txt'], 404])
+  expect((await documents.list({ petId })).total).toBe(1)
+  await expect(documents.remove(its)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(documents.update({ ...its, documentName: 'c' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // A file of that age is swept, if no row names it.
+  inMs(59 * minute)
+  await sweeps()
+  expect(await documents.restore(its)).toEqual(kept)
+  expect([await names(), await status(kept.documentUrl)]).toEqual([['a.txt', 'b.txt'], 200])
+  expect(await documents.restore(its)).toEqual(kept)
+  inMs(48 * 60 * minute)
+  await sweeps()
+  expect(await files()).toBe(2)
+})
+
+test('after an hour it cannot be restored, and its file is deleted', async () => {
+  const { documents, add, petId, files } = await aFolder()
+  const kept = await add('a.txt')
+  await documents.remove({ petId, documentId: kept.id })
+  inMs(61 * minute)
+  const late = documents.restore({ petId, documentId: kept.id })
+  await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await files()).toBe(1)
+  await app.runJob('removed-documents')
+  expect(await files()).toBe(0)
+})
+
+test('its place is free meanwhile, and whoever took it keeps it', async () => {
+  const { documents, add, petId, names } = await aFolder()
+  const kept = await add('a.txt')
+  await add('b.txt')
+  await documents.remove({ petId, documentId: kept.id })
+  await add('c.txt')
+  const restoring = documents.restore({ petId, documentId: kept.id })
+  await expect(restoring).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' })
+  expect(await names()).toEqual(['b.txt', 'c.txt'])
+})
+
+test('is restored only to its own pet', async () => {
+  const [mine, other] = [await aFolder(), await aFolder()]
+  const kept = await mine.add('a.txt')
+  await mine.documents.remove({ petId: mine.petId, documentId: kept.id })
+  for (const documentId of [kept.id, newId(), 'nonsense'])
+    await expect(other.documents.restore({ petId: other.petId, documentId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  expect(await mine.names()).toEqual([])
+})

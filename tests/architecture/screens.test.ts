@@ -1,0 +1,37 @@
+// The browser test of every screen knows every route, and every file that draws a dialog.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { dialogs } from '../e2e/support/screens/dialogs.ts'
+import { routes } from '../e2e/support/screens/screens.ts'
+import { sources } from './repository.ts'
+
+/** Routes that only hold others. */
+const layouts = new Set(['/app'])
+
+test('every route is looked at', () => {
+  const tree = readFileSync('web/app/route-tree.gen.ts', 'utf8')
+  const union = /\n {2}fullPaths:((?:\s+\| '[^']+')+)/.exec(tree)?.[1] ?? ''
+  const paths = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(15)
+  expect(paths.filter((path) => !layouts.has(path)).toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+/** A frame for dialogs, and pages that draw one of another file under its own name. */
+const notOwn = new Set([
+  'shared/dialogs/remove-dialog.tsx',
+  'features/adoptions/components/admin-adoptions-panel.tsx',
+  'features/banners/components/admin-banners-panel.tsx',
+])
+
+test('every dialog is opened', () => {
+  const drawing = sources
+    .filter((path) => /^web\/(app|features|shared)\/.*(?<!\.test)\.tsx$/.test(path))
+    .filter((path) =>
+      /<(Dialog|DialogShell|ConfirmDialog|PictureDialog|RemoveDialog)\b/.test(readFileSync(path, 'utf8')),
+    )
+    .map((path) => path.slice('web/'.length))
+    .filter((path) => !notOwn.has(path))
+  const all = [...Object.values(routes).flat(), ...dialogs]
+  const shown = new Set(all.flatMap(({ shows }) => shows ?? []))
+  expect(drawing.filter((path) => !shown.has(path))).toEqual([])
+})

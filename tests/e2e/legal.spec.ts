@@ -1,0 +1,60 @@
+// The pages behind the foot of the landing page, as readers with and without scripts meet them.
+import { messages as en } from '#web/features/legal/messages.en.ts'
+import { messages as es } from '#web/features/legal/messages.es.ts'
+import { fullBrowser } from './support/browsers.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+
+test.use(fullBrowser)
+
+const words = { es, en }
+const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
+
+test('each is there, is a draft, and leads back', { tag: '@language' }, async ({ page, language }) => {
+  const t = words[language]
+  await page.goto('/')
+  for (const name of pages) {
+    await page.getByRole('contentinfo').getByRole('link', { name: t[name].title, exact: true }).click()
+    await expect(page).toHaveURL(`/${name}`)
+    await expect(page.getByRole('heading', { level: 1, name: t[name].title })).toBeVisible()
+    await expect(page).toHaveTitle(`${t[name].title} · Huella`)
+    await expect(page.getByText(t.draftText)).toBeVisible()
+    await expectNoHorizontalScroll(page)
+    await page.getByRole('link', { name: t.back }).click()
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: t.privacy.title })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('opened at their own addresses', () => {
+  // In English the application draws them in any case.
+  test.use({ fixedLanguage: 'es' })
+  test('load no script until somebody does something, and stay as they are then', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    for (const name of pages) {
+      scripts.length = 0
+      const answer = await page.goto(`/${name}`, { waitUntil: 'networkidle' })
+      expect(answer?.status()).toBe(200)
+      const text = await page.locator('#root').innerText()
+      expect(text).toContain(es[name].intro)
+      expect(scripts, name).toEqual([])
+      await page.keyboard.press('Tab')
+      await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+      expect(await page.locator('#root').innerText()).toContain(text.trim())
+    }
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('they read in full, in Spanish', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: es.terms.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: es.terms.title })).toBeVisible()
+    await expect(page.getByText(es.terms.sections.health.text)).toBeVisible()
+    await page.getByRole('link', { name: es.back }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

@@ -1,0 +1,85 @@
+// The world of the screens: the demo's family, shops and administrator, in a product of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, request as api, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import * as z from 'zod'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
+import type { Product } from './product.ts'
+import { addPageChecks } from './screens/walk.ts'
+import type { Person } from './screens/screens.ts'
+
+const pets = z.array(z.object({ id: z.string(), name: z.string() }))
+
+export interface DemoWorld {
+  /** A page of that person, who is signed in, in the language asked for. */
+  readonly pageOf: (browser: Browser, person: Person, language: string) => Promise<Page>
+  /**
+   * An address with the ids of this world for `$Kira` and `$Rocco`, and a checkout for `$checkout`.
+   */
+  readonly addressOf: (template: string) => string
+  readonly stop: () => Promise<void>
+}
+
+const signIn = async (url: string, person: Person): Promise<APIRequestContext> => {
+  const request = await api.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
+  const data = { email: `${person}@example.com`, password: 'huella-demo' }
+  const answer = await request.post('/api/auth/sign-in', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return request
+}
+
+/** Starts the product with its demo, and answers how to be somebody in it. */
+export const startDemoWorld = async (): Promise<DemoWorld> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-screens-'))
+  const server = await startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, 'dist/server/main.js', [
+    '--demo',
+  ])
+  return enterDemoWorld({ url: server.url, dataDir }, async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+}
+
+/** The same in a product that runs. */
+const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Promise<DemoWorld> => {
+  const { url } = product
+  const sessions = new Map<Person, Promise<APIRequestContext>>()
+  const sessionOf = (person: Person): Promise<APIRequestContext> => {
+    const session = sessions.get(person) ?? signIn(url, person)
+    sessions.set(person, session)
+    return session
+  }
+  const ids = new Map<string, string>()
+  for (const owner of ['ana', 'luis'] as const) {
+    const answer = await (await sessionOf(owner)).get('/api/pets')
+    for (const { id, name } of pets.parse(await answer.json())) ids.set(name, id)
+  }
+  const luis = await sessionOf('luis')
+  const begun = await luis.post('/api/subscription/checkouts', { data: {} })
+  ids.set('checkout', z.object({ reference: z.string() }).parse(await begun.json()).reference)
+  // For the dialogs: a payment that no checkout explains, and the address of a calendar.
+  const stray = paidEvent({ reference: 'stray', subscriptionId: 'sub-stray', email: 'luis@example.com' })
+  expect(await sendPaymentEvent({ request: luis }, stray, 'signed', product)).toBe(200)
+  expect((await luis.post('/api/calendar', { data: {} })).ok()).toBe(true)
+  return {
+    stop,
+    addressOf: (template) => template.replaceAll(/\$(\w+)/g, (_, name: string) => ids.get(name) ?? name),
+    pageOf: async (browser, person, language) => {
+      const session = person === 'guest' ? undefined : await sessionOf(person)
+      const context = await browser.newContext({
+        baseURL: url,
+        // The styles of a setting come from outside.
+        bypassCSP: true,
+        timezoneId: 'America/Bogota',
+        locale: language === 'en' ? 'en-US' : 'es-CO',
+        ...(session && { storageState: await session.storageState() }),
+      })
+      if (language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
+      const page = await context.newPage()
+      await addPageChecks(page)
+      return page
+    },
+  }
+}

@@ -1,0 +1,229 @@
+// How each dialog, menu and list of the product is opened.
+import type { Person, Screen } from './screens.ts'
+
+type Opening = Pick<Screen, 'shows' | 'key'>
+
+const open = (
+  person: Person,
+  at: string,
+  press: readonly RegExp[],
+  opening: Opening | string = {},
+): Screen => ({
+  person,
+  at,
+  press,
+  ...(typeof opening === 'string' ? { shows: opening } : opening),
+})
+
+const kira = '/app/pet/$Kira'
+const rocco = '/app/pet/$Rocco'
+const list = { key: 'ArrowDown' } as const
+
+const ofEveryPage: readonly Screen[] = [
+  open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/], 'app/quick-actions/quick-actions.tsx'),
+  open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Entrada de diario|Diary entry)/]),
+  open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Subir Documento|Upload Document)/]),
+  open('ana', '/app', [/^(Recordatorios|Reminders)/], 'app/notifications/bell-panel.tsx'),
+  open('ana', '/app', [/(Idioma|Language)/], list),
+]
+
+const ofHome: readonly Screen[] = [
+  open('ana', '/app', [/^(Agregar mascota|Add pet)$/], 'features/pets/components/add/add-pet-dialog.tsx'),
+  open('ana', '/app', [/^(Agregar mascota|Add pet)$/, /^(Especie|.*Elige|Species|.*Choose)/], list),
+]
+
+const ofPets: readonly Screen[] = [
+  open('ana', kira, [/^(Editar|Edit)$/], 'features/pets/components/edit/edit-pet-dialog.tsx'),
+  open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'ui/fields/date-field.tsx'),
+  open(
+    'ana',
+    kira,
+    [/^(Cambiar la foto|Change Kira)/],
+    'features/pets/components/photo/pet-photo-dialog.tsx',
+  ),
+  open(
+    'ana',
+    kira,
+    [/^(Cambiar la foto|Change Kira)/, /^(Quitar foto|Remove photo)$/],
+    'features/pets/components/photo/pet-photo-form.tsx',
+  ),
+  open(
+    'ana',
+    kira,
+    [/^(Eliminar mascota|Delete pet)$/],
+    'features/pets/components/edit/remove-pet-dialog.tsx',
+  ),
+  open('ana', kira, [/^(Compartir|Share)$/], 'features/sharing/components/share/share-dialog.tsx'),
+  open(
+    'ana',
+    kira,
+    [/^(Compartir|Share)$/, /^(Renovar código|Renew code)$/],
+    'features/sharing/components/share/renew-code.tsx',
+  ),
+  open('ana', kira, [/^Microchip/], 'features/pets/components/edit/microchip-dialog.tsx'),
+  open('luis', rocco, [/^Microchip/], 'features/subscription/components/offer/upgrade-dialog.tsx'),
+  open(
+    'luis',
+    kira,
+    [/^(Dejar de ver esta mascota|Stop seeing this pet)$/],
+    'features/sharing/components/users/leave-dialog.tsx',
+  ),
+]
+
+const ofRecords: readonly Screen[] = [
+  open('ana', `${kira}/allergies`, [/^(Agregar alergia|Add allergy)$/], 'shared/records/record-dialog.tsx'),
+  open('ana', `${kira}/medications`, [
+    /^(Agregar medicamento|Add medication)$/,
+    /^(Programar tomas|Schedule doses)/,
+  ]),
+  open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
+  open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),
+  open('ana', `${kira}/diary`, [/^(Nueva entrada|New entry)$/], 'features/diary/components/entry-dialog.tsx'),
+  open('ana', `${kira}/diary`, [/^(Ver foto|View photo)/], 'features/diary/components/photo-viewer.tsx'),
+  open(
+    'luis',
+    `${rocco}/documents`,
+    [/^(Cambiar el nombre|Rename)/],
+    'features/documents/components/rename-document-dialog.tsx',
+  ),
+  open(
+    'ana',
+    `${kira}/shared-users`,
+    [/^(Eliminar el acceso|Remove access)/],
+    'features/sharing/components/users/remove-share-dialog.tsx',
+  ),
+]
+
+const calendar = /^(Calendario|Calendar)/
+
+const ofAccounts: readonly Screen[] = [
+  open('ana', '/app/profile', [/^(Editar nombre|Edit name)/], 'features/profile/components/edit-name.tsx'),
+  open(
+    'ana',
+    '/app/profile',
+    [/^(Cambiar contraseña|Change password)/],
+    'features/auth/components/password/change-password-row.tsx',
+  ),
+  open(
+    'ana',
+    '/app/profile',
+    [/^(Zona horaria|Time zone)/],
+    'features/notifications/components/time-zone-row.tsx',
+  ),
+  open('ana', '/app/profile', [calendar], 'features/notifications/components/calendar-feed-row.tsx'),
+  open(
+    'luis',
+    '/app/profile',
+    [calendar, /^(Cambiar dirección|Change address)$/],
+    'features/notifications/components/calendar-feed.tsx',
+  ),
+  open(
+    'ana',
+    '/app/subscription',
+    [/^(Cancelar suscripción|Cancel subscription)$/],
+    'features/subscription/components/plan/renewal-switch.tsx',
+  ),
+]
+
+const ofTheMarket: readonly Screen[] = [
+  open(
+    'ana',
+    '/app/marketplace',
+    [/^(Pelota|Correa|Collar)/],
+    'features/marketplace/products/components/product/product-dialog.tsx',
+  ),
+  open('ana', '/app/marketplace', [/(Todas las ciudades|All cities)/], list),
+  open(
+    'paula',
+    '/app/marketplace',
+    [/^(Crear Tienda|Create store)$/],
+    'features/marketplace/stores/components/seller-store-dialog.tsx',
+  ),
+  open(
+    'sara',
+    '/app/marketplace',
+    [/^(Agregar Producto|Add product)$/],
+    'features/marketplace/products/components/seller/seller-product-dialog.tsx',
+  ),
+  open(
+    'sara',
+    '/app/marketplace',
+    [/^(Mis productos|My products)/],
+    'features/marketplace/products/components/seller/seller-products-dialog.tsx',
+  ),
+  open(
+    'sara',
+    '/app/marketplace',
+    [/^(Mis productos|My products)/, /^(Opciones de|Options for)/, /^(Eliminar|Delete)$/],
+    'features/marketplace/products/components/seller/seller-product-row.tsx',
+  ),
+]
+
+const ofAdministrators: readonly Screen[] = [
+  open('marta', '/app/admin', [/^(Roles de|Roles of) ana/], list),
+  open(
+    'marta',
+    '/app/admin',
+    [/^(Desactivar|Deactivate) Premium$/],
+    'features/admin/components/users/premium-button.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin?tab=payments',
+    [/^(Asignar|Assign)$/],
+    'features/admin/components/payments/assign-payment-dialog.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin?tab=payments',
+    [/^(Descartar|Dismiss)$/],
+    'features/admin/components/payments/dismiss-payment-dialog.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin?tab=adoptions',
+    [/^(Nueva adopción|New adoption)$/],
+    'features/adoptions/components/admin-adoption-dialog.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin?tab=adoptions',
+    [/^(Eliminar a|Delete) /],
+    'features/adoptions/components/remove-adoption-dialog.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin?tab=banners',
+    [/^(Nuevo|New) banner$/],
+    'features/banners/components/admin-banner-dialog.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin?tab=banners',
+    [/^(Eliminar|Delete) /],
+    'features/banners/components/remove-banner-dialog.tsx',
+  ),
+  open(
+    'marta',
+    '/app/marketplace',
+    [/^(Pelota|Correa|Collar)/, /^(Ocultar los productos|Hide the store)/],
+    'features/marketplace/products/components/market/hide-store.tsx',
+  ),
+  open(
+    'marta',
+    '/app/admin',
+    [/^(Roles de|Roles of) ana/, /^(Dar rol de administrador|Give the administrator role)$/],
+    'features/admin/components/users/role-menu.tsx',
+  ),
+]
+
+/** All of them; a file that renders a dialog and stands nowhere here fails a test. */
+export const dialogs: readonly Screen[] = [
+  ...ofEveryPage,
+  ...ofHome,
+  ...ofPets,
+  ...ofRecords,
+  ...ofAccounts,
+  ...ofTheMarket,
+  ...ofAdministrators,
+]

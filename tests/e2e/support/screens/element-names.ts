@@ -1,0 +1,27 @@
+// Runs in the page. How findings name an element, and what is seen of it.
+
+/** `button 'Editar'` */
+export const nameOf = (element: Element): string => {
+  const text = (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
+  const role = element.getAttribute('role')
+  const tag = element.tagName.toLowerCase()
+  return `${role === null ? tag : `${tag}[${role}]`} '${text.slice(0, 60)}'`
+}
+
+/** The nearest box that stays where it is while the page scrolls, or the page. */
+export const layerOf = (element: Element): Element => {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+  return document.documentElement
+}
+
+/** Ancestors that cut off what leaves them, from inside to outside. */
+export const clippersOf = (element: Element): Element[] => {
+  const found: Element[] = []
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(at)
+    if (overflowX !== 'visible' || overflowY !== 'visible') found.push(at)
+    if (position === 'fixed') break
+  }
+  return found
+}

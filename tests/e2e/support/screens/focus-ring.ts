@@ -1,0 +1,105 @@
+// Runs in the page. Whether somebody who looks at the page sees where the focus is: what changes
+// with the focus must stand out, and not be cut off (WCAG 2.4.7, 1.4.11).
+import { contrast, groundOf, isPainted } from './colors.ts'
+import { clippersOf } from './element-names.ts'
+
+interface Look {
+  readonly ground: string
+  readonly around: string
+  readonly background: string
+  readonly border: string
+  readonly outline: string
+  readonly shadow: string
+  readonly hasOutline: boolean
+  readonly outlineOffset: number
+  readonly outlineWidth: number
+  readonly borderWidth: number
+}
+
+const lookOf = (element: Element, pseudo?: string): Look => {
+  const style = getComputedStyle(element, pseudo)
+  const outlineWidth = Number.parseFloat(style.outlineWidth)
+  return {
+    ground: groundOf(element),
+    around: groundOf(element.parentElement),
+    background: style.backgroundColor,
+    border: style.borderTopColor,
+    outline: style.outlineColor,
+    shadow: style.boxShadow,
+    hasOutline: style.outlineStyle !== 'none' && outlineWidth >= 2 && isPainted(style.outlineColor),
+    outlineOffset: Number.parseFloat(style.outlineOffset),
+    outlineWidth,
+    borderWidth: style.borderTopStyle === 'none' ? 0 : Number.parseFloat(style.borderTopWidth),
+  }
+}
+
+const ancestorsOf = ({ parentElement: parent }: Element): Element[] =>
+  parent === null ? [] : [parent, ...ancestorsOf(parent)]
+
+/** What may show the focus: the element, its content, its neighbours and its parents. */
+const placesOf = (element: Element): Element[] => [
+  element,
+  ...[...element.querySelectorAll('*')].slice(0, 30),
+  ...(element.nextElementSibling ? [element.nextElementSibling] : []),
+  ...ancestorsOf(element).slice(0, 5),
+  ...[...(element.closest('label')?.querySelectorAll('*') ?? [])].slice(0, 10),
+]
+
+/** How the places look now; taken with the focus, and once more without. */
+export const takeLooks = (element: Element): Map<Element, Look[]> =>
+  new Map(placesOf(element).map((place) => [place, [lookOf(place), lookOf(place, '::after')]]))
+
+/** How much of a ring around a box is not cut off by what holds it, from 0 to 1. */
+const visibleShare = (element: Element, reach: number): number => {
+  const box = element.getBoundingClientRect()
+  const ring = {
+    left: box.left - reach,
+    right: box.right + reach,
+    top: box.top - reach,
+    bottom: box.bottom + reach,
+  }
+  let { left, right, top, bottom } = ring
+  for (const clipper of clippersOf(element)) {
+    const limit = clipper.getBoundingClientRect()
+    left = Math.max(left, limit.left)
+    right = Math.min(right, limit.right)
+    top = Math.max(top, limit.top)
+    bottom = Math.min(bottom, limit.bottom)
+  }
+  const across = Math.max(0, right - left)
+  const down = Math.max(0, bottom - top)
+  // A side that is cut has moved inwards.
+  const seen =
+    (top - ring.top < 1.5 ? across : 0) +
+    (ring.bottom - bottom < 1.5 ? across : 0) +
+    (left - ring.left < 1.5 ? down : 0) +
+    (ring.right - right < 1.5 ? down : 0)
+  return seen / (2 * (ring.right - ring.left + ring.bottom - ring.top))
+}
+
+const standsOut = (element: Element, focused: Look, plain: Look): boolean => {
+  const outlineChanged =
+    focused.hasOutline && (!plain.hasOutline || contrast(focused.outline, plain.outline) >= 3)
+  if (outlineChanged) {
+    const ground = focused.outlineOffset < 0 ? focused.ground : focused.around
+    const reach = focused.outlineOffset < 0 ? 0 : focused.outlineOffset + focused.outlineWidth / 2
+    if (contrast(focused.outline, ground) >= 3 && visibleShare(element, reach) >= 0.5) return true
+  }
+  if (focused.shadow !== plain.shadow && focused.shadow !== 'none') return true
+  if (focused.borderWidth >= 2 && contrast(focused.border, plain.border) >= 3) return true
+  return focused.background !== plain.background && contrast(focused.ground, plain.ground) >= 3
+}
+
+/** Whether one of the places looks clearly different with the focus. */
+export const showsFocus = (
+  focused: ReadonlyMap<Element, readonly Look[]>,
+  plain: ReadonlyMap<Element, readonly Look[]>,
+): boolean =>
+  [...focused].some(([place, looks]) => {
+    const before = plain.get(place)
+    if (!before) return false
+    return looks.some((look, index) => {
+      const other = before[index]
+      return other !== undefined && standsOut(place, look, other)
+    })
+  })

@@ -1,0 +1,49 @@
+// Brings a page to a screen, and waits until it has come to rest.
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+import { applySetting, type Setting } from './settings.ts'
+
+/** What is loaded and drawn: headings, pictures and fonts too. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]:visible, .animate-shimmer:visible')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Presses the first visible control of that name. A switch hides its input: it gets a key. */
+const press = async (page: Page, name: RegExp): Promise<void> => {
+  const seen = (['button', 'menuitem', 'link'] as const)
+    .map((role) => page.getByRole(role, { name }))
+    .reduce((all, one) => all.or(one))
+    .filter({ visible: true })
+  const hidden = page.getByRole('switch', { name })
+  await expect(seen.or(hidden).first()).toBeAttached()
+  if ((await seen.count()) > 0) await seen.first().click()
+  else await hidden.press('Space')
+}
+
+export const openScreen = async (
+  page: Page,
+  address: string,
+  screen: Screen,
+  setting: Setting,
+): Promise<void> => {
+  await applySetting(page, setting)
+  await page.goto(address)
+  await settle(page)
+  for (const name of screen.press ?? []) {
+    await press(page, name)
+    await settle(page)
+  }
+  if (screen.press)
+    await expect(
+      page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .or(page.getByRole('menu'))
+        .or(page.getByRole('listbox'))
+        .filter({ visible: true })
+        .last(),
+    ).toBeVisible()
+  await page.mouse.move(0, 0)
+}

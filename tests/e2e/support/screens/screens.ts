@@ -1,0 +1,87 @@
+// Every screen of the product: how each route and each dialog is reached.
+
+/** Ana has Premium, Luis has not, Marta administers, Sara sells, Paula will. */
+export type Person = 'guest' | 'ana' | 'luis' | 'marta' | 'sara' | 'paula'
+
+export interface Screen {
+  readonly person: Person
+  /** `$Kira` stands for the id of that pet. */
+  readonly at: string
+  /** Names of what is pressed there, one after the other, in both languages. */
+  readonly press?: readonly RegExp[]
+  /** The files under web/ whose dialog is then open. */
+  readonly shows?: string
+  /** What moves the focus, where Tab leaves. */
+  readonly key?: 'ArrowDown'
+}
+
+/** Where each route of the route tree is looked at. */
+export const routes: Readonly<Record<string, readonly Screen[]>> = {
+  '/': [
+    { person: 'guest', at: '/' },
+    { person: 'ana', at: '/' },
+  ],
+  '/auth': ['', '?mode=sign-up', '?mode=forgot', '?mode=reset&token=a', '?mode=verify&token=a'].map(
+    (mode) => ({
+      person: 'guest',
+      at: `/auth${mode}`,
+    }),
+  ),
+  ...Object.fromEntries(
+    ['/contact', '/cookies', '/privacy', '/terms'].map((at) => [
+      at,
+      [{ person: 'guest', at }] satisfies Screen[],
+    ]),
+  ),
+  '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
+  '/app/admin': ['', '?tab=payments', '?tab=audit', '?tab=adoptions', '?tab=banners'].map((tab) => ({
+    person: 'marta',
+    at: `/app/admin${tab}`,
+  })),
+  '/app/code': [
+    { person: 'luis', at: '/app/code?c=ABCD', shows: 'features/sharing/components/redeem/redeem-dialog.tsx' },
+  ],
+  '/app/community': [{ person: 'ana', at: '/app/community' }],
+  '/app/marketplace': [
+    { person: 'ana', at: '/app/marketplace' },
+    { person: 'sara', at: '/app/marketplace' },
+    { person: 'paula', at: '/app/marketplace' },
+    { person: 'ana', at: '/app/marketplace?search=nothing' },
+  ],
+  '/app/profile': [
+    { person: 'ana', at: '/app/profile' },
+    { person: 'luis', at: '/app/profile' },
+  ],
+  '/app/subscription': [
+    { person: 'ana', at: '/app/subscription' },
+    { person: 'luis', at: '/app/subscription' },
+  ],
+  '/app/upcoming': [
+    { person: 'ana', at: '/app/upcoming' },
+    { person: 'paula', at: '/app/upcoming' },
+  ],
+  '/checkout/sandbox': [{ person: 'luis', at: '/checkout/sandbox?reference=$checkout' }],
+  '/app/': [
+    { person: 'ana', at: '/app' },
+    { person: 'luis', at: '/app' },
+    { person: 'paula', at: '/app' },
+  ],
+  ...Object.fromEntries(
+    ['allergies', 'diary', 'documents', 'medications', 'shared-users', 'vaccines'].map((section) => [
+      `/app/pet/$petId/${section}`,
+      [
+        { person: 'ana', at: `/app/pet/$Kira/${section}` },
+        { person: 'luis', at: `/app/pet/$Rocco/${section}` },
+      ] satisfies Screen[],
+    ]),
+  ),
+  '/app/pet/$petId/': [
+    { person: 'ana', at: '/app/pet/$Kira' },
+    { person: 'ana', at: '/app/pet/$Kira?tab=funciones' },
+    { person: 'luis', at: '/app/pet/$Rocco?tab=funciones' },
+    { person: 'luis', at: '/app/pet/$Nube' },
+  ],
+}
+
+/** What stands where no route is. */
+export const elsewhere: Screen = { person: 'ana', at: '/app/nowhere' }

@@ -1,0 +1,179 @@
+// Runs in the page. What goes wrong with text when there is little room for it: a page that scrolls
+// sideways, text that is cut off or leaves its button, texts over each other, torn words (WCAG
+// 1.4.4, 1.4.10, 1.4.12).
+import { clippersOf, layerOf, nameOf } from './element-names.ts'
+
+interface Piece {
+  readonly element: Element
+  readonly node: Text
+  readonly boxes: readonly DOMRect[]
+}
+
+/** Longer ones may be torn: nobody promises room for them. */
+const longestWord = 12
+/** Half of a letter of the smallest text. */
+const tolerance = 3
+
+const isShown = (element: Element): boolean => {
+  if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false
+  // Nothing of it is painted: words for screen readers.
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { clipPath, width, height } = getComputedStyle(at)
+    if (clipPath !== 'none' || (width === '1px' && height === '1px')) return false
+  }
+  return element.closest('[inert], [aria-hidden=true], [data-live-announcer], svg, option') === null
+}
+
+const boxesOf = (node: Text, start = 0, end = node.length): DOMRect[] => {
+  const range = document.createRange()
+  range.setStart(node, start)
+  range.setEnd(node, end)
+  return [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5)
+}
+
+const isCarousel = (element: Element): boolean => getComputedStyle(element).scrollSnapType !== 'none'
+
+const findPieces = (root: Element): Piece[] => {
+  const pieces: Piece[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!(node instanceof Text) || !element || node.data.trim() === '' || !isShown(element)) continue
+    // Of a row of pages one is seen at a time.
+    const carousel = clippersOf(element).find(isCarousel)?.getBoundingClientRect()
+    const boxes = boxesOf(node).filter(
+      ({ left, right }) => !carousel || (left > carousel.left - 1 && right < carousel.right + 1),
+    )
+    if (boxes.length > 0) pieces.push({ element, node, boxes })
+  }
+  return pieces
+}
+
+/** A beginning of a longer text, which is read as a whole elsewhere. */
+const isTeaser = (element: Element): boolean =>
+  element.closest('[class*="line-clamp"]') !== null ||
+  getComputedStyle(element).getPropertyValue('-webkit-line-clamp') !== 'none'
+
+const cuts = new Set(['hidden', 'clip'])
+const scrolling = new Set(['auto', 'scroll'])
+
+const findCut = ({ element, boxes }: Piece): string | null => {
+  if (isTeaser(element)) return null
+  // What a box scrolls is not cut off by what holds that box.
+  let scrolls = { across: false, down: false }
+  for (const clipper of [element, ...clippersOf(element)]) {
+    const limit = clipper.getBoundingClientRect()
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(clipper)
+    const isCutAcross = cuts.has(overflowX) && !scrolls.across
+    const isCutDown = cuts.has(overflowY) && !scrolls.down
+    if (textOverflow === 'ellipsis' && clipper.scrollWidth > clipper.clientWidth) return 'ends in an ellipsis'
+    for (const box of boxes) {
+      if (isCutAcross && (box.right > limit.right + tolerance || box.left < limit.left - tolerance))
+        return `is cut off by ${nameOf(clipper)}`
+      // A line is higher than its letters.
+      const over = Math.max(box.bottom - limit.bottom, limit.top - box.top)
+      if (isCutDown && over > box.height * 0.3) return `is cut off by ${nameOf(clipper)}`
+    }
+    scrolls = {
+      across: scrolls.across || scrolling.has(overflowX),
+      down: scrolls.down || scrolling.has(overflowY),
+    }
+  }
+  return null
+}
+
+const controls = 'button, a.btn, [role=tab], [role=button], .chip, .btn'
+
+const findEscape = ({ element, boxes }: Piece): string | null => {
+  const across = boxes.find(
+    ({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1,
+  )
+  const scroller = clippersOf(element).find((one) => one.scrollWidth > one.clientWidth + 1)
+  if (across && !scroller) return 'leaves the window'
+  const control = element.closest(controls)
+  if (!control) return null
+  const limit = control.getBoundingClientRect()
+  const leaves = boxes.some(
+    (box) =>
+      box.left < limit.left - 1 ||
+      box.right > limit.right + 1 ||
+      box.top < limit.top - box.height * 0.3 ||
+      box.bottom > limit.bottom + box.height * 0.3,
+  )
+  return leaves ? `leaves ${nameOf(control)}` : null
+}
+
+/** Large letters may break a word in two; nobody reads a column of letters. */
+const findTear = ({ node }: Piece, isLarge: boolean): string | null => {
+  for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\d]+/gu)) {
+    if (word.length > longestWord || word.length < 2) continue
+    const boxes = boxesOf(node, index, index + word.length)
+    const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
+    const width = boxes.reduce((sum, box) => sum + box.width, 0)
+    if (lines > 1 && (isLarge ? word.length / lines < 4 : width < innerWidth * 0.7)) return `tears '${word}'`
+  }
+  return null
+}
+
+/** A label of a button stands on one line, where nobody asked for larger letters. */
+const findWrap = ({ element, boxes }: Piece): string | null =>
+  element.closest('.btn') && new Set(boxes.map(({ top }) => Math.round(top))).size > 1
+    ? 'wraps in its button'
+    : null
+
+/** Out of a box that scrolls, or beyond the lines that a teaser shows. */
+const isScrolledAway = (element: Element, box: DOMRect): boolean =>
+  [element, ...clippersOf(element)].some((clipper) => {
+    const limit = clipper.getBoundingClientRect()
+    const middle = (box.top + box.bottom) / 2
+    return getComputedStyle(clipper).overflowY !== 'visible' && (middle > limit.bottom || middle < limit.top)
+  })
+
+const findOverlaps = (pieces: readonly Piece[]): string[] => {
+  const flat = pieces.flatMap(({ element, boxes }) =>
+    boxes
+      .filter((box) => !isScrolledAway(element, box))
+      .map((box) => ({ element, box, layer: layerOf(element) })),
+  )
+  const found = new Set<string>()
+  for (const [index, one] of flat.entries())
+    for (const other of flat.slice(index + 1)) {
+      if (one.element === other.element || one.layer !== other.layer) continue
+      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      const least = Math.min(one.box.height, other.box.height)
+      if (width > tolerance && height > least * 0.4)
+        found.add(`${nameOf(one.element)} overlaps ${nameOf(other.element)}`)
+    }
+  return [...found]
+}
+
+/** Boxes that scroll sideways, where nothing says that they do. */
+const findSideways = (root: Element): string[] =>
+  [document.documentElement, ...root.querySelectorAll('*')].flatMap((box) => {
+    const { overflowX } = getComputedStyle(box)
+    if (isCarousel(box)) return []
+    const scrolls = box === document.documentElement || ['auto', 'scroll'].includes(overflowX)
+    const excess = box.scrollWidth - box.clientWidth
+    return scrolls && excess > 1 && box.clientWidth > 0
+      ? [`${box === document.documentElement ? 'the page' : nameOf(box)} is ${excess} px too wide`]
+      : []
+  })
+
+/** Everything that is wrong with the text on the screen, one sentence each. */
+export const findLayoutFaults = (mayWrapButtons: boolean): string[] => {
+  const root =
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(isShown) ?? document.body
+  const pieces = findPieces(root)
+  const faults = pieces.flatMap((piece) =>
+    [
+      findCut(piece),
+      findEscape(piece),
+      findTear(piece, mayWrapButtons),
+      mayWrapButtons ? null : findWrap(piece),
+    ]
+      .filter((fault) => fault !== null)
+      .map((fault) => `${nameOf(piece.element)} ${fault}`),
+  )
+  return [...new Set([...findSideways(root), ...faults, ...findOverlaps(pieces)])]
+}

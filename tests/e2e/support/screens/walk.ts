@@ -1,0 +1,42 @@
+// Looks at an open screen as somebody without a mouse, with large letters or with forced colours
+// does.
+import { buildSync } from 'esbuild'
+import type { Page } from '@playwright/test'
+import { overlayStyle, type Setting } from './settings.ts'
+
+const bundle = buildSync({
+  entryPoints: [new URL('page-checks.ts', import.meta.url).pathname],
+  bundle: true,
+  write: false,
+  format: 'iife',
+})
+
+/** Gives the checks to every document that the page opens. */
+export const addPageChecks = async (page: Page): Promise<void> => {
+  await page.addInitScript({ content: bundle.outputFiles[0]?.text ?? '' })
+}
+
+// More than any screen has: something would then catch the focus.
+const mostStops = 250
+
+/** Walks over the screen with a key, and answers where the focus is not seen. */
+const walk = async (page: Page, key: 'Tab' | 'ArrowDown'): Promise<readonly string[]> => {
+  await page.evaluate(() => pageChecks.startWalk())
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press(key)
+    if (!(await page.evaluate(() => pageChecks.step()))) break
+  }
+  const { faults, stops } = await page.evaluate(() => pageChecks.endWalk())
+  return stops === 0 ? ['nothing takes the focus'] : faults
+}
+
+/** Everything that is wrong with the screen in that setting. */
+export const inspect = async (page: Page, setting: Setting, key: 'Tab' | 'ArrowDown'): Promise<string[]> => {
+  await page.addStyleTag({ content: overlayStyle(setting) })
+  const found = await page.evaluate(
+    (mayWrapButtons) => pageChecks.findLayoutFaults(mayWrapButtons),
+    setting.text !== undefined,
+  )
+  if (setting.hasForcedColors) found.push(...(await page.evaluate(() => pageChecks.findForcedFaults())))
+  return [...found, ...(await walk(page, key))]
+}

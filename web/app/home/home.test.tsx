@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DoseMark } from '#contract/features/doses/schema.ts'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
+import { ana } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { banner } from '#web/testing/features/home.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'
+
+// It stands there in the first moment, however busy the machine is that reads it.
+beforeAll(async () => {
+  await import('#web/features/reminders/components/todays-reminders.tsx')
+})
+beforeEach(() => localStorage.removeItem('huella.today'))
+
+// The list is made at noon on 21 November 2026, Greenwich.
+const at = (instant: string) => ({ at: instant, time: new Date(instant).toTimeString().slice(0, 5) })
+const due = aDose(1, { name: 'Otosol', ...at('2026-11-21T12:30:00.000Z') })
+const late = aDose(2, { name: 'Apoquel', status: 'overdue', ...at('2026-11-21T08:00:00.000Z') })
+const later = { ...due, key: 'later', ...at('2026-11-21T23:00:00.000Z') }
+const rabia = aVaccine(3, -9)
+
+const open = async (items: readonly Reminder[], more = {}, language: 'es' | 'en' = 'es') => {
+  const server = serveReminders(items, [], {
+    'GET /api/pets': { body: [kira] },
+    'GET /api/banners': { body: [banner(1, 'Semana de la vacuna')] },
+    ...more,
+  })
+  return { ...server, ...(await renderApp('/app', language)) }
+}
+const position = (before: HTMLElement, after: HTMLElement) => before.compareDocumentPosition(after)
+const lines = (name = 'Hoy') =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('what is overdue comes first, then what is due, then pets, promotions and Premium', async () => {
+  await open([due, late, aVaccine(4, 12), { ...rabia, snoozedUntil: '2026-11-22T12:00:00.000Z' }])
+  const today = await screen.findByRole('heading', { level: 2, name: 'Hoy' })
+  expect(lines().map((line) => line.split(/ · /)[0])).toEqual([
+    'Dosis pendiente: ApoquelTom',
+    'Medicamento: OtosolTom',
+  ])
+  const pets = screen.getByRole('heading', { level: 2, name: /^Mis mascotas/ })
+  const add = await screen.findByRole('button', { name: 'Agregar mascota' })
+  const premium = await screen.findByRole('link', { name: /Premium/ })
+  const promotion = await screen.findByRole('heading', { name: 'Semana de la vacuna' })
+  const adoptions = screen.getByRole('heading', { level: 2, name: 'En adopción' })
+  const order = [today, pets, add, promotion, adoptions]
+  for (const [index, next] of order.slice(1).entries())
+    expect(position(order[index] ?? next, next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(position(add, premium)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a dose is marked in place, stays there with its mark, and is taken back', async () => {
+  const by = { id: ana.id, fullName: ana.fullName }
+  const mark: DoseMark = { status: 'given', by, at: new Date().toISOString() }
+  const { user, state, bodiesOf } = await open([late, due, later], {
+    [`PUT ${markPath(late)}`]: { body: { mark, isRecorded: true } },
+    [`DELETE ${markPath(late)}`]: { body: {} },
+  })
+  const give = await screen.findByRole('button', { name: /^Dada: Apoquel, \d+:\d\d$/ })
+  expect(give.textContent.trim()).toBe('Dada')
+  // Of one course the next dose alone is marked here, and not hours ahead.
+  screen.getByRole('button', { name: /^Omitida: Otosol, \d+:\d\d$/ })
+  state.items = [{ ...late, mark, status: 'done' }, due, later]
+  await user.click(give)
+  await screen.findByText('Dosis dada')
+  expect(bodiesOf(`PUT ${markPath(late)}`)).toEqual([{ status: 'given' }])
+  await waitFor(() => expect(lines()[0]).toContain('Dada por ti'))
+  expect(document.activeElement?.textContent).toContain('Apoquel')
+  state.items = [late, due, later]
+  await user.click(screen.getByRole('button', { name: /^Quitar la marca: Apoquel, \d+:\d\d$/ }))
+  await screen.findByRole('button', { name: /^Dada: Apoquel, \d+:\d\d$/ })
+  expect(bodiesOf(`DELETE ${markPath(late)}`)).toHaveLength(1)
+})
+
+test('what comes later today is said, and not marked by a second press on the same place', async () => {
+  await open([later])
+  await screen.findByRole('link', { name: /^Medicamento: Otosol/ })
+  expect(screen.queryByRole('button', { name: /^Dada/ })).toBeNull()
+})
+
+test.each([
+  ['es', 'Hoy', 'Ya se la puse: Rabia, Kira', 'Vacuna puesta: Rabia', 'Ver vacunas'],
+  ['en', 'Today', "They've had it: Rabia, Kira", 'Vaccine given: Rabia', 'See vaccines'],
+] as const)('a vaccine is written down in place: %s', async (language, region, button, done, next) => {
+  const path = `/api/pets/${kira.id}/vaccines`
+  const last = { ...aVaccineRecord, id: rabia.vaccineId, nextDueDate: rabia.dueDate }
+  const { user, state, bodiesOf, today } = await open(
+    [rabia],
+    {
+      [`GET ${path}`]: {
+        body: { items: [{ ...last, dateAdministered: addDays(rabia.dueDate, -21) }], limit: null },
+      },
+      [`POST ${path}`]: { body: last },
+    },
+    language,
+  )
+  const press = await screen.findByRole('button', { name: button })
+  state.items = [{ ...rabia, status: 'done' }]
+  await user.click(press)
+  await screen.findByRole('link', { name: next })
+  expect(lines(region)[0]).toContain(done)
+  expect(bodiesOf(`POST ${path}`)).toMatchObject([
+    { dateAdministered: today, nextDueDate: addDays(today, 21) },
+  ])
+})
+
+test('whoever may only look marks nothing', async () => {
+  await open([
+    { ...late, mayEdit: false },
+    { ...rabia, mayEdit: false },
+  ])
+  await screen.findByRole('heading', { name: 'Hoy' })
+  expect(screen.queryByRole('button', { name: /^(Dada|Ya se la puse)/ })).toBeNull()
+})
+
+test('three lines at most, and the way to the others', async () => {
+  await open([1, 2, 3, 4, 5].map((number) => aVaccine(number, -number)))
+  expect((await screen.findByRole('link', { name: 'Ver 2 más' })).getAttribute('href')).toBe('/app/upcoming')
+  expect(lines()).toHaveLength(3)
+})
+
+describe('while it loads', () => {
+  const held = () => {
+    let answer = (_items: readonly Reminder[]): void => {}
+    const list = new Promise<{ body: unknown }>((resolve) => {
+      answer = (items) =>
+        resolve({ body: { today: '2026-11-21', unread: 0, items, asOf: '2026-11-21T12:00:00.000Z' } })
+    })
+    return { list, answer: (items: readonly Reminder[]) => act(() => answer(items)) }
+  }
+
+  test('no pet stands where it would be moved from', async () => {
+    const { list, answer } = held()
+    await open([], { 'GET /api/reminders': list })
+    const before = await screen.findByRole('heading', { level: 2, name: /^Mis mascotas/ })
+    expect(screen.queryByRole('link', { name: /Kira/ })).toBeNull()
+    answer([rabia])
+    await screen.findByRole('heading', { level: 2, name: 'Hoy' })
+    await screen.findByRole('link', { name: /^Kira/ })
+    // What stood for the pets is gone rather than moved.
+    expect(before.isConnected).toBe(false)
+  })
+
+  test('the place is as high as at the last visit', async () => {
+    localStorage.setItem('huella.today', '2')
+    const { list, answer } = held()
+    const { container } = await open([], { 'GET /api/reminders': list })
+    await screen.findByRole('heading', { level: 2, name: /^Mis mascotas/ })
+    expect(container.querySelectorAll('[data-todays-line]')).toHaveLength(2)
+    answer([])
+    await screen.findByRole('link', { name: /^Kira/ })
+    expect(container.querySelectorAll('[data-todays-line]')).toHaveLength(0)
+    expect(screen.queryByText('Hoy')).toBeNull()
+    expect(localStorage.getItem('huella.today')).toBe('0')
+  })
+
+  test('a list that does not come hides nothing else', async () => {
+    await open([], { 'GET /api/reminders': { error: 'FORBIDDEN', status: 403 } })
+    expect(await screen.findByRole('link', { name: /^Kira/ })).toBeTruthy()
+  })
+})
+
+test('a newcomer finds one action and three steps, and Premium below them', async () => {
+  await open([], { 'GET /api/pets': { body: [] } })
+  const steps = await screen.findAllByText(
+    /^(Agrega a tu mascota|Anota su próxima vacuna|Invita a quien la cuida)$/,
+  )
+  expect(steps).toHaveLength(3)
+  const [first = document.body] = steps
+  expect(first.closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(screen.getAllByRole('button', { name: 'Agregar mascota' })).toHaveLength(1)
+  const premium = await screen.findByRole('link', { name: /Premium/ })
+  expect(position(first, premium)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

@@ -1,0 +1,101 @@
+// What every page says when it could not load what it is about: a toast beside what stands in its
+// place, which goes when it loads after all.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+
+const pet = `/app/pet/${kira.id}`
+const read = `GET /api/pets/${kira.id}`
+const refused = (error: ErrorCode): MockAnswer => ({ error, status: errorStatus[error] })
+
+const pages = [
+  [pet, read, 'Error al cargar la mascota', "Couldn't load the pet"],
+  [`${pet}/allergies`, `${read}/allergies`, 'Error al cargar alergias', "Couldn't load the allergies"],
+  [
+    `${pet}/medications`,
+    `${read}/medications`,
+    'Error al cargar medicamentos',
+    "Couldn't load the medications",
+  ],
+  [`${pet}/vaccines`, `${read}/vaccines`, 'Error al cargar vacunas', "Couldn't load the vaccines"],
+  [`${pet}/diary`, `${read}/diary`, 'Error al cargar el diario', "Couldn't load the diary"],
+  [`${pet}/documents`, `${read}/documents`, 'Error al cargar documentos', "Couldn't load the documents"],
+  [
+    `${pet}/shared-users`,
+    `${read}/shares`,
+    'Error al cargar usuarios compartidos',
+    "Couldn't load the shared users",
+  ],
+  [`${pet}/diary`, read, 'Error al cargar la mascota', "Couldn't load the pet"],
+  ['/app/subscription', 'GET /api/subscription', 'No pudimos cargar tu plan', "We couldn't load your plan"],
+  [
+    '/app/upcoming',
+    'GET /api/reminders/upcoming',
+    'No pudimos cargar lo que viene',
+    "We couldn't load what's coming",
+  ],
+  ['/app/admin', 'GET /api/admin/users', 'Error', 'Error'],
+  ['/app/admin?tab=payments', 'GET /api/admin/payments', 'Error', 'Error'],
+  ['/app/admin?tab=audit', 'GET /api/admin/audit', 'Error', 'Error'],
+  ['/app/admin?tab=adoptions', 'GET /api/admin/adoptions', 'Error', 'Error'],
+  ['/app/admin?tab=banners', 'GET /api/admin/banners', 'Error', 'Error'],
+] as const
+
+const open = async (path: string, language: 'es' | 'en', more: Record<string, MockAnswer>) => {
+  const server = mockServer({ ...ana, roles: ['admin'] }, { [read]: { body: kira }, ...more })
+  const view = await renderApp(path, language)
+  const name = language === 'es' ? 'Avisos' : 'Notifications'
+  const notices = async () => within(await screen.findByRole('region', { name }))
+  return { ...server, ...view, notices }
+}
+
+describe.each(pages)('%s without an answer to %s', (path, call, es, en) => {
+  test.each([
+    ['es', es, 'Demasiados intentos. Espera un momento e intenta de nuevo.'],
+    ['en', en, 'Too many attempts. Wait a moment and try again.'],
+  ] as const)('says so in a toast, beside what stands in its place: %s', async (language, title, reason) => {
+    const { notices } = await open(path, language, { [call]: refused('TOO_MANY_REQUESTS') })
+    const alert = await (await notices()).findByRole('alert')
+    expect(alert.textContent).toBe(title + reason)
+    expect(screen.getByRole('button', { name: language === 'es' ? 'Reintentar' : 'Retry' })).toBeTruthy()
+  })
+})
+
+test('the toast goes when it loads after all', async () => {
+  const { answers, user, notices } = await open(`${pet}/diary`, 'es', {
+    [`${read}/diary`]: refused('TOO_MANY_REQUESTS'),
+  })
+  await (await notices()).findByText('Error al cargar el diario')
+  answers[`${read}/diary`] = { body: { items: [], total: 0, next: null } }
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByRole('heading', { name: 'El diario está en blanco' })
+  await waitFor(() => expect(screen.queryByText('Error al cargar el diario')).toBeNull())
+})
+
+test('a reason that the server does not give is the one of the page', async () => {
+  const { notices } = await open('/app/admin', 'es', {
+    'GET /api/admin/users': refused('INTERNAL_SERVER_ERROR'),
+  })
+  const alert = await (await notices()).findByRole('alert', undefined, { timeout: 9000 })
+  expect(alert.textContent).toBe('ErrorNo se pudieron cargar los usuarios')
+})
+
+test('a page says it on a wide screen too, where a silent number reads the same', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('64rem'), media: query }),
+  )
+  const { notices } = await open(`${pet}/vaccines`, 'es', {
+    [`${read}/vaccines`]: refused('TOO_MANY_REQUESTS'),
+  })
+  expect(await (await notices()).findByText('Error al cargar vacunas')).toBeTruthy()
+})
+
+test('what is silent stays silent: promotions, and the numbers beside a page', async () => {
+  const failing = ['GET /api/banners', `${read}/vaccines`, `${read}/diary`, `${read}/shares`]
+  await open(pet, 'es', Object.fromEntries(failing.map((call) => [call, refused('TOO_MANY_REQUESTS')])))
+  await screen.findByRole('heading', { name: 'Kira' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,21 @@
+// Removing a document, with the way back.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
+import { removeDocument, restoreDocument } from '#web/features/documents/api.ts'
+
+/** @param onLimitReached its place was taken before it came back */
+export const useDocumentRemoval = (petId: string, onLimitReached: () => void) => {
+  const { t } = useTranslation('documents')
+  const remove = useMutation(removeDocument({ failure: t('removeFailed') }))
+  const restore = useMutation(restoreDocument({ failure: t('restoreFailed'), onLimitReached }))
+  return useUndoableRemoval<PetDocument>({
+    remove: async (document) => {
+      await remove.mutateAsync({ petId, documentId: document.id })
+      return document
+    },
+    restore: ({ id }) => restore.mutateAsync({ petId, documentId: id }),
+    messages: { removed: t('removed'), restored: t('restored') },
+  })
+}

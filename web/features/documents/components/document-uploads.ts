@@ -1,0 +1,154 @@
+// Sends documents one after the other, and reports the outcome once all have ended.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { isAbort } from '#web/shared/api/upload.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { uploadDocument } from '#web/features/documents/api.ts'
+import { isUnderWay, useNewUploads, type DocumentUpload } from './document-upload.ts'
+
+interface DocumentUploadsOptions {
+  /** All were sent. */
+  readonly onDone: () => void
+  /** The plan of the pet's owner allows no more. */
+  readonly onLimitReached: () => void
+}
+
+/** What is reported once nothing is under way. `overLimit` names what the plan had no room for. */
+interface UploadOutcome {
+  readonly count: number
+  readonly sent: number
+  readonly failed: number
+  readonly overLimit: readonly string[]
+}
+const nothingSent: UploadOutcome = { count: 0, sent: 0, failed: 0, overLimit: [] }
+
+type Change = (all: readonly DocumentUpload[]) => readonly DocumentUpload[]
+
+/** The list as it is drawn, and as an upload that ends must see it. */
+function useUploadList() {
+  const [uploads, setUploads] = useState<readonly DocumentUpload[]>([])
+  const latest = useRef(uploads)
+  const update = (change: Change) => {
+    latest.current = change(latest.current)
+    setUploads(latest.current)
+  }
+  return {
+    uploads,
+    latest,
+    add: (added: readonly DocumentUpload[]) => update((all) => [...all, ...added]),
+    set: (id: number, to: Partial<DocumentUpload>) =>
+      update((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one))),
+    dismiss: (id: number) => update((all) => all.filter((one) => one.id !== id)),
+    clear: () => update(() => []),
+  }
+}
+
+function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
+  const { t } = useTranslation('documents')
+  const format = useFormatter()
+  const outcome = useRef(nothingSent)
+  const add = ({ count = 0, sent = 0, failed = 0, overLimit = [] }: Partial<UploadOutcome>): void => {
+    const { current: before } = outcome
+    outcome.current = {
+      count: before.count + count,
+      sent: before.sent + sent,
+      failed: before.failed + failed,
+      overLimit: [...before.overLimit, ...overLimit],
+    }
+  }
+  const report = (): void => {
+    const { count, sent, failed, overLimit } = outcome.current
+    outcome.current = nothingSent
+    if (sent > 0) toast.success(t('uploaded', { count: sent }))
+    if (overLimit.length > 0) {
+      // The upgrade dialog explains one file that found no room. Of several it must be said which.
+      if (count > 1) toast.error(t('uploadFailed'), t('leftOut', { names: format.list(overLimit) }))
+      onLimitReached()
+    } else if (sent > 0 && failed === 0) onDone()
+  }
+  return { add, report }
+}
+
+/** Leaving the page stops what is being sent and what waits. */
+export function useDocumentUploads(options: DocumentUploadsOptions) {
+  const { t } = useTranslation('documents')
+  const list = useUploadList()
+  const { latest } = list
+  const newUploads = useNewUploads()
+  const outcome = useOutcome(options)
+  const running = useRef<{ readonly id: number; readonly controller: AbortController } | null>(null)
+  const { mutateAsync } = useMutation(uploadDocument())
+
+  const fail = (one: DocumentUpload, error: unknown): void => {
+    const code = errorCodeOf(error)
+    // The query cache reports a session that ended, and a cancelled upload is no failure.
+    if (code === 'UNAUTHORIZED') return list.clear()
+    if (isAbort(error)) return list.dismiss(one.id)
+    if (code === 'PLAN_LIMIT_REACHED') {
+      const refused = latest.current.filter(
+        ({ id, petId, state }) => id === one.id || (petId === one.petId && state === 'waiting'),
+      )
+      outcome.add({ overLimit: refused.map(({ file }) => file.name) })
+      for (const { id } of refused) list.set(id, { state: 'refused', problem: t('overLimit') })
+      return
+    }
+    outcome.add({ failed: 1 })
+    list.set(one.id, { state: 'failed', percent: 0 })
+    toast.error(t('uploadFailed'), errorMessage(error))
+  }
+  const send = async (one: DocumentUpload): Promise<void> => {
+    const controller = new AbortController()
+    running.current = { id: one.id, controller }
+    list.set(one.id, { state: 'sending', percent: 0 })
+    try {
+      const onProgress = (percent: number) => list.set(one.id, { percent })
+      await mutateAsync({ petId: one.petId, file: one.file, signal: controller.signal, onProgress })
+      outcome.add({ sent: 1 })
+      list.dismiss(one.id)
+    } catch (error) {
+      fail(one, error)
+    } finally {
+      running.current = null
+    }
+  }
+  const isLeft = useRef(false)
+  const sendAll = async (): Promise<void> => {
+    if (running.current) return
+    let next
+    while ((next = latest.current.find(({ state }) => state === 'waiting'))) await send(next)
+    if (!isLeft.current) outcome.report()
+  }
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      latest.current = []
+      running.current?.controller.abort()
+    }
+  }, [latest])
+
+  return {
+    uploads: list.uploads,
+    isSending: list.uploads.some(isUnderWay),
+    /** Sends as many as there is room for, where that is known, and reports which are left out. */
+    add: (petId: string, files: readonly File[], room = Infinity): void => {
+      const left = room - latest.current.filter(isUnderWay).length
+      const { uploads, overLimit } = newUploads(petId, files, left)
+      outcome.add({ count: files.length, overLimit })
+      const isAnyUnusable = uploads.filter(({ state }) => state === 'refused').length > overLimit.length
+      if (isAnyUnusable) toast.error(t('uploadFailed'))
+      list.add(uploads)
+      void sendAll()
+    },
+    cancel: (id: number): void =>
+      running.current?.id === id ? running.current.controller.abort() : list.dismiss(id),
+    retry: (id: number): void => {
+      list.set(id, { state: 'waiting', problem: null })
+      void sendAll()
+    },
+    dismiss: list.dismiss,
+  }
+}

@@ -1,0 +1,59 @@
+// Another name for a document.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { documentUpdate, type PetDocument } from '#contract/features/documents/schema.ts'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { renameDocument } from '#web/features/documents/api.ts'
+
+interface RenameDocumentDialogProps {
+  readonly petId: string
+  readonly document: PetDocument
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: fields and schema come with it. */
+export function RenameDocumentDialog({ isOpen, onClose, ...form }: RenameDocumentDialogProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('rename.title')}>
+      <RenameForm {...form} />
+    </Dialog>
+  )
+}
+
+const renameForm = documentUpdate.pick({ documentName: true })
+
+function RenameForm({ petId, document }: Pick<RenameDocumentDialogProps, 'petId' | 'document'>) {
+  const { t } = useTranslation('documents')
+  const { close } = useDialogControl()
+  const rename = useMutation(renameDocument({ failure: t('rename.failed') }))
+  const form = useForm({
+    schema: renameForm,
+    initial: { documentName: document.documentName },
+    messages: { documentName: { required: t('rename.required'), too_long: t('rename.tooLong') } },
+    save: async ({ documentName }) => {
+      if (documentName !== document.documentName) {
+        await rename.mutateAsync({ petId, documentId: document.id, documentName })
+        toast.success(t('rename.done'))
+      }
+      close()
+    },
+  })
+  return (
+    <DialogForm form={form}>
+      <TextField
+        label={t('rename.name')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('documentName')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,48 @@
+// One of the pages that the foot of the landing page leads to: privacy, terms, cookies, contact. It
+// is prerendered, and marked as the draft that it is.
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/shared/navigation/link.tsx'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+
+const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
+
+export function LegalPage({ page }: { page: (typeof pages)[number] }) {
+  const { t } = useTranslation('legal')
+  usePageTitle(t(`${page}.title`))
+  return (
+    <main id="content" className="page grow pt-2 pb-16 text-pretty">
+      <div className="mx-auto max-w-2xl">
+        <TextLink to="/" className="inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft aria-hidden size={18} />
+          {t('back')}
+        </TextLink>
+        <h1 className="mt-2 text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t(`${page}.title`)}</h1>
+        <p className="mt-1 text-muted">{t(`${page}.intro`)}</p>
+        <p className="mt-5 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-sky-ink">
+          <strong className="font-semibold">{t('draft')}.</strong> {t('draftText')}
+        </p>
+        {Object.entries(t(`${page}.sections`, { returnObjects: true })).map(([name, { title, text }]) => (
+          <section key={name} className="mt-7">
+            <h2 className="text-xl/7 font-bold">{title}</h2>
+            <p className="mt-1">{text}</p>
+          </section>
+        ))}
+        <nav aria-label={t('others')} className="mt-10 border-t-2 border-line pt-4">
+          <p className="text-dense text-muted">{t('others')}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {pages
+              .filter((other) => other !== page)
+              .map((other) => (
+                <li key={other}>
+                  <TextLink to={`/${other}`} className="inline-flex min-h-11 items-center">
+                    {t(`${other}.title`)}
+                  </TextLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,98 @@
+// What the pages about privacy, terms, cookies and contact say in English.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  draft: 'Draft',
+  draftText: 'This text is not final yet. What stands in brackets is still to be filled in.',
+  back: 'Back to home',
+  others: 'You can also read',
+  privacy: {
+    title: 'Privacy',
+    intro: 'What Huella keeps about you and your pets, what for, and who sees it.',
+    sections: {
+      data: {
+        title: 'What we keep',
+        text: 'Your name, your email and your encrypted password; what you write down about your pets, with their photos and documents; and your Premium payments, without your card details.',
+      },
+      use: {
+        title: 'What for',
+        text: 'To show you your records, send you the reminders you choose, and keep your account safe. We don’t sell your data or use it to show other people’s ads.',
+      },
+      access: {
+        title: 'Who sees it',
+        text: 'You, and the people you share a pet with. What you publish in the shop is seen by everyone. If you pay, the payment provider receives your email.',
+      },
+      rights: {
+        title: 'Your rights',
+        text: 'You can see, correct and delete your records at any time. To ask for a copy or to close your account, write to [contact email].',
+      },
+      keeper: {
+        title: 'Who is responsible',
+        text: '[Name and address of whoever answers for this installation]. Last reviewed: [date].',
+      },
+    },
+  },
+  terms: {
+    title: 'Terms',
+    intro: 'What applies when you use Huella.',
+    sections: {
+      account: {
+        title: 'Your account',
+        text: 'It is personal. Look after your password, and share a pet only with people you trust: you can take the access back whenever you like.',
+      },
+      health: {
+        title: 'Huella is not a vet',
+        text: 'It keeps and recalls what you write down. It makes no diagnosis and doesn’t replace your vet. In an emergency, call a clinic.',
+      },
+      premium: {
+        title: 'Premium',
+        text: 'It is charged in Colombian pesos (COP). Prices in other currencies are a reference. You can cancel the renewal whenever you like, and your records stay with you.',
+      },
+      market: {
+        title: 'Shop and adoptions',
+        text: 'Each store answers for its products, prices and deliveries. Huella is no party to the purchase or the adoption.',
+      },
+      content: {
+        title: 'What you publish',
+        text: 'It stays yours. Don’t publish what you may not publish: we can take it down. These terms follow the laws of [country].',
+      },
+    },
+  },
+  cookies: {
+    title: 'Cookies',
+    intro: 'Huella uses only what it needs to work. There are no advertising or analytics cookies.',
+    sections: {
+      session: {
+        title: 'The session',
+        text: 'One cookie keeps you signed in for up to 30 days after your last visit. No script on the page can read it.',
+      },
+      device: {
+        title: 'This browser',
+        text: 'Another one remembers for a year that you have signed in from here, so that nobody can lock your account by guessing passwords.',
+      },
+      storage: {
+        title: 'What stays in your browser',
+        text: 'The language, the theme, the currency you choose and who signed in are kept in your browser, not in a cookie. You can clear them in its settings.',
+      },
+    },
+  },
+  contact: {
+    title: 'Contact',
+    intro: 'Questions, bugs and ideas: we like to hear from you.',
+    sections: {
+      mail: {
+        title: 'Write to us',
+        text: '[contact email]. We answer within [response time].',
+      },
+      report: {
+        title: 'If something doesn’t work',
+        text: 'Tell us what you were doing, on which screen, and what you saw. Never send your password or your card details.',
+      },
+      keeper: {
+        title: 'Who is behind this',
+        text: '[Name and address of whoever answers for this installation].',
+      },
+    },
+  },
+} satisfies SameShape<typeof es>

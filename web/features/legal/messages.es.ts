@@ -1,0 +1,102 @@
+// What the pages about privacy, terms, cookies and contact say in Spanish. Drafts: whoever runs the
+// installation replaces them, in English too, and what stands in brackets (docs/operations.md).
+export const messages = {
+  draft: 'Borrador',
+  draftText: 'Este texto todavía no es definitivo. Falta completar lo que está entre corchetes.',
+  back: 'Volver al inicio',
+  others: 'También puedes leer',
+  privacy: {
+    title: 'Privacidad',
+    intro: 'Qué guarda Huella de ti y de tus mascotas, para qué, y quién lo ve.',
+    sections: {
+      data: {
+        title: 'Qué guardamos',
+        text: 'Tu nombre, tu email y tu contraseña cifrada; lo que anotas de tus mascotas, con sus fotos y documentos; y los pagos de Premium, sin los datos de tu tarjeta.',
+      },
+      use: {
+        title: 'Para qué',
+        text: 'Para mostrarte tus registros, enviarte los recordatorios que elijas y mantener tu cuenta segura. No vendemos tus datos ni mostramos publicidad de terceros con ellos.',
+      },
+      access: {
+        title: 'Quién los ve',
+        text: 'Tú y las personas con las que compartes una mascota. Lo que publicas en la tienda lo ve todo el mundo. Si pagas, el proveedor de pagos recibe tu email.',
+      },
+      rights: {
+        title: 'Tus derechos',
+        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Para pedir una copia o el cierre de tu cuenta, escribe a [correo de contacto].',
+      },
+      keeper: {
+        title: 'Responsable',
+        text: '[Nombre y dirección de quien responde por esta instalación]. Última revisión: [fecha].',
+      },
+    },
+  },
+  terms: {
+    title: 'Términos',
+    intro: 'Lo que vale cuando usas Huella.',
+    sections: {
+      account: {
+        title: 'Tu cuenta',
+        text: 'Es personal. Cuida tu contraseña, y comparte una mascota solo con quien confíes: puedes quitar el acceso cuando quieras.',
+      },
+      health: {
+        title: 'Huella no es veterinaria',
+        text: 'Guarda y recuerda lo que anotas. No diagnostica ni reemplaza a tu veterinario. En una urgencia, llama a una clínica.',
+      },
+      premium: {
+        title: 'Premium',
+        text: 'Se cobra en pesos colombianos (COP). Los precios en otras monedas son una referencia. Puedes cancelar la renovación cuando quieras, y tus registros se quedan contigo.',
+      },
+      market: {
+        title: 'Tienda y adopciones',
+        text: 'Cada tienda responde por sus productos, sus precios y sus entregas. Huella no es parte de la compra ni de la adopción.',
+      },
+      content: {
+        title: 'Lo que publicas',
+        text: 'Sigue siendo tuyo. No publiques lo que no puedas publicar: podemos retirarlo. Estos términos se rigen por las leyes de [país].',
+      },
+    },
+  },
+  cookies: {
+    title: 'Cookies',
+    intro: 'Huella usa solo lo que necesita para funcionar. No hay cookies de publicidad ni de medición.',
+    sections: {
+      session: {
+        title: 'La sesión',
+        text: 'Una cookie mantiene tu sesión abierta hasta 30 días después de tu última visita. Ningún programa de la página puede leerla.',
+      },
+      device: {
+        title: 'Este navegador',
+        text: 'Otra recuerda durante un año que ya entraste desde aquí, para que nadie pueda bloquear tu cuenta probando contraseñas.',
+      },
+      storage: {
+        title: 'Lo que queda en tu navegador',
+        text: 'El idioma, el tema, la moneda que eliges y quién entró se guardan en tu navegador, no en una cookie. Puedes borrarlos desde sus ajustes.',
+      },
+    },
+  },
+  contact: {
+    title: 'Contacto',
+    intro: 'Preguntas, errores e ideas: nos gusta leerte.',
+    sections: {
+      mail: {
+        title: 'Escríbenos',
+        text: '[correo de contacto]. Respondemos en [plazo de respuesta].',
+      },
+      report: {
+        title: 'Si algo no funciona',
+        text: 'Cuéntanos qué hacías, en qué pantalla y qué viste. Nunca envíes tu contraseña ni los datos de tu tarjeta.',
+      },
+      keeper: {
+        title: 'Quién está detrás',
+        text: '[Nombre y dirección de quien responde por esta instalación].',
+      },
+    },
+  },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    legal: typeof messages
+  }
+}

@@ -1,0 +1,27 @@
+// A button of what can be done about a reminder.
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/actions/button.tsx'
+
+interface ActionButtonProps {
+  readonly label: string
+  /** 'Otosol, 8:00': what it is about, where several lines show theirs. */
+  readonly about?: string | undefined
+  readonly isBusy: boolean
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+}
+
+export function ActionButton({ label, about, isDisabled = false, ...props }: ActionButtonProps) {
+  const { t } = useTranslation('reminders')
+  return (
+    <Button
+      {...props}
+      {...(about !== undefined && { 'aria-label': t('of', { action: label, about }) })}
+      size="sm"
+      isDisabled={isDisabled}
+      busyText={label}
+    >
+      {label}
+    </Button>
+  )
+}

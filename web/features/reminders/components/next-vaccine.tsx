@@ -1,0 +1,26 @@
+// The next vaccine, above the list of what comes: it is not looked for below what comes every day.
+import { useQuery } from '@tanstack/react-query'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { remindersQuery } from '#web/features/reminders/api.ts'
+import { lineOf } from '#web/features/reminders/lines.ts'
+import { RowButton } from '#web/ui/layout/rows.tsx'
+import { ReminderTile, useReminderText } from './reminder-text.tsx'
+
+/** Leads to its day; nothing where none is due in the next thirty days. */
+export function NextVaccine({ onChoose }: { onChoose: (date: PlainDate) => void }) {
+  const textOf = useReminderText()
+  const { data } = useQuery(remindersQuery())
+  const next = data?.items.filter((item) => item.kind === 'vaccine').find(({ status }) => status === 'soon')
+  if (next === undefined) return null
+  const { title, text } = textOf(lineOf(next))
+  return (
+    <div className="card overflow-clip">
+      <RowButton
+        tile={<ReminderTile item={next} />}
+        title={title}
+        text={text}
+        onPress={() => onChoose(next.dueDate)}
+      />
+    </div>
+  )
+}

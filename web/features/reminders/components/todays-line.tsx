@@ -1,0 +1,94 @@
+// A line of what is due today on Home: what it says leads to the pet's records, and beside it
+// stands what is done about it.
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { doseGraceMs } from '#contract/features/reminders/limits.ts'
+import type { DoseReminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
+import { RecordVaccineButton } from './record-vaccine-button.tsx'
+import { ReminderTile, useDoseTime, useReminderText } from './reminder-text.tsx'
+
+interface TodaysLineProps {
+  readonly line: ReminderLine
+  /** When the list was made, in milliseconds. */
+  readonly now: number
+}
+
+const sections = { vaccine: '/app/pet/$petId/vaccines', dose: '/app/pet/$petId/medications' } as const
+
+export function TodaysLine({ line, now }: TodaysLineProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { title, text } = useReminderText()(line)
+  const { lead } = line
+  // What was pressed gives way to something else.
+  const finish = () => link.current?.focus({ preventScroll: true })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:flex-nowrap md:px-5">
+      <Link
+        ref={link}
+        to={sections[lead.kind]}
+        params={{ petId: lead.petId }}
+        className="flex min-h-11 min-w-0 grow basis-full items-center gap-3.5 rounded-field md:basis-0"
+      >
+        <ReminderTile item={lead} />
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold wrap-name">{title}</span>
+          <span className="text-sm text-muted wrap-name">{text}</span>
+        </span>
+      </Link>
+      {/* Below the text of a phone, beside the tile. */}
+      {lead.mayEdit && (
+        <div className="flex shrink-0 flex-wrap gap-2 max-md:pl-14.5">
+          {lead.kind === 'vaccine' ? (
+            <VaccineAction item={lead} onDone={finish} />
+          ) : (
+            <DoseAction doses={dosesOf(line)} now={now} onDone={finish} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function VaccineAction({ item, onDone }: { item: VaccineReminder; onDone: () => void }) {
+  const { t } = useTranslation('reminders')
+  if (item.status === 'done')
+    return (
+      <LinkButton
+        to={sections.vaccine}
+        params={{ petId: item.petId }}
+        variant="quiet"
+        size="sm"
+        className="px-3"
+      >
+        {t('actions.vaccines')}
+      </LinkButton>
+    )
+  const about = t('about', { name: item.name, detail: item.petName })
+  return <RecordVaccineButton item={item} about={about} onDone={onDone} onLeave={() => undefined} />
+}
+
+interface DoseActionProps {
+  readonly doses: readonly DoseReminder[]
+  readonly now: number
+  readonly onDone: () => void
+}
+
+/**
+ * For the first that nobody marked and whose time has come, or comes within the hour; then for the
+ * last that was marked. What comes later today is only said: a second press on the same place must
+ * not mark it.
+ */
+function DoseAction({ doses, now, onDone }: DoseActionProps) {
+  const { t } = useTranslation('reminders')
+  const timeText = useDoseTime()
+  const due = doses.find(({ mark, at }) => mark === null && new Date(at).getTime() <= now + doseGraceMs)
+  const item = due ?? doses.findLast(({ mark }) => mark !== null)
+  if (item === undefined) return null
+  const about = t('about', { name: item.name, detail: timeText(item) })
+  const Buttons = item === due ? MarkDoseButtons : UnmarkDoseButton
+  return <Buttons key={item.key} item={item} about={about} onDone={onDone} />
+}

@@ -1,0 +1,70 @@
+// Removing a record at once, with a notice that takes it back. Nobody is asked before what can be
+// undone.
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** What is said after it, and after it was taken back. */
+export interface RemovalMessages {
+  readonly removed: string
+  readonly restored: string
+}
+
+interface UndoableRemovalOptions<T> {
+  /** Resolves to what `restore` needs. The query cache tells its failure, and that of `restore`. */
+  readonly remove: (record: T) => Promise<T>
+  readonly restore: (record: T) => Promise<unknown>
+  readonly messages: RemovalMessages
+}
+
+/** The button that was pressed goes with its record: without this the focus would be nowhere. */
+const keepFocus = (pressed: Element | null): void => {
+  if (document.activeElement === pressed) return focusHeading()
+  // A menu gives the focus back when it has closed.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.activeElement === document.body && focusHeading()),
+  )
+}
+
+/**
+ * The same function at every rendering, for a list may be long:
+ * `onRemove={useUndoableRemoval({ remove, restore, messages })}`
+ */
+export const useUndoableRemoval = <T extends { readonly id: string }>({
+  remove,
+  restore,
+  messages,
+}: UndoableRemovalOptions<T>): ((record: T) => void) => {
+  const { t } = useTranslation('ui')
+  // A button can be pressed again until its record is gone.
+  const leaving = useRef(new Set<string>())
+
+  const undo = async (removed: T): Promise<void> => {
+    try {
+      await restore(removed)
+      toast.success(messages.restored)
+    } catch {
+      // The query cache said why, or the upgrade dialog does.
+    }
+  }
+  const start = async (record: T): Promise<void> => {
+    if (leaving.current.has(record.id)) return
+    leaving.current.add(record.id)
+    const pressed = document.activeElement
+    try {
+      const removed = await remove(record)
+      keepFocus(pressed)
+      toast.success(messages.removed, undefined, { label: t('undo'), onPress: () => void undo(removed) })
+    } catch {
+      // The query cache said why; the record is still there.
+    } finally {
+      leaving.current.delete(record.id)
+    }
+  }
+  const latest = useRef(start)
+  useEffect(() => {
+    latest.current = start
+  })
+  return useCallback((record: T) => void latest.current(record), [])
+}

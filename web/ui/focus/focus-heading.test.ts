@@ -1,0 +1,39 @@
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { focusComingHeading } from './focus-heading.ts'
+
+beforeEach(() => document.body.replaceChildren())
+
+const add = (tag: 'h1' | 'button'): HTMLElement => {
+  const element = document.createElement(tag)
+  document.body.append(element)
+  return element
+}
+
+test('a heading that is there takes the focus', () => {
+  const heading = add('h1')
+  focusComingHeading()
+  expect(document.activeElement).toBe(heading)
+})
+
+test('a heading that comes later takes it then', async () => {
+  focusComingHeading()
+  const heading = add('h1')
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('unless something else has it, or nobody waits any more', async () => {
+  const button = add('button')
+  const stop = focusComingHeading()
+  button.focus()
+  add('h1')
+  await Promise.resolve()
+  expect(document.activeElement).toBe(button)
+  button.remove()
+  document.querySelector('h1')?.remove()
+  stop()
+  focusComingHeading()()
+  add('h1')
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
