@@ -89,7 +89,7 @@ export const messages = {
     lockedMinutes_other: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} minutos.',
     lockedHours_one: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} hora.',
     lockedHours_other: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} horas.',
-    unverified: 'Confirma tu email para usar un código. Después vuelve aquí y pulsa «Agregar».',
+    unverified: 'Confirma tu email para usar un código. Después vuelve aquí y toca «Agregar».',
     added: 'Ahora puedes ver a {{name}}',
     failed: 'No pudimos usar el código',
   },
