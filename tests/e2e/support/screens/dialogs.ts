@@ -80,7 +80,7 @@ const ofRecords: readonly Screen[] = [
   ),
   open('ana', `${kira}/medications`, [
     /^(Agregar medicamento|Add medication)$/,
-    /^(Programar tomas|Schedule doses)/,
+    /^(Programar dosis|Schedule doses)/,
   ]),
   open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
   open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),

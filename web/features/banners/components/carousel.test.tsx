@@ -200,3 +200,14 @@ test('never moves by itself for whoever asked for less motion, and has no button
   expect(current(view)).toBe(0)
   expect(within(view.region).getAllByRole('button')).toHaveLength(2)
 })
+
+test('the button that pauses stands beside the arrows, where no drawing is', async () => {
+  await home(of(three))
+  const pause = within(await carousel()).getByRole('button', { name: 'Pausar las promociones' })
+  const controls = within(pause.parentElement ?? pause).getAllByRole('button')
+  expect(controls.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Promoción anterior',
+    'Promoción siguiente',
+    'Pausar las promociones',
+  ])
+})

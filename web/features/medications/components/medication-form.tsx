@@ -8,6 +8,7 @@ import {
 } from '#contract/features/medications/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
@@ -61,7 +62,7 @@ export function MedicationForm({ petId, record, onLimitReached }: RecordFormProp
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <FieldPair>
         <TextField
           label={t('fields.dosage')}
           placeholder={t('fields.dosagePlaceholder')}
@@ -76,7 +77,7 @@ export function MedicationForm({ petId, record, onLimitReached }: RecordFormProp
           autoComplete="off"
           {...form.field('frequency')}
         />
-      </div>
+      </FieldPair>
       <ScheduleFields
         value={form.values.schedule}
         onChange={(schedule) => form.set('schedule', schedule)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
@@ -51,7 +52,7 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
             onChange={(times) => set({ times })}
             errorOf={(index) => errorAt(`times.${index}`)}
           />
-          <div className="grid items-start gap-4 md:grid-cols-2">
+          <FieldPair>
             <DateField
               label={t('schedule.from')}
               isRequired
@@ -67,7 +68,7 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
               error={errorAt('to')}
               {...(value.from !== null && { min: value.from })}
             />
-          </div>
+          </FieldPair>
           <NumberField
             label={t('schedule.everyDays')}
             isRequired

@@ -5,6 +5,7 @@ import { vaccineForm, vaccineNotesMax, type Vaccine } from '#contract/features/v
 import { localToday } from '#contract/shared/dates.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -58,7 +59,7 @@ export function VaccineForm({ petId, record, name, onLimitReached }: VaccineForm
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className="grid items-start gap-4 md:grid-cols-[6fr_5fr]">
+      <FieldPair>
         <DateField
           label={t('fields.dateAdministered')}
           isOptional
@@ -66,7 +67,7 @@ export function VaccineForm({ petId, record, name, onLimitReached }: VaccineForm
           {...form.field('dateAdministered')}
         />
         <DateField label={t('fields.nextDueDate')} isOptional {...form.field('nextDueDate')} />
-      </div>
+      </FieldPair>
       <SwitchField
         label={t('remind.switch')}
         state={t(reminding)}
