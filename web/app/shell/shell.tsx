@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopHeader onActions={open} />
-      <main id="content" className="page grow pt-2 pb-32 lg:pt-8 lg:pb-12">
+      <main id="content" className="page grow pt-2 pb-32 max-lg:in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12">
         {!emailVerified && (
           <Suspense fallback={<Skeleton className="mb-6 h-26 md:h-14" />}>
             <UnverifiedBanner />

@@ -42,7 +42,7 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
   const list = useInfiniteQuery(documentsQuery(petId, listing, { failure: t('loadFailed') }))
   const rename = useLazyDialog<PetDocument>()
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
-  const remove = useDocumentRemoval(petId, atLimit)
+  const remove = useDocumentRemoval(petId, frame.subjectName, atLimit)
   const { add, isSending, ...uploads } = useDocumentUploads({ onDone: () => {}, onLimitReached: atLimit })
   useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
 

@@ -36,7 +36,8 @@ export function RecordVaccineButton({ item, onDone, onLeave, about }: RecordVacc
     record.mutateAsync(item).then((recorded) => {
       if (recorded === null) return openForm()
       onDone()
-      toast.success(t('done.vaccine'), t('done.next', { date: format.date(recorded.nextDueDate) }), {
+      const next = t('done.next', { date: format.date(recorded.nextDueDate) })
+      toast.success(t('done.vaccine'), `${next} · ${name} · ${item.petName}`, {
         label: t('ui:undo'),
         onPress: () => void takeBack.mutateAsync({ petId, vaccineId: recorded.id }).catch(isTold),
       })
