@@ -13,6 +13,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { pressRecordAction } from './support/record-actions.ts'
 
 const words = {
   es: {
@@ -54,7 +55,7 @@ for (const section of ['allergies', 'medications'] as const)
       await expect(page.getByText(name, { exact: true })).toHaveCount(1)
     }
     await add('Ñandú 🐕')
-    await page.getByRole('button', { name: named(say.edit, 'Ñandú 🐕') }).click()
+    await pressRecordAction(page, named(say.edit, 'Ñandú 🐕'), 'Ñandú')
     await dialog.getByRole('textbox', { name: say.fields.name }).fill('Pollo')
     await dialog.getByRole('button', { name: save }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
@@ -70,7 +71,7 @@ for (const section of ['allergies', 'medications'] as const)
     await expect(page.getByRole('dialog', { name: premium })).toBeVisible()
     await closeWithEscape(dialog)
 
-    await page.getByRole('button', { name: named(say.remove, 'Pollo') }).click()
+    await pressRecordAction(page, named(say.remove, 'Pollo'), 'Pollo')
     await expect(page.getByText('Pollo', { exact: true })).toBeHidden()
     // Its row was removed, and with it the button that had the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

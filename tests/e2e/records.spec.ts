@@ -8,6 +8,7 @@ import {
   type Language,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { pressRecordAction } from './support/record-actions.ts'
 
 const spanish = {
   title: 'Vacunas',
@@ -90,7 +91,7 @@ test('vaccines up to the limit, and one taken back', async ({
   await expectAccessible(page)
   await dialog.getByRole('button', { name: say.later }).click()
 
-  await page.getByRole('button', { name: say.remove }).click()
+  await pressRecordAction(page, say.remove, 'Rabia')
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeHidden()
   await page.getByRole('button', { name: say.undo }).click()
   await expect(page.getByText(say.restored)).toBeVisible()

@@ -84,28 +84,48 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: ['Dejar de ver esta mascota'],
   },
   '/allergies': {
-    owner: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen'],
-    editor: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen'],
+    owner: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen', 'Opciones de Polen'],
+    editor: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen', 'Opciones de Polen'],
     viewer: [],
   },
   '/medications': {
-    owner: ['Agregar medicamento', 'Editar medicamento Apoquel', 'Eliminar medicamento Apoquel'],
-    editor: ['Agregar medicamento', 'Editar medicamento Apoquel', 'Eliminar medicamento Apoquel'],
+    owner: [
+      'Agregar medicamento',
+      'Editar medicamento Apoquel',
+      'Eliminar medicamento Apoquel',
+      'Opciones de Apoquel',
+    ],
+    editor: [
+      'Agregar medicamento',
+      'Editar medicamento Apoquel',
+      'Eliminar medicamento Apoquel',
+      'Opciones de Apoquel',
+    ],
     viewer: [],
   },
   '/vaccines': {
-    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia'],
-    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia'],
+    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
+    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
     viewer: [],
   },
   '/diary': {
-    owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada'],
-    editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada'],
+    owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
+    editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
     viewer: [],
   },
   '/documents': {
-    owner: ['Eliminar documento Carnet.pdf', 'Subir Documento'],
-    editor: ['Eliminar documento Carnet.pdf', 'Subir Documento'],
+    owner: [
+      'Cambiar el nombre de Carnet.pdf',
+      'Eliminar documento Carnet.pdf',
+      'Opciones de Carnet.pdf',
+      'Subir Documento',
+    ],
+    editor: [
+      'Cambiar el nombre de Carnet.pdf',
+      'Eliminar documento Carnet.pdf',
+      'Opciones de Carnet.pdf',
+      'Subir Documento',
+    ],
     viewer: [],
   },
   '/shared-users': {
@@ -147,3 +167,14 @@ test('a viewer who becomes an editor is given the buttons where they are', async
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
   await waitFor(() => expect(pressable()).toEqual(expected['']?.editor))
 })
+
+test.each(['', '/vaccines', '/diary'])(
+  "a stranger's link to /app/pet/…%s leads to the front page, and says why",
+  async (section) => {
+    mockServer(ana, { [`GET ${path}`]: { error: 'NOT_FOUND', status: 404 } })
+    const { router } = await renderApp(`/app/pet/${kira.id}${section}`)
+    const notice = await screen.findByRole('alertdialog', { name: 'No encontramos esa mascota' })
+    within(notice).getByText(/^Puede que ya no exista, o que nadie la comparta contigo\./)
+    expect(router.state.location.pathname).toBe('/')
+  },
+)

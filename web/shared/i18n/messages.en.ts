@@ -55,6 +55,7 @@ export const ui = {
   save: 'Save',
   saving: 'Saving...',
   undo: 'Undo',
+  options: 'Options for {{name}}',
   freePlan: 'Free plan',
   retry: 'Retry',
   loading: 'Loading...',

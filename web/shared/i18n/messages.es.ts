@@ -55,6 +55,7 @@ export const ui = {
   saving: 'Guardando...',
   retry: 'Reintentar',
   undo: 'Deshacer',
+  options: 'Opciones de {{name}}',
   freePlan: 'Plan gratuito',
   loading: 'Cargando...',
   notifications: 'Avisos',

@@ -53,6 +53,8 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     remove: props.remove,
     restore: props.restore,
     messages: messages.removal,
+    nameOf: ({ name }) => name,
+    petName: frame.subjectName,
   })
 
   const addButton = mayEdit ? (
@@ -63,6 +65,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const actionsOf = (record: T): ReactNode =>
     mayEdit && (
       <RecordMenu
+        name={record.name}
         edit={messages.edit(record.name)}
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}

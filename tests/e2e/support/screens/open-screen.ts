@@ -17,6 +17,10 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
     .reduce((all, one) => all.or(one))
     .filter({ visible: true })
   const hidden = page.getByRole('switch', { name })
+  // On a phone it may stand in the menu of a record.
+  const menu = page.getByRole('button', { name: /^(Opciones de|Options for) / }).filter({ visible: true })
+  await expect(seen.or(hidden).or(menu).first()).toBeAttached()
+  if ((await seen.or(hidden).count()) === 0) await menu.first().click()
   await expect(seen.or(hidden).first()).toBeAttached()
   if ((await seen.count()) > 0) await seen.first().click()
   else await hidden.press('Space')
