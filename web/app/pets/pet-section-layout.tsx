@@ -1,7 +1,7 @@
 // What surrounds every page below a pet's own: the pet and its sections, the way back, and the
 // upgrade dialog when its plan allows no more.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { petQuery } from '#web/features/pets/api.ts'
 import { PetRailHeading, PetRail, type PetSectionName } from '#web/features/pets/components/page/pet-rail.tsx'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
+import { MissingPet } from '#web/features/pets/components/page/missing-pet.tsx'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -40,6 +40,8 @@ interface PetSectionLayoutProps {
 
 // These two lead to the pet, the others one step back.
 const toPet: readonly PetSectionName[] = ['diary', 'documents']
+// These stand in the second tab of the pet's page.
+const inFunctions: readonly PetSectionName[] = ['diary', 'documents', 'shared-users']
 
 /** A pet that does not exist, or not for this person, leads to the front page. */
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
@@ -49,9 +51,9 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   const upgrade = useUpgradeDialog(pet)
   const title = t(`entries.${section === 'shared-users' ? 'sharedUsers' : section}`)
   usePageTitle(pet ? `${title} · ${pet.name}` : title)
-  if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />
+  if (error && errorCodeOf(error) === 'NOT_FOUND') return <MissingPet petId={petId} />
   const frame: SubPageFrame = {
-    back: <Back petId={petId} isStep={!toPet.includes(section)} />,
+    back: <Back petId={petId} section={section} />,
     aside: <PetRail petId={petId} pet={pet} current={section} counts={counts} />,
     subject: <PetRailHeading pet={pet} />,
     subjectName: pet?.name,
@@ -77,19 +79,25 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   )
 }
 
-function Back({ petId, isStep }: { petId: string; isStep: boolean }) {
+function Back({ petId, section }: { petId: string; section: PetSectionName }) {
   const { t } = useTranslation('pets')
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const arrow = <ArrowLeft aria-hidden size={22} />
-  if (isStep && canGoBack)
+  if (!toPet.includes(section) && canGoBack)
     return (
       <IconButton aria-label={t('section.back')} onPress={() => router.history.back()} className="text-fg">
         {arrow}
       </IconButton>
     )
   return (
-    <Link to="/app/pet/$petId" params={{ petId }} aria-label={t('section.back')} className="icon-btn text-fg">
+    <Link
+      to="/app/pet/$petId"
+      params={{ petId }}
+      search={inFunctions.includes(section) ? { tab: 'funciones' } : {}}
+      aria-label={t('section.back')}
+      className="icon-btn text-fg"
+    >
       {arrow}
     </Link>
   )

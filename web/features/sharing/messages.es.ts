@@ -35,6 +35,10 @@ export const messages = {
     pausedText: 'Con Premium volverán a ver a {{name}}, con el mismo permiso.',
     paused: 'En pausa',
   },
+  missing: {
+    title: 'No encontramos esa mascota',
+    text: 'Puede que ya no exista, o que nadie la comparta contigo. Pide su código a quien la cuida.',
+  },
   leave: {
     action: 'Dejar de ver',
     title: '¿Dejar de ver a {{name}}?',

@@ -74,10 +74,10 @@ describe('reading', () => {
     screen.getByText('+2')
   })
 
-  test('the way back leads to the pet', async () => {
+  test('the way back leads to the tab of the pet that it came from', async () => {
     const { user, router } = await open([beach])
     await user.click(await screen.findByRole('link', { name: 'Volver' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    await waitFor(() => expect(router.state.location.href).toBe(`/app/pet/${kira.id}?tab=funciones`))
   })
 
   test('a diary that does not come says so, and tries again', async () => {
