@@ -2,13 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { commonMedications, commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
 
 const open = async (species: Species = 'perro', language: 'es' | 'en' = 'es') => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
-  const make = () => ({ id: '0199a000-0000-7000-8000-0000000000c1' })
+  const make = (): Vaccine => ({
+    id: '0199a000-0000-7000-8000-0000000000c1',
+    name: 'Rabia',
+    dateAdministered: '2026-11-20',
+    nextDueDate: '2027-11-20',
+    veterinarian: null,
+    notes: null,
+    remind: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  })
   const server = serveRecords({
     pet: { ...kira, species },
     section: 'vaccines',
@@ -26,7 +36,7 @@ const open = async (species: Species = 'perro', language: 'es' | 'en' = 'es') =>
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const chip = (name: string) => screen.getByRole('button', { name })
 const written = (label: string) =>
-  within(screen.getByRole('group', { name: label }))
+  within(screen.getAllByRole('group', { name: label })[0] ?? document.body)
     .getAllByRole('spinbutton')
     .map(({ textContent }) => textContent)
     .join('/')
