@@ -16,6 +16,7 @@ const spanish = {
   name: 'Nombre',
   save: 'Guardar',
   required: 'El nombre es requerido',
+  discardTitle: '¿Descartar los cambios?',
   added: 'Vacuna agregada exitosamente',
   meter: 'Plan gratuito 3/3',
   premium: 'Hazte Premium',
@@ -37,6 +38,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string>> = {
     add: 'Add vaccine',
     name: 'Name',
     save: 'Save',
+    discardTitle: 'Discard your changes?',
     required: 'The name is required',
     added: 'Vaccine added',
     meter: 'Free plan 3/3',
@@ -146,4 +148,29 @@ test('the dose that a reminder was about is written down, and one may be without
   await expect(page.getByText(say.silent)).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
+})
+
+test('back asks before what was typed is lost, and then leaves nothing behind', async ({
+  page,
+  person: _signedIn,
+  language,
+}) => {
+  const say = texts[language]
+  const id = await addPet(page.request)
+  await page.goto(`/app/pet/${id}`)
+  await page.goto(`/app/pet/${id}/vaccines`)
+  await page.getByRole('button', { name: say.add }).click()
+  const dialog = page.getByRole('dialog', { name: say.add })
+  await dialog.getByRole('combobox', { name: say.name }).fill('Rab')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: say.discardTitle })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole('combobox', { name: say.name })).toHaveValue('Rab')
+  await dialog.getByRole('combobox', { name: say.name }).fill('Rabia')
+  await dialog.getByRole('button', { name: say.save }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/app/pet/${id}$`))
 })
