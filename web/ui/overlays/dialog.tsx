@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog. Esc, scrim, swipe, X and the way back close it, after asking when the form inside holds typed text;
- * focus returns to what opened it.
+ * A dialog. Esc, scrim, swipe, X and the way back close it, after asking when the form inside
+ * holds typed text; focus returns to what opened it.
  */
 export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
   const messages = useUiMessages()

@@ -17,8 +17,8 @@ export interface PictureDialogProps {
 }
 
 /**
- * Opened by an address, which the way back leaves. Esc, scrim, swipe and X close it. On a phone all of it scrolls, beside the picture only the text
- * does.
+ * Opened by an address, which the way back leaves. Esc, scrim, swipe and X close it. On a phone all
+ * of it scrolls, beside the picture only the text does.
  */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
   const messages = useUiMessages()
