@@ -146,6 +146,8 @@ test('an entry with photos is written, looked at, changed, and deleted', async (
     const isDecoded = () =>
       shown.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0)
     await expect.poll(isDecoded).toBe(true)
+    const box = await shown.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await expectAccessible(page)
     if (isMobile) await swipeLeft(page)
     else await page.keyboard.press('ArrowRight')

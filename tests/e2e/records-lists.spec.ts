@@ -47,16 +47,18 @@ for (const section of ['allergies', 'medications'] as const)
     await expect(page.getByRole('heading', { name: say.emptyTitle })).toBeVisible()
 
     const dialog = page.getByRole('dialog')
+    // Common medications are proposed while their name is typed.
+    const nameField = section === 'medications' ? 'combobox' : 'textbox'
     const add = async (name: string) => {
       await page.getByRole('button', { name: say.add }).click()
-      await dialog.getByRole('textbox', { name: say.fields.name }).fill(name)
+      await dialog.getByRole(nameField, { name: say.fields.name }).fill(name)
       await dialog.getByRole('button', { name: save }).dblclick()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(name, { exact: true })).toHaveCount(1)
     }
     await add('Ñandú 🐕')
-    await pressRecordAction(page, named(say.edit, 'Ñandú 🐕'), 'Ñandú')
-    await dialog.getByRole('textbox', { name: say.fields.name }).fill('Pollo')
+      await pressRecordAction(page, named(say.edit, 'Ñandú 🐕'), 'Ñandú')
+      await dialog.getByRole(nameField, { name: say.fields.name }).fill('Pollo')
     await dialog.getByRole('button', { name: save }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
     for (let count = 1; count < freePlanLimits[section]; count++) await add(`Polen ${count}`)

@@ -1,6 +1,7 @@
 // The router: pages load when a pointer comes near, scroll positions come back, and every dead end
 // has a page.
 import {
+  createBrowserHistory,
   createRouter,
   parseSearchWith,
   stringifySearchWith,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
+import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -25,10 +27,11 @@ function NotFound() {
 }
 
 /** Makes a router; the browser's history unless told otherwise. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
+  tellPagesOnly(history)
+  return createRouter({
     routeTree,
-    ...(history && { history }),
+    history,
     // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be
     // a number with 45 zeros.
     parseSearch: parseSearchWith(String),
@@ -40,8 +43,16 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: CenteredSpinner,
   })
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page below, where the entry is the step of a dialog. */
+    dialogOver?: string
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

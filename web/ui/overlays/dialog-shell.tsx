@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useEffect, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { useDialogStep } from './dialog-steps.ts'
 import { exitTimeoutMs, useExitComplete } from './exit-complete.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
@@ -17,8 +18,12 @@ const widths: Record<DialogWidth, string> = {
 
 interface DialogShellProps {
   readonly isOpen: boolean
-  /** Esc, scrim or swipe. */
+  /** Esc, scrim, swipe or the way back. */
   readonly onDismiss: () => void
+  /** Whether `onDismiss` would ask first, or do nothing for now. */
+  readonly isGuarded?: () => boolean
+  /** Has an address of its own, whose step of the history it is. */
+  readonly isAddressed?: boolean
   readonly width: DialogWidth
   /** A question that wants an answer. */
   readonly isAlert?: boolean
@@ -55,6 +60,8 @@ const useFocusAfter = (isOpen: boolean): void => {
 export function DialogShell({
   isOpen,
   onDismiss,
+  isGuarded = () => false,
+  isAddressed = false,
   width,
   isAlert = false,
   label,
@@ -63,6 +70,7 @@ export function DialogShell({
 }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
   useFocusAfter(isOpen)
+  useDialogStep(isOpen && !isAddressed, { dismiss: onDismiss, isGuarded })
   if (useExitComplete(isOpen)) return null
   return (
     <ModalOverlay

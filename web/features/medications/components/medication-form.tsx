@@ -1,21 +1,30 @@
 // The form of a medication: a new one, or one that changes.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Species } from '#contract/features/pets/schema.ts'
+import { commonMedications } from '#contract/features/records/common-names.ts'
 import {
   medicationFields,
   medicationNotesMax,
   type Medication,
 } from '#contract/features/medications/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
+interface MedicationFormProps extends RecordFormProps<Medication> {
+  /** Whose medications are proposed; undefined while the pet is unknown. */
+  readonly species: Species | undefined
+}
+
 /** Render it inside the dialog. */
-export function MedicationForm({ petId, record, onLimitReached }: RecordFormProps<Medication>) {
+export function MedicationForm({ petId, record, species, onLimitReached }: MedicationFormProps) {
   const { t } = useTranslation('medications')
   const scheduled: ScheduleDraft | null = record?.schedule ?? null
   const create = useMutation(createMedication({ failure: t('addFailed'), onLimitReached }))
@@ -54,12 +63,12 @@ export function MedicationForm({ petId, record, onLimitReached }: RecordFormProp
   })
   return (
     <DialogForm form={form}>
-      <TextField
+      <SuggestField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
         isRequired
         autoFocus
-        autoComplete="off"
+        suggestions={species ? commonMedications[species].map((one) => one[currentLanguage()]) : []}
         {...form.field('name')}
       />
       <FieldPair>

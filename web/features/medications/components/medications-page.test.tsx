@@ -53,7 +53,7 @@ test('only what was changed is sent', async () => {
 test('nothing is sent, nor said, where nothing was changed', async () => {
   const { user, state } = await open([prednisone])
   await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
-  await screen.findByRole('textbox', { name: /Nombre/ })
+  await screen.findByRole('combobox', { name: /Nombre/ })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(state.writes).toEqual([])

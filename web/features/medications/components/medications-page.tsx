@@ -30,6 +30,7 @@ const dosesADay = (medications: readonly Medication[]): number =>
 
 export function MedicationsPage({
   petId,
+  pet,
   frame,
   mayEdit,
   onLimitReached,
@@ -55,7 +56,12 @@ export function MedicationsPage({
       )}
       skeleton={<MedicationListSkeleton />}
       renderForm={(medication) => (
-        <MedicationForm petId={petId} record={medication} onLimitReached={reachLimit} />
+        <MedicationForm
+          petId={petId}
+          record={medication}
+          species={pet?.species}
+          onLimitReached={reachLimit}
+        />
       )}
       remove={({ id }) => remove.mutateAsync({ petId, medicationId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, medicationId: id, ...fields })}

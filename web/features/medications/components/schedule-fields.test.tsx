@@ -50,7 +50,7 @@ const timesShown = () =>
 test('a new medication every eight hours is saved with its schedule, and described on its card', async () => {
   const { user, bodiesOf, path } = await open([])
   await user.click(await screen.findByRole('button', { name: 'Agregar medicamento' }))
-  await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Otosol')
+  await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Otosol')
   await user.click(screen.getByRole('switch', { name: 'Programar dosis' }))
   expect(timesShown()).toEqual(['08:00'])
   await user.click(screen.getByRole('button', { name: '8 h' }))

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'
+import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -59,6 +60,7 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
               value={value.from}
               onChange={(from) => set({ from })}
               error={errorAt('from')}
+              chips={pastDateChips()}
             />
             <DateField
               label={t('schedule.to')}
@@ -66,6 +68,7 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
               value={value.to}
               onChange={(to) => set({ to })}
               error={errorAt('to')}
+              chips={futureDateChips(value.from)}
               {...(value.from !== null && { min: value.from })}
             />
           </FieldPair>

@@ -20,7 +20,7 @@ interface VaccinesPageProps extends PetRecordPageProps {
   readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
 }
 
-export function VaccinesPage({ petId, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
+export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
   const { t } = useTranslation('vaccines')
   const reachLimit = () => onLimitReached('vaccines')
   const remove = useMutation(removeVaccine({ failure: t('removeFailed') }))
@@ -36,7 +36,13 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimitReached, requested 
       renderList={(items, actionsOf) => <VaccineList vaccines={items} renderActions={actionsOf} />}
       skeleton={<VaccineListSkeleton />}
       renderForm={(vaccine, name) => (
-        <VaccineForm petId={petId} record={vaccine} name={name} onLimitReached={reachLimit} />
+        <VaccineForm
+          petId={petId}
+          record={vaccine}
+          name={name}
+          species={pet?.species}
+          onLimitReached={reachLimit}
+        />
       )}
       requested={requested}
       remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}
