@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
+import { stayWhileOffline } from './offline-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 // Few ever see it. Not the router's own lazy component: React warns of how that one suspends.
@@ -25,8 +27,8 @@ function NotFound() {
 }
 
 /** Makes a router; the browser's history unless told otherwise. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be
@@ -38,8 +40,13 @@ export const createAppRouter = (history?: RouterHistory) =>
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
-    defaultPendingComponent: CenteredSpinner,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
   })
+  stayWhileOffline(router)
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

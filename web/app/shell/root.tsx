@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
 import { focusComingHeading } from '#web/ui/focus/focus-heading.ts'
 import { ToastRegion } from '#web/ui/feedback/toast.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 
 /** After a navigation the focus stands on the new page's heading. */
 function useFocusOnNavigation() {
@@ -35,6 +36,7 @@ export function Root() {
       <a href="#content" className="btn btn-brand fixed top-2 left-2 z-50 not-focus:sr-only">
         {t('skip')}
       </a>
+      <OfflineStrip />
       <Outlet />
       <ToastRegion aboveNav={isInApp} />
     </>

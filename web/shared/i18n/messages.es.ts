@@ -55,6 +55,8 @@ export const ui = {
   save: 'Guardar',
   saving: 'Guardando...',
   retry: 'Reintentar',
+  offline: 'Sin conexión',
+  savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
   undo: 'Deshacer',
   freePlan: 'Plan gratuito',
   loading: 'Cargando...',
