@@ -7,6 +7,7 @@ import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
+import { loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
 /**
  * Whoever reads the page already has scrolled: its first rendering must not take them back to the
@@ -35,6 +36,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   } else {
     createRoot(root).render(<App router={router} />)
   }
+  loadDeferredWhenIdle()
 }
 
 const root = document.getElementById('root')

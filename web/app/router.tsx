@@ -10,7 +10,9 @@ import {
 import { lazy, Suspense } from 'react'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
+import { stayWhileOffline } from './offline-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 // Few ever see it. Not the router's own lazy component: React warns of how that one suspends.
@@ -29,7 +31,7 @@ function NotFound() {
 /** Makes a router; the browser's history unless told otherwise. */
 export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
   tellPagesOnly(history)
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     // As it stands in the address: read as JSON, as it is by default, the share code 2E45 would be
@@ -41,8 +43,12 @@ export const createAppRouter = (history: RouterHistory = createBrowserHistory())
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
-    defaultPendingComponent: CenteredSpinner,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
   })
+  stayWhileOffline(router)
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -2,7 +2,7 @@
 // forms in the same dialog.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
@@ -14,12 +14,11 @@ import { preloadQuickForm, QuickForm } from './quick-form.tsx'
 import { QuickMenu, type QuickView } from './quick-menu.tsx'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AddPetDialog = lazy(() =>
-  import('#web/features/pets/components/add/add-pet-dialog.tsx').then((module) => ({
-    default: module.AddPetDialog,
-  })),
-)
+const AddPetDialog = lazyDialog(async () => ({
+  default: (await import('#web/features/pets/components/add/add-pet-dialog.tsx')).AddPetDialog,
+}))
 
 const none: readonly PetCard[] = []
 

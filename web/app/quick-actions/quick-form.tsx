@@ -1,11 +1,10 @@
 // The forms behind the menu of the quick actions, each with its words, and only when it is wanted.
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ResendButton } from '#web/features/auth/components/email/resend-button.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { DialogBody } from '#web/ui/overlays/dialog.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import type { QuickView } from './quick-menu.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const loadEntryForm = async () => {
   const [module] = await Promise.all([
@@ -33,9 +32,9 @@ const loaders: Record<QuickView, () => Promise<unknown>> = {
   document: loadDocumentForm,
   code: loadRedeemForm,
 }
-const EntryForm = lazy(loadEntryForm)
-const DocumentForm = lazy(loadDocumentForm)
-const RedeemForm = lazy(loadRedeemForm)
+const EntryForm = lazyContent(loadEntryForm)
+const DocumentForm = lazyContent(loadDocumentForm)
+const RedeemForm = lazyContent(loadRedeemForm)
 
 /** Begins to load a form before it is shown. */
 export const preloadQuickForm = (view: QuickView): void => void loaders[view]()
@@ -54,7 +53,7 @@ interface QuickFormProps {
 export function QuickForm({ view, petId, onCancel, onDone, onLimitReached, children }: QuickFormProps) {
   const navigate = useNavigate()
   return (
-    <Suspense fallback={<Loading />}>
+    <>
       {view === 'diary' && (
         <EntryForm petId={petId} entry={null} onCancel={onCancel} onSaved={onDone}>
           {children}
@@ -73,14 +72,6 @@ export function QuickForm({ view, petId, onCancel, onDone, onLimitReached, child
           onRedeemed={(redeemed) => void navigate({ to: '/app/pet/$petId', params: { petId: redeemed } })}
         />
       )}
-    </Suspense>
-  )
-}
-
-function Loading() {
-  return (
-    <DialogBody>
-      <Skeleton className="h-80" />
-    </DialogBody>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 // /app: Home, and over it the one that looks for a home and whom the address names.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { Home } from '#web/app/home/home.tsx'
 import type { AdoptionSearch } from '#web/features/adoptions/adoption-address.ts'
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
@@ -12,8 +11,9 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AdoptionDialog = lazy(async () => {
+const AdoptionDialog = lazyDialog(async () => {
   const [{ AdoptionDialog: Component }] = await Promise.all([
     import('#web/features/adoptions/components/adoption-dialog.tsx'),
     addMessages('adoptions'),
@@ -42,9 +42,6 @@ function Page() {
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const isOverHome = useLocation({ select: ({ state }) => state.isOverHome === true })
-  // Stays in the page once it was opened, so that closing can be animated and gives the focus back.
-  const [wasOpened, setOpened] = useState(false)
-  if (adoption !== undefined && !wasOpened) setOpened(true)
   const close = () => {
     // Closed already: once more would leave Home.
     if (adoption === undefined) return
@@ -54,11 +51,7 @@ function Page() {
   return (
     <>
       <Home />
-      {wasOpened && (
-        <Suspense>
-          <AdoptionDialog adoptionId={adoption} onClose={close} />
-        </Suspense>
-      )}
+      <AdoptionDialog isOpen={adoption !== undefined} adoptionId={adoption} onClose={close} />
     </>
   )
 }

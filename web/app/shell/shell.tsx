@@ -1,13 +1,15 @@
 // What surrounds every screen behind the guard: header, content, bottom bar, and the quick actions
 // that both can open.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { TopHeader } from './top-header.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const QuickActions = lazy(async () => {
+const QuickActions = lazyDialog(async () => {
   const [module] = await Promise.all([
     import('#web/app/quick-actions/quick-actions.tsx'),
     addMessages('quick-actions'),
@@ -24,18 +26,17 @@ const UnverifiedBanner = lazy(async () => {
 })
 
 export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
   const { emailVerified } = usePerson()
   const [isOpen, setOpen] = useState(false)
-  // Stays in the page once it was opened, so that closing can be animated and gives the focus back.
-  const [wasOpened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
+  const open = () => setOpen(true)
   return (
     <div className="flex min-h-dvh flex-col">
       <TopHeader onActions={open} />
-      <main id="content" className="page grow pt-2 pb-32 max-lg:in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12">
+      <main
+        id="content"
+        className="page grow pt-2 pb-32 max-lg:in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12"
+      >
         {!emailVerified && (
           <Suspense fallback={<Skeleton className="mb-6 h-26 md:h-14" />}>
             <UnverifiedBanner />
@@ -44,11 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <BottomNav onAdd={open} />
-      {wasOpened && (
-        <Suspense>
-          <QuickActions isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <QuickActions isOpen={isOpen} onClose={() => setOpen(false)} frameTitle={t('actions')} />
     </div>
   )
 }

@@ -7,7 +7,9 @@ import type * as z from 'zod'
 import { toIssues, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
-import { issuesOf } from '#web/shared/api/errors.ts'
+import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { errorCodeOf, issuesOf } from '#web/shared/api/errors.ts'
 
 type Names<V> = Extract<keyof V, string>
 /** A part of a field that is an object or a list: 'schedule.times.0'. */
@@ -43,6 +45,8 @@ export interface FormState<V extends object> {
   readonly values: V
   readonly isBusy: boolean
   readonly isDirty: boolean
+  /** There was no network to save with; it is tried again when there is. */
+  readonly isWaiting: boolean
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
   /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
   readonly field: <K extends Names<V>>(
@@ -85,6 +89,25 @@ const useErrorMessages = <V extends object>(
   }
 }
 
+/**
+ * What failed for want of a network is tried again with the network; not after more was typed, for
+ * then the person says when.
+ */
+const useNetworkWait = (tryAgain: () => void) => {
+  const [isAwaited, setAwaited] = useState(false)
+  useWhenOnline(isAwaited, tryAgain)
+  return {
+    isAwaited,
+    // Of any other silence nobody knows whether it was saved.
+    beginWait: (error: unknown) => setAwaited(errorCodeOf(error) === 'NETWORK' && !navigator.onLine),
+    endWait: () => {
+      // That it could not be saved.
+      if (isAwaited) toast.clear()
+      setAwaited(false)
+    },
+  }
+}
+
 /** The state of a form. Render it with `<Form form={form}>`. */
 export function useForm<V extends object, Out>({
   schema,
@@ -104,6 +127,7 @@ export function useForm<V extends object, Out>({
   const [formRef] = useState(() => (form: HTMLFormElement | null) => {
     element.current = form
   })
+  const network = useNetworkWait(() => void submit())
   // State arrives with the next render; a second click can come before it.
   const saving = useRef(false)
   // A dialog can be pressed until it is gone: what was saved stays saved once, until something is
@@ -134,12 +158,14 @@ export function useForm<V extends object, Out>({
     saving.current = true
     setBusy(true)
     setRefused([])
+    network.endWait()
     try {
       await save(checked.data)
       saved.current = values
     } catch (error) {
       // The toast is the query cache's; here only what belongs to fields.
       setRefused(issuesOf(error))
+      network.beginWait(error)
       setFocusRound((round) => round + 1)
     } finally {
       saving.current = false
@@ -148,6 +174,7 @@ export function useForm<V extends object, Out>({
   }
 
   const set: FormState<V>['set'] = (name, value) => {
+    network.endWait()
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }
@@ -156,6 +183,7 @@ export function useForm<V extends object, Out>({
     values,
     isBusy,
     isDirty,
+    isWaiting: network.isAwaited,
     set,
     field: (name) => ({
       name,
@@ -181,12 +209,18 @@ interface FormProps<V extends object> {
 
 /** The element of a form: Enter submits, the browser's own bubbles stay away. */
 export function Form<V extends object>({ form, className = 'contents', children }: FormProps<V>) {
+  const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void form.submit()
   }
   return (
     <form ref={(element) => form.formRef(element)} noValidate onSubmit={onSubmit} className={className}>
+      {form.isWaiting && (
+        <p role="status" className="mx-5 mt-3 rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
+          {t('savedWhenOnline')}
+        </p>
+      )}
       {children}
     </form>
   )

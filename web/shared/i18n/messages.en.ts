@@ -58,6 +58,8 @@ export const ui = {
   options: 'Options for {{name}}',
   freePlan: 'Free plan',
   retry: 'Retry',
+  offline: 'You are offline',
+  savedWhenOnline: 'You are offline. We will try again as soon as you are back.',
   loading: 'Loading...',
   notifications: 'Notifications',
   openCalendar: 'Open calendar',

@@ -54,6 +54,8 @@ export const ui = {
   save: 'Guardar',
   saving: 'Guardando...',
   retry: 'Reintentar',
+  offline: 'Sin conexión',
+  savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
   undo: 'Deshacer',
   options: 'Opciones de {{name}}',
   freePlan: 'Plan gratuito',

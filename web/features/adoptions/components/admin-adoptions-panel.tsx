@@ -2,7 +2,7 @@
 // delete one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
@@ -11,13 +11,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AdoptionDialog = lazy(() =>
-  import('./admin-adoption-dialog.tsx').then((module) => ({ default: module.AdminAdoptionDialog })),
-)
-const RemoveDialog = lazy(() =>
-  import('./remove-adoption-dialog.tsx').then((module) => ({ default: module.RemoveAdoptionDialog })),
-)
+const AdoptionDialog = lazyDialog(async () => ({
+  default: (await import('./admin-adoption-dialog.tsx')).AdminAdoptionDialog,
+}))
+const RemoveDialog = lazyDialog(async () => ({
+  default: (await import('./remove-adoption-dialog.tsx')).RemoveAdoptionDialog,
+}))
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 
@@ -73,10 +74,10 @@ export function AdminAdoptionsPanel() {
           </ul>
         )}
       </PagedList>
-      <Suspense>
+      <>
         {chosen?.act === 'form' && <AdoptionDialog adoption={chosen.adoption} {...dialog} />}
         {chosen?.act === 'remove' && <RemoveDialog adoption={chosen.adoption} {...dialog} />}
-      </Suspense>
+      </>
     </>
   )
 }

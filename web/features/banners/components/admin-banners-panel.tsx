@@ -2,7 +2,7 @@
 // delete one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import nothing from '#web/art/empty/community-soon.svg'
@@ -10,13 +10,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { bannerListQuery } from '#web/features/banners/admin-api.ts'
 import { AdminBannerList } from './admin-banner-list.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const BannerDialog = lazy(() =>
-  import('./admin-banner-dialog.tsx').then((module) => ({ default: module.AdminBannerDialog })),
-)
-const RemoveDialog = lazy(() =>
-  import('./remove-banner-dialog.tsx').then((module) => ({ default: module.RemoveBannerDialog })),
-)
+const BannerDialog = lazyDialog(async () => ({
+  default: (await import('./admin-banner-dialog.tsx')).AdminBannerDialog,
+}))
+const RemoveDialog = lazyDialog(async () => ({
+  default: (await import('./remove-banner-dialog.tsx')).RemoveBannerDialog,
+}))
 
 /** Null is the new one that is being made. */
 type Chosen =
@@ -76,10 +77,10 @@ export function AdminBannersPanel() {
         <Plus aria-hidden size={20} /> {t('admin.add')}
       </Button>
       {list()}
-      <Suspense>
+      <>
         {chosen?.act === 'form' && <BannerDialog banner={chosen.banner} {...dialog} />}
         {chosen?.act === 'remove' && <RemoveDialog banner={chosen.banner} {...dialog} />}
-      </Suspense>
+      </>
     </>
   )
 }

@@ -1,14 +1,15 @@
 // The dialogs of the diary. Each is loaded at its first opening and then remains mounted, so that
 // closing is animated and gives the focus back.
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const EntryDialog = lazy(() =>
-  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
-)
-const PhotoViewer = lazy(() =>
-  import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
-)
+const EntryDialog = lazyDialog(async () => ({
+  default: (await import('./entry-dialog.tsx')).EntryDialog,
+}))
+const PhotoViewer = lazyDialog(async () => ({
+  default: (await import('./photo-viewer.tsx')).PhotoViewer,
+}))
 
 interface DiaryDialogOpeners {
   /** Photos that the new entry begins with, if any. */
@@ -45,16 +46,17 @@ export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dial
   return {
     open,
     dialogs: (
-      <Suspense>
+      <>
         {edit && <EntryDialog petId={petId} {...edit} isOpen={current === 'edit'} onClose={close} />}
         {photos && (
           <PhotoViewer
             entry={photos.entry}
+            isOpen={current === 'photos'}
             initialIndex={current === 'photos' ? photos.start : null}
             onClose={close}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

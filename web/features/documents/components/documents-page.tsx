@@ -1,7 +1,7 @@
 // A pet's documents: the list as it is scrolled to, what finds something in it, the uploads, and
 // what the plan still allows.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDocuments from '#web/art/empty/no-documents.svg'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
@@ -10,6 +10,7 @@ import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { documentsQuery, keepFirstDocumentsPage, type DocumentListing } from '#web/features/documents/api.ts'
 import { DocumentList, DocumentsSkeleton } from './document-list.tsx'
@@ -21,9 +22,9 @@ import { UnlimitedHint } from './unlimited-hint.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 
-const RenameDocumentDialog = lazy(() =>
-  import('./rename-document-dialog.tsx').then((module) => ({ default: module.RenameDocumentDialog })),
-)
+const RenameDocumentDialog = lazyDialog(async () => ({
+  default: (await import('./rename-document-dialog.tsx')).RenameDocumentDialog,
+}))
 
 interface DocumentsPageProps {
   readonly petId: string

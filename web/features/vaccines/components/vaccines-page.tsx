@@ -1,16 +1,16 @@
 // The page of a pet's vaccines.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
 import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
-const VaccineForm = lazy(() =>
-  import('./vaccine-form.tsx').then((module) => ({ default: module.VaccineForm })),
-)
+const VaccineForm = lazyContent(async () => ({
+  default: (await import('./vaccine-form.tsx')).VaccineForm,
+}))
 
 interface VaccinesPageProps extends PetRecordPageProps {
   /**

@@ -1,6 +1,6 @@
 // Payments that no checkout of ours explains: to whom they belong is a person's decision.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import nothing from '#web/art/empty/premium.svg'
@@ -9,13 +9,14 @@ import { PagedList } from '#web/shared/lists/paged-list.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { PaymentCardsSkeleton } from './payment-cards-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AssignDialog = lazy(() =>
-  import('./assign-payment-dialog.tsx').then((module) => ({ default: module.AssignPaymentDialog })),
-)
-const DismissDialog = lazy(() =>
-  import('./dismiss-payment-dialog.tsx').then((module) => ({ default: module.DismissPaymentDialog })),
-)
+const AssignDialog = lazyDialog(async () => ({
+  default: (await import('./assign-payment-dialog.tsx')).AssignPaymentDialog,
+}))
+const DismissDialog = lazyDialog(async () => ({
+  default: (await import('./dismiss-payment-dialog.tsx')).DismissPaymentDialog,
+}))
 
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])
@@ -59,10 +60,10 @@ export function PaymentsPanel() {
           </>
         )}
       </PagedList>
-      <Suspense>
+      <>
         {chosen?.act === 'assign' && <AssignDialog payment={chosen.payment} {...dialog} />}
         {chosen?.act === 'dismiss' && <DismissDialog payment={chosen.payment} {...dialog} />}
-      </Suspense>
+      </>
     </>
   )
 }

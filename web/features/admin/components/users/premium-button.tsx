@@ -2,16 +2,17 @@
 // asks for confirmation first.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { grantPremium, revokePremium } from '#web/features/admin/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyDialog(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 export function PremiumButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'administration'])
@@ -50,19 +51,17 @@ export function PremiumButton({ user }: { user: AdminUser }) {
         {isActive ? t('users.deactivate') : t('users.activate')}
       </Button>
       {wasAsked && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isConfirming}
-            onClose={() => setConfirming(false)}
-            title={t('users.paidTitle')}
-            text={t('users.paidText', { email: user.email })}
-            confirmLabel={t('users.deactivate')}
-            busyText={t('users.deactivating')}
-            isBusy={revoke.isPending}
-            icon={<Crown size={20} />}
-            onConfirm={() => revoke.mutate({ userId }, { onSettled: () => setConfirming(false) })}
-          />
-        </Suspense>
+        <ConfirmDialog
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
+          title={t('users.paidTitle')}
+          text={t('users.paidText', { email: user.email })}
+          confirmLabel={t('users.deactivate')}
+          busyText={t('users.deactivating')}
+          isBusy={revoke.isPending}
+          icon={<Crown size={20} />}
+          onConfirm={() => revoke.mutate({ userId }, { onSettled: () => setConfirming(false) })}
+        />
       )}
     </>
   )

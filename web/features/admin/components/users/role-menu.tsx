@@ -2,17 +2,18 @@
 // ways.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import { grantRole, revokeRole } from '#web/features/admin/api.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyDialog(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Gives the role that a user lacks, takes the one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
@@ -78,19 +79,17 @@ export function RoleMenu({ user }: { user: AdminUser }) {
         ]}
       />
       {question !== null && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isConfirming}
-            onClose={() => setConfirming(false)}
-            title={question === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
-            text={question === 'grant' ? t('role.grantText', { email: user.email }) : taking}
-            confirmLabel={question === 'grant' ? t('role.grantConfirm') : t('role.revokeConfirm')}
-            busyText={question === 'grant' ? t('role.granting') : t('role.revoking')}
-            isBusy={admin.isPending}
-            icon={question === 'grant' ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
-            onConfirm={() => admin.change(() => setConfirming(false))}
-          />
-        </Suspense>
+        <ConfirmDialog
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
+          title={question === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
+          text={question === 'grant' ? t('role.grantText', { email: user.email }) : taking}
+          confirmLabel={question === 'grant' ? t('role.grantConfirm') : t('role.revokeConfirm')}
+          busyText={question === 'grant' ? t('role.granting') : t('role.revoking')}
+          isBusy={admin.isPending}
+          icon={question === 'grant' ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
+          onConfirm={() => admin.change(() => setConfirming(false))}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // 'Mis mascotas': its heading and actions, and the grid, or what replaces it.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -9,9 +9,10 @@ import noPets from '#web/art/empty/no-pets.svg'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard, PetCardSkeleton } from './pet-card.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 const loadAddPet = () => import('#web/features/pets/components/add/add-pet-dialog.tsx')
-const AddPetDialog = lazy(() => loadAddPet().then(({ AddPetDialog: Component }) => ({ default: Component })))
+const AddPetDialog = lazyDialog(async () => ({ default: (await loadAddPet()).AddPetDialog }))
 
 const grid = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
 const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
@@ -31,12 +32,6 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation(['pets', 'ui'])
   const pets = useQuery(petsQuery())
   const [isAdding, setAdding] = useState(false)
-  // Remains mounted once it was opened, so that closing is animated and gives the focus back.
-  const [wasOpened, setOpened] = useState(false)
-  const openAdd = () => {
-    setOpened(true)
-    setAdding(true)
-  }
   const isPending = isHeld || pets.isPending
   const list = isPending ? undefined : pets.data
   const count = list?.length
@@ -55,7 +50,12 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
           <ActionSkeletons />
         ) : (
           <>
-            <Button variant="brand" size="sm" onPress={openAdd} onHoverStart={() => void loadAddPet()}>
+            <Button
+              variant="brand"
+              size="sm"
+              onPress={() => setAdding(true)}
+              onHoverStart={() => void loadAddPet()}
+            >
               <Plus aria-hidden size={18} /> {t('list.add')}
             </Button>
             <Button size="sm" onPress={onRedeemCode}>
@@ -99,11 +99,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
         )}
       </div>
       {isEmpty && <NewcomerSteps />}
-      {wasOpened && (
-        <Suspense>
-          <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <AddPetDialog isOpen={isAdding} onClose={() => setAdding(false)} frameTitle={t('list.add')} />
     </section>
   )
 }

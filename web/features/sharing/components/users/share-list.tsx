@@ -1,14 +1,15 @@
 // Those who see a pet beside its owner, and their skeletons.
 import { useTranslation } from 'react-i18next'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { Rows, Row } from '#web/ui/layout/rows.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ShareRow } from './share-row.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const RemoveShareDialog = lazy(() =>
-  import('./remove-share-dialog.tsx').then((module) => ({ default: module.RemoveShareDialog })),
-)
+const RemoveShareDialog = lazyDialog(async () => ({
+  default: (await import('./remove-share-dialog.tsx')).RemoveShareDialog,
+}))
 
 interface ShareListProps {
   readonly petId: string
@@ -46,14 +47,12 @@ export function ShareList({ petId, shares, isOwner, isPaused, onLeave, onLimitRe
         ))}
       </Rows>
       {removing && (
-        <Suspense>
-          <RemoveShareDialog
-            petId={petId}
-            shareId={removing.id}
-            isOpen={isConfirming}
-            onClose={() => setConfirming(false)}
-          />
-        </Suspense>
+        <RemoveShareDialog
+          petId={petId}
+          shareId={removing.id}
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   )
