@@ -93,9 +93,8 @@ const useErrorMessages = <V extends object>(
  * What failed for want of a network is tried again with the network; not after more was typed, for
  * then the person says when.
  */
-const useNetworkWait = (tryAgain: () => void) => {
+const useNetworkWait = () => {
   const [isAwaited, setAwaited] = useState(false)
-  useWhenOnline(isAwaited, tryAgain)
   return {
     isAwaited,
     // Of any other silence nobody knows whether it was saved.
@@ -127,7 +126,7 @@ export function useForm<V extends object, Out>({
   const [formRef] = useState(() => (form: HTMLFormElement | null) => {
     element.current = form
   })
-  const network = useNetworkWait(() => void submit())
+  const network = useNetworkWait()
   // State arrives with the next render; a second click can come before it.
   const saving = useRef(false)
   // A dialog can be pressed until it is gone: what was saved stays saved once, until something is
@@ -172,6 +171,7 @@ export function useForm<V extends object, Out>({
       setBusy(false)
     }
   }
+  useWhenOnline(network.isAwaited, () => void submit())
 
   const set: FormState<V>['set'] = (name, value) => {
     network.endWait()
@@ -217,9 +217,9 @@ export function Form<V extends object>({ form, className = 'contents', children 
   return (
     <form ref={(element) => form.formRef(element)} noValidate onSubmit={onSubmit} className={className}>
       {form.isWaiting && (
-        <p role="status" className="mx-5 mt-3 rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
+        <output className="mx-5 mt-3 block rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
           {t('savedWhenOnline')}
-        </p>
+        </output>
       )}
       {children}
     </form>

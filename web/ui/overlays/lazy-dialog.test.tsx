@@ -57,6 +57,14 @@ test('closed while it loads, it stays closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a press beside its frame closes it, one within does not', async () => {
+  const { user } = await setUp(() => new Promise(() => {}))
+  await user.click(open())
+  await user.click(screen.getByRole('heading', { name: 'Nueva nota' }))
+  await user.click(screen.getByRole('dialog', { name: 'Nueva nota' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('without a network it says so in the dialog, keeps the page, and comes with the network', async () => {
   beOnline(false)
   const fetchDialog = vi.fn<FetchDialog>().mockResolvedValue({ default: NoteDialog })

@@ -1,7 +1,7 @@
 // The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be small
 // enough to be here from the start: React Aria's comes with the code.
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -19,11 +19,20 @@ export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDia
   const messages = useUiMessages()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  // A press on the scrim is one on the dialog itself. Escape does the same, as its `cancel`.
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  })
   useLayoutEffect(() => {
     const { current } = dialog
+    const listener = (event: MouseEvent) => onPress(event)
     current?.showModal()
-    // Gives the focus back to what opened it.
-    return () => current?.close()
+    current?.addEventListener('click', listener)
+    return () => {
+      current?.removeEventListener('click', listener)
+      // Gives the focus back to what opened it.
+      current?.close()
+    }
   }, [])
   return (
     <dialog
@@ -35,7 +44,6 @@ export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDia
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-auto w-full max-w-none rounded-t-sheet bg-surface text-fg shadow-pop outline-none backdrop:bg-ink/60 md:mb-auto md:max-w-[500px] md:rounded-sheet dark:border-2 dark:border-line"
     >
       <div className="flex items-start justify-between gap-3 px-5 pt-7.5 md:px-7 md:pt-5">
