@@ -153,12 +153,12 @@ describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) =>
 test('an editor who becomes a viewer keeps what they are typing, and loses the buttons', async () => {
   const { user, answers } = await open('/vaccines', 'editor')
   await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
-  const field = await screen.findByRole('textbox', { name: /Nombre/ })
+  const field = await screen.findByRole('combobox', { name: /Nombre/ })
   await user.type(field, 'Moquillo')
   answers[`GET ${path}`] = { body: petAs('viewer') }
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
   await waitFor(() => expect(screen.queryByText('Agregar vacuna', { selector: 'main *' })).toBeNull())
-  expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
+  expect(screen.getByRole('combobox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
 })
 
 test('a viewer who becomes an editor is given the buttons where they are', async () => {

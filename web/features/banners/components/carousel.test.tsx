@@ -145,7 +145,7 @@ test('speaks English', async () => {
     within(region)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Pause the promotions', 'Previous promotion', 'Next promotion'])
+  ).toEqual(['Previous promotion', 'Next promotion', 'Pause the promotions'])
 })
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -30,7 +30,7 @@ test('an empty list invites to the first, which is then listed', async () => {
   const { user, bodiesOf, path } = await open([], 'en')
   expect(await screen.findByRole('heading', { name: 'No medications' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add medication' }))
-  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Prednisone')
+  await user.type(await screen.findByRole('combobox', { name: /Name/ }), 'Prednisone')
   await user.type(screen.getByRole('textbox', { name: /Dosage/ }), '5 mg')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Medication added')).toBeTruthy()

@@ -35,7 +35,7 @@ const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') 
 type User = ReturnType<typeof userEvent.setup>
 const edit = async (user: User) => {
   await user.click(await screen.findByRole('button', { name: 'Editar medicamento Otosol' }))
-  return within(await screen.findByRole('dialog'))
+  return within(await screen.findByRole('dialog', { busy: false }))
 }
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
