@@ -30,6 +30,7 @@ const ofEveryPage: readonly Screen[] = [
 const ofHome: readonly Screen[] = [
   open('ana', '/app', [/^(Agregar mascota|Add pet)$/], 'features/pets/components/add/add-pet-dialog.tsx'),
   open('ana', '/app', [/^(Agregar mascota|Add pet)$/, /^(Especie|.*Elige|Species|.*Choose)/], list),
+  open('ana', '/app', [/^(Pampa|Nina|Toby|Coco|Luna)$/], 'features/adoptions/components/adoption-dialog.tsx'),
 ]
 
 const ofPets: readonly Screen[] = [
@@ -72,12 +73,6 @@ const ofPets: readonly Screen[] = [
 
 const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/allergies`, [/^(Agregar alergia|Add allergy)$/], 'shared/records/record-dialog.tsx'),
-  open(
-    'ana',
-    `${kira}/allergies`,
-    [/^(Eliminar alergia|Delete allergy)/],
-    'shared/records/remove-with-undo.tsx',
-  ),
   open('ana', `${kira}/medications`, [
     /^(Agregar medicamento|Add medication)$/,
     /^(Programar dosis|Schedule doses)/,
@@ -85,18 +80,12 @@ const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
   open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),
   open('ana', `${kira}/diary`, [/^(Nueva entrada|New entry)$/], 'features/diary/components/entry-dialog.tsx'),
-  open(
-    'ana',
-    `${kira}/diary`,
-    [/^(Eliminar entrada|Delete entry)/],
-    'features/diary/components/remove-entry-dialog.tsx',
-  ),
   open('ana', `${kira}/diary`, [/^(Ver foto|View photo)/], 'features/diary/components/photo-viewer.tsx'),
   open(
     'luis',
     `${rocco}/documents`,
-    [/^(Eliminar documento|Delete document)/],
-    'features/documents/components/remove-document-dialog.tsx',
+    [/^(Cambiar el nombre de|Rename) /],
+    'features/documents/components/rename-document-dialog.tsx',
   ),
   open(
     'ana',

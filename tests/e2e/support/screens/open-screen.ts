@@ -10,7 +10,10 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Presses the first control of that name that is seen, or with the keyboard a switch, whose input is not. */
+/**
+ * Presses the first control of that name that is seen, or with the keyboard a switch, whose input
+ * is not.
+ */
 const press = async (page: Page, name: RegExp): Promise<void> => {
   const seen = (['button', 'menuitem', 'link'] as const)
     .map((role) => page.getByRole(role, { name }))
