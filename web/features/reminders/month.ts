@@ -14,7 +14,6 @@ const loadMonth = async (month: Month): Promise<ReadonlyMap<PlainDate, readonly 
   const found = new Map<PlainDate, readonly Reminder[]>()
   for (let from: PlainDate | null = `${month}-01`; from !== null;) {
     // One answer says where the next begins.
-    // oxlint-disable-next-line no-await-in-loop
     const { days, next } = await client.reminders.upcoming({ from })
     for (const { date, items } of days) if (monthOf(date) === month) found.set(date, items)
     from = next !== null && monthOf(next) === month ? next : null

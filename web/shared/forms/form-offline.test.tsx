@@ -1,4 +1,4 @@
-// A form that is saved without a network: nothing is lost, and it is saved when the network is back.
+// A form that is saved without a network: nothing is lost, and it is saved with the network.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'

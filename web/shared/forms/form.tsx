@@ -107,6 +107,19 @@ const useNetworkWait = () => {
   }
 }
 
+/** The form's element, and what puts the focus on the first field in it that is wrong. */
+const useInvalidFocus = () => {
+  const [round, setRound] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  const [formRef] = useState(() => (form: HTMLFormElement | null) => {
+    element.current = form
+  })
+  useEffect(() => {
+    if (round > 0 && element.current) focusFirstInvalid(element.current)
+  }, [round])
+  return { formRef, focusInvalid: () => setRound((before) => before + 1) }
+}
+
 /** The state of a form. Render it with `<Form form={form}>`. */
 export function useForm<V extends object, Out>({
   schema,
@@ -121,11 +134,7 @@ export function useForm<V extends object, Out>({
   const [isValidating, setLive] = useState(false)
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [focusRound, setFocusRound] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  const [formRef] = useState(() => (form: HTMLFormElement | null) => {
-    element.current = form
-  })
+  const { formRef, focusInvalid } = useInvalidFocus()
   const network = useNetworkWait()
   // State arrives with the next render; a second click can come before it.
   const saving = useRef(false)
@@ -142,17 +151,13 @@ export function useForm<V extends object, Out>({
 
   useDialogState(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
-  useEffect(() => {
-    if (focusRound > 0 && element.current) focusFirstInvalid(element.current)
-  }, [focusRound])
-
   const submit = async () => {
     if (saving.current || saved.current === values) return
     setLive(true)
     const checked = check()
     if (!checked.success) {
       onInvalid?.()
-      return setFocusRound((round) => round + 1)
+      return focusInvalid()
     }
     saving.current = true
     setBusy(true)
@@ -165,7 +170,7 @@ export function useForm<V extends object, Out>({
       // The toast is the query cache's; here only what belongs to fields.
       setRefused(issuesOf(error))
       network.beginWait(error)
-      setFocusRound((round) => round + 1)
+      focusInvalid()
     } finally {
       saving.current = false
       setBusy(false)

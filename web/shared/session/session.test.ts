@@ -101,7 +101,10 @@ describe('the session', () => {
     localStorage.setItem('language', 'en')
     localStorage.setItem('huella.banners', 'some')
     session.signOut()
-    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ language: 'en', 'huella.banners': 'some' })
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      language: 'en',
+      'huella.banners': 'some',
+    })
   })
 
   test('that merely ended keeps what the person had begun here', () => {

@@ -6,7 +6,7 @@ import { deferCode } from './deferred-code.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { useDeferredCode } from './use-deferred-code.ts'
 
-/** As React's `lazy`; but fetched ahead while the page is idle, and a failure stays in the dialog. */
+/** As React's `lazy`; but fetched while the page is idle, and a failure stays in the dialog. */
 export function lazyContent<P extends object>(
   fetchContent: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {

@@ -44,7 +44,7 @@ export const actionToastTimeoutMs = 10_000
  * but two offers are two.
  */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
-  for (const [key, before] of [...present]) {
+  for (const [key, before] of present) {
     const isSame = before.kind === kind && before.title === title && before.text === text
     if (!before.action && (before.kind !== 'error' || isSame)) queue.close(key)
   }
@@ -59,13 +59,13 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
 
 /** Takes away what said this. */
 export const dismissToasts = (title: string, text?: string): void => {
-  for (const [key, content] of [...present])
+  for (const [key, content] of present)
     if (content.title === title && content.text === text) queue.close(key)
 }
 
 /** Takes all notices away. */
 export const clearToasts = (): void => {
-  for (const key of [...present.keys()]) queue.close(key)
+  for (const key of present.keys()) queue.close(key)
 }
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }

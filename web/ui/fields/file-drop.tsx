@@ -22,7 +22,7 @@ const isTextForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target.matches('input, textarea') &&
   clipboardData?.types.includes('text/plain') === true
 
-/** Behind an open dialog nothing is dropped: what stands in the topmost one takes files, or nobody. */
+/** Behind an open dialog nothing is dropped: what stands in the topmost takes files, or nobody. */
 const isBehindDialog = (element: Element | null): boolean => {
   const top = [...document.querySelectorAll('[data-sheet]')].at(-1)
   return top !== undefined && !top.contains(element)

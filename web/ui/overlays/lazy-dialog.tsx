@@ -18,8 +18,9 @@ interface LazyDialogProps {
 const closeFrame = (): void => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close()
 
 /**
- * As React's `lazy`, for a dialog. Nothing is drawn before its first opening; then it stays, so that
- * closing is animated and gives the focus back. When its code cannot be fetched, its frame says so.
+ * As React's `lazy`, for a dialog. Nothing is drawn before its first opening; then it stays, so
+ * that closing is animated and gives the focus back. When its code cannot be fetched, its frame
+ * says so.
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   fetchDialog: () => Promise<{ readonly default: ComponentType<P> }>,

@@ -1,5 +1,5 @@
-// The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be small
-// enough to be here from the start: React Aria's comes with the code.
+// The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be
+// small enough to be here from the start: React Aria's comes with the code.
 import { X } from 'lucide-react'
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'

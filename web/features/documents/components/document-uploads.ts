@@ -42,13 +42,56 @@ interface UploadOutcome {
 }
 const nothingSent: UploadOutcome = { count: 0, sent: 0, failed: 0, overLimit: [] }
 
-/** Leaving stops the one that is being sent, and those that wait. */
-export function useDocumentUploads({ onDone, onLimitReached }: DocumentUploadsOptions) {
+/** Why a file is refused before it is sent; null where it is not. */
+const useFileProblem = (): ((file: File) => string | null) => {
   const { t } = useTranslation('documents')
   const format = useFormatter()
+  return (file) => {
+    if (file.size > documentMaxBytes) return t('tooLarge', { size: format.fileSize(documentMaxBytes) })
+    if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
+    return null
+  }
+}
+
+/** One that waits to be sent, or is refused for that reason. */
+const toUpload = (petId: string, file: File, problem: string | null): DocumentUpload => ({
+  id: fileKey(file),
+  petId,
+  file,
+  state: problem === null ? 'waiting' : 'refused',
+  percent: 0,
+  problem,
+})
+
+/** Counts what becomes of the files, and says so once nothing is under way any more. */
+const useUploadOutcome = ({ onDone, onLimitReached }: DocumentUploadsOptions) => {
+  const { t } = useTranslation('documents')
+  const format = useFormatter()
+  const outcome = useRef(nothingSent)
+  return {
+    count: (change: (before: UploadOutcome) => Partial<UploadOutcome>) => {
+      outcome.current = { ...outcome.current, ...change(outcome.current) }
+    },
+    finish: () => {
+      const { count, sent, failed, overLimit } = outcome.current
+      outcome.current = nothingSent
+      if (sent > 0) toast.success(t('uploaded', { count: sent }))
+      if (overLimit.length > 0) {
+        // One that found no place is what the upgrade dialog speaks of; of several it must be said.
+        if (count > 1) toast.error(t('uploadFailed'), t('leftOut', { names: format.list(overLimit) }))
+        onLimitReached()
+      } else if (sent > 0 && failed === 0) onDone()
+    },
+  }
+}
+
+/** Leaving stops the one that is being sent, and those that wait. */
+export function useDocumentUploads(options: DocumentUploadsOptions) {
+  const { t } = useTranslation('documents')
+  const problemOf = useFileProblem()
+  const { count, finish } = useUploadOutcome(options)
   const [uploads, setUploads] = useState<readonly DocumentUpload[]>([])
   const running = useRef<{ readonly id: number; readonly controller: AbortController } | null>(null)
-  const batch = useRef(nothingSent)
   // An upload that ends must see what was added while it ran.
   const latest = useRef(uploads)
   useEffect(() => {
@@ -59,18 +102,9 @@ export function useDocumentUploads({ onDone, onLimitReached }: DocumentUploadsOp
   const change = (id: number, to: Partial<DocumentUpload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
   const dismiss = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
-  const problemOf = (file: File): string | null => {
-    if (file.size > documentMaxBytes) return t('tooLarge', { size: format.fileSize(documentMaxBytes) })
-    if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
-    return null
-  }
   const refuse = (refused: readonly DocumentUpload[]) => {
-    const names = refused.map(({ file }) => file.name)
-    batch.current = { ...batch.current, overLimit: [...batch.current.overLimit, ...names] }
-    const ids = new Set(refused.map(({ id }) => id))
-    setUploads((all) =>
-      all.map((one) => (ids.has(one.id) ? { ...one, state: 'refused', problem: t('overLimit') } : one)),
-    )
+    count(({ overLimit }) => ({ overLimit: [...overLimit, ...refused.map(({ file }) => file.name)] }))
+    for (const { id } of refused) change(id, { state: 'refused', problem: t('overLimit') })
   }
 
   const fail = (one: DocumentUpload, error: unknown) => {
@@ -78,13 +112,11 @@ export function useDocumentUploads({ onDone, onLimitReached }: DocumentUploadsOp
     // The query cache reports a session that ended, and a cancelled upload is no failure.
     if (code === 'UNAUTHORIZED') return setUploads([])
     if (isAbort(error)) return dismiss(one.id)
-    if (code === 'PLAN_LIMIT_REACHED')
-      return refuse(
-        latest.current.filter(
-          ({ id, petId, state }) => id === one.id || (petId === one.petId && state === 'waiting'),
-        ),
-      )
-    batch.current = { ...batch.current, failed: batch.current.failed + 1 }
+    if (code === 'PLAN_LIMIT_REACHED') {
+      const ofPet = latest.current.filter(({ petId }) => petId === one.petId)
+      return refuse(ofPet.filter(({ id, state }) => id === one.id || state === 'waiting'))
+    }
+    count(({ failed }) => ({ failed: failed + 1 }))
     change(one.id, { state: 'failed', percent: 0 })
     toast.error(t('uploadFailed'), errorMessage(error))
   }
@@ -97,22 +129,12 @@ export function useDocumentUploads({ onDone, onLimitReached }: DocumentUploadsOp
       const onProgress = (percent: number) => change(one.id, { percent })
       await mutateAsync({ petId: one.petId, file: one.file, signal: controller.signal, onProgress })
       running.current = null
-      batch.current = { ...batch.current, sent: batch.current.sent + 1 }
+      count(({ sent }) => ({ sent: sent + 1 }))
       dismiss(one.id)
     } catch (error) {
       running.current = null
       fail(one, error)
     }
-  }
-  const finish = () => {
-    const { count, sent, failed, overLimit } = batch.current
-    batch.current = nothingSent
-    if (sent > 0) toast.success(t('uploaded', { count: sent }))
-    if (overLimit.length > 0) {
-      // One that found no place is what the upgrade dialog speaks of; of several it must be said.
-      if (count > 1) toast.error(t('uploadFailed'), t('leftOut', { names: format.list(overLimit) }))
-      onLimitReached()
-    } else if (sent > 0 && failed === 0) onDone()
   }
   const proceed = useEffectEvent(() => {
     if (running.current) return
@@ -120,6 +142,8 @@ export function useDocumentUploads({ onDone, onLimitReached }: DocumentUploadsOp
     if (next) void send(next)
     else finish()
   })
+  // The network is what is outside; that one is on its way is state, too.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => proceed(), [uploads])
   useEffect(() => () => running.current?.controller.abort(), [])
 
@@ -128,29 +152,15 @@ export function useDocumentUploads({ onDone, onLimitReached }: DocumentUploadsOp
     isSending: uploads.some(isUnderWay),
     /** Sends as many as there is room for, where that is known, and says which are left out. */
     add: (petId: string, files: readonly File[], room = Infinity) => {
-      let left = room - uploads.filter(isUnderWay).length
-      const added = files.map((file): DocumentUpload => {
-        const problem = problemOf(file)
-        const isOver = problem === null && left-- <= 0
-        return {
-          id: fileKey(file),
-          petId,
-          file,
-          state: problem === null && !isOver ? 'waiting' : 'refused',
-          percent: 0,
-          problem: isOver ? t('overLimit') : problem,
-        }
-      })
-      const overLimit = added.filter(({ problem }) => problem === t('overLimit')).map(({ file }) => file.name)
-      const { current } = batch
-      batch.current = {
-        ...current,
-        count: current.count + files.length,
-        overLimit: [...current.overLimit, ...overLimit],
-      }
-      if (added.some(({ problem }) => problem !== null && problem !== t('overLimit')))
-        toast.error(t('uploadFailed'))
-      setUploads((all) => [...all, ...added])
+      const sendable = files.filter((file) => problemOf(file) === null)
+      const leftOut = sendable.slice(Math.max(0, room - uploads.filter(isUnderWay).length))
+      count((before) => ({
+        count: before.count + files.length,
+        overLimit: [...before.overLimit, ...leftOut.map(({ name }) => name)],
+      }))
+      if (sendable.length < files.length) toast.error(t('uploadFailed'))
+      const reasonOf = (file: File) => (leftOut.includes(file) ? t('overLimit') : problemOf(file))
+      setUploads((all) => [...all, ...files.map((file) => toUpload(petId, file, reasonOf(file)))])
     },
     cancel: (id: number) => (running.current?.id === id ? running.current.controller.abort() : dismiss(id)),
     retry: (id: number) => change(id, { state: 'waiting', problem: null }),

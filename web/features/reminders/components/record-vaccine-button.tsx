@@ -20,7 +20,7 @@ interface RecordVaccineButtonProps {
 /** The query cache said why. */
 const isTold = () => undefined
 
-/** Where the next date cannot be told, or the plan allows no more, the pet's vaccines ask for it. */
+/** Where the next date is not to be told, or the plan is full, the pet's vaccines ask for it. */
 export function RecordVaccineButton({ item, onDone, onLeave, about }: RecordVaccineButtonProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const format = useFormatter()

@@ -1,5 +1,5 @@
-// What stands for a pet that does not exist, or not for this person: it leads to the front page, and
-// says why.
+// What stands for a pet that does not exist, or not for this person: it leads to the front page,
+// and says why.
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
