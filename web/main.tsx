@@ -8,6 +8,7 @@ import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
+import { loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
 /**
  * A prerendered page may be scrolled already. The first render must not take the reader back to the
@@ -36,6 +37,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   } else {
     createRoot(root).render(<App router={router} />)
   }
+  loadDeferredWhenIdle()
 }
 
 const root = document.getElementById('root')

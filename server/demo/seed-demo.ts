@@ -38,7 +38,7 @@ const pets = [
     daysAgo: 300,
     fields: { name: 'Tom', species: 'gato', sex: 'Macho', breed: 'Criollo', birthDate: '2021-10-02' },
     more: {
-      description: 'Lo adoptamos en un día de lluvia. Le gustan las cajas y detesta el transportín.',
+      description: 'Lo adoptamos en un día de lluvia. Le gustan las cajas y detesta la transportadora.',
       weightValue: 5.1,
       weightUnit: 'Kilogramos',
       rabiesVaccineNumber: 'RV-2026-0117',

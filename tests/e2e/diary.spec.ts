@@ -11,6 +11,7 @@ import {
   type Language,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { pressRecordAction } from './support/record-actions.ts'
 
 const spanish = {
   title: 'Diario',
@@ -145,6 +146,8 @@ test('an entry with photos is written, viewed, edited and removed', async ({
     const isDecoded = () =>
       shown.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0)
     await expect.poll(isDecoded).toBe(true)
+    const box = await shown.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await expectAccessible(page)
     if (isMobile) await swipeLeft(page)
     else await page.keyboard.press('ArrowRight')
@@ -156,7 +159,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
   })
 
   await test.step('it is changed, a photo goes and another comes', async () => {
-    await page.getByRole('button', { name: t.edit }).click()
+    await pressRecordAction(page, t.edit)
     await dialog.getByRole('textbox', { name: t.fieldTitle }).fill('Playa')
     await dialog.getByRole('button', { name: `${t.removePhoto} 1` }).click()
     await dialog.getByRole('button', { name: `${t.removePhoto} 1` }).click()
@@ -169,7 +172,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
   })
 
   await test.step('it is deleted, and nobody is asked before', async () => {
-    await page.getByRole('button', { name: t.remove }).click()
+    await pressRecordAction(page, t.remove)
     await expect(page.getByText(t.removed)).toBeVisible()
     await expect(page.getByText(t.blank)).toBeVisible()
     await page.reload()
@@ -178,7 +181,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
 
   await test.step('the way back leads to the pet', async () => {
     await page.getByRole('link', { name: t.back, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/app/pet/${petId}$`))
+    await expect(page).toHaveURL(new RegExp(`/app/pet/${petId}\\?tab=funciones$`))
   })
 })
 

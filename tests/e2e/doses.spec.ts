@@ -29,7 +29,7 @@ test(
     await page.goto(`/app/pet/${petId}/medications`)
     await page.getByRole('button', { name: t.add }).click()
     const dialog = page.getByRole('dialog', { name: t.add })
-    await dialog.getByRole('textbox', { name: t.fields.name }).fill('Otosol')
+    await dialog.getByRole('combobox', { name: t.fields.name }).fill('Otosol')
     await dialog.getByRole('textbox', { name: t.fields.dosage }).fill('5 gotas')
     await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
     await dialog.getByRole('button', { name: '12 h' }).click()

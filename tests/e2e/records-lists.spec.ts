@@ -13,6 +13,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { pressRecordAction } from './support/record-actions.ts'
 
 const messages = {
   es: {
@@ -46,16 +47,18 @@ for (const section of ['allergies', 'medications'] as const)
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
 
     const dialog = page.getByRole('dialog')
+    // Common medications are proposed while their name is typed.
+    const nameField = section === 'medications' ? 'combobox' : 'textbox'
     const add = async (name: string) => {
       await page.getByRole('button', { name: t.add }).click()
-      await dialog.getByRole('textbox', { name: t.fields.name }).fill(name)
+      await dialog.getByRole(nameField, { name: t.fields.name }).fill(name)
       await dialog.getByRole('button', { name: save }).dblclick()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(name, { exact: true })).toHaveCount(1)
     }
     await add('Ñandú 🐕')
-    await page.getByRole('button', { name: named(t.edit, 'Ñandú 🐕') }).click()
-    await dialog.getByRole('textbox', { name: t.fields.name }).fill('Pollo')
+    await pressRecordAction(page, named(t.edit, 'Ñandú 🐕'), 'Ñandú')
+    await dialog.getByRole(nameField, { name: t.fields.name }).fill('Pollo')
     await dialog.getByRole('button', { name: save }).click()
     await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
     for (let count = 1; count < freePlanLimits[section]; count++) await add(`Polen ${count}`)
@@ -70,7 +73,7 @@ for (const section of ['allergies', 'medications'] as const)
     await expect(page.getByRole('dialog', { name: premium })).toBeVisible()
     await closeWithEscape(dialog)
 
-    await page.getByRole('button', { name: named(t.remove, 'Pollo') }).click()
+    await pressRecordAction(page, named(t.remove, 'Pollo'), 'Pollo')
     await expect(page.getByText('Pollo', { exact: true })).toBeHidden()
     // Its row was removed, and with it the button that had the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -8,6 +8,7 @@ import {
   type Language,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { pressRecordAction } from './support/record-actions.ts'
 
 const spanish = {
   title: 'Vacunas',
@@ -16,6 +17,7 @@ const spanish = {
   name: 'Nombre',
   save: 'Guardar',
   required: 'El nombre es requerido',
+  discardTitle: '¿Descartar los cambios?',
   added: 'Vacuna agregada exitosamente',
   meter: 'Plan gratuito 3/3',
   premium: 'Hazte Premium',
@@ -37,6 +39,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string>> = {
     add: 'Add vaccine',
     name: 'Name',
     save: 'Save',
+    discardTitle: 'Discard your changes?',
     required: 'The name is required',
     added: 'Vaccine added',
     meter: 'Free plan 3/3',
@@ -69,7 +72,7 @@ test('vaccines are recorded up to the limit, and one removal is undone', async (
   await page.getByRole('button', { name: t.add }).click()
   await page.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.required)).toBeVisible()
-  await page.getByRole('textbox', { name: t.name }).fill('Rabia')
+  await page.getByRole('combobox', { name: t.name }).fill('Rabia')
   await page.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.added)).toBeVisible()
 
@@ -90,7 +93,7 @@ test('vaccines are recorded up to the limit, and one removal is undone', async (
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t.later }).click()
 
-  await page.getByRole('button', { name: t.remove }).click()
+  await pressRecordAction(page, t.remove, 'Rabia')
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeHidden()
   await page.getByRole('button', { name: t.undo }).click()
   await expect(page.getByText(t.restored)).toBeVisible()
@@ -116,13 +119,13 @@ test('the dose of a reminder is recorded, and one can be saved without reminders
   await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
   await page.goto(`${vaccines}?add=Tos%20de%20las%20perreras`)
   const dialog = page.getByRole('dialog', { name: t.add })
-  await expect(dialog.getByRole('textbox', { name: t.name })).toHaveValue('Tos de las perreras')
+  await expect(dialog.getByRole('combobox', { name: t.name })).toHaveValue('Tos de las perreras')
   await expectAccessible(page)
   // Back closes the dialog, and forward opens it again.
   await page.goBack()
   await expect(dialog).toBeHidden()
   await page.goForward()
-  await expect(dialog.getByRole('textbox', { name: t.name })).toHaveValue('Tos de las perreras')
+  await expect(dialog.getByRole('combobox', { name: t.name })).toHaveValue('Tos de las perreras')
   const remind = dialog.getByRole('switch', { name: t.remind })
   await expect(remind).toBeChecked()
   await remind.focus()
@@ -146,4 +149,29 @@ test('the dose of a reminder is recorded, and one can be saved without reminders
   await expect(page.getByText(t.silent)).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
+})
+
+test('back asks before what was typed is lost, and then leaves nothing behind', async ({
+  page,
+  person: _signedIn,
+  language,
+}) => {
+  const say = texts[language]
+  const id = await addPet(page.request)
+  await page.goto(`/app/pet/${id}`)
+  await page.goto(`/app/pet/${id}/vaccines`)
+  await page.getByRole('button', { name: say.add }).click()
+  const dialog = page.getByRole('dialog', { name: say.add })
+  await dialog.getByRole('combobox', { name: say.name }).fill('Rab')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: say.discardTitle })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole('combobox', { name: say.name })).toHaveValue('Rab')
+  await dialog.getByRole('combobox', { name: say.name }).fill('Rabia')
+  await dialog.getByRole('button', { name: say.save }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/app/pet/${id}$`))
 })

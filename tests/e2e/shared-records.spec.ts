@@ -15,6 +15,7 @@ import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
+import { pressRecordAction } from './support/record-actions.ts'
 
 const messages = {
   es: {
@@ -115,7 +116,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
       await expect(otherPage.getByRole('button', { name: add(section) })).toBeVisible()
       await page.goto(`/app/pet/${petId}/${section}`)
       await expect(page.getByRole('main').getByText(names[section]).first()).toBeVisible()
-      await otherPage.getByRole('button', { name: named(t[section].remove, names[section]) }).click()
+      await pressRecordAction(otherPage, named(t[section].remove, names[section]), names[section])
       await expect(otherPage.getByRole('main').getByText(names[section])).toHaveCount(0)
       // It disappears on the owner's screen.
       await expect(page.getByRole('main').getByText(names[section])).toHaveCount(0)

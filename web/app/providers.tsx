@@ -12,7 +12,7 @@ import { UiMessagesProvider, type UiMessages } from '#web/ui/i18n/ui-messages.ts
 const locales = { es: 'es-ES', en: 'en-US' }
 
 export function Providers({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['ui', 'errors'])
   const words: UiMessages = {
     close: t('close'),
     optional: t('optional'),
@@ -28,6 +28,9 @@ export function Providers({ children }: { children: ReactNode }) {
     discardText: t('discardText'),
     keepEditing: t('keepEditing'),
     discard: t('discard'),
+    offline: t('offline'),
+    offlineText: t('errors:NETWORK'),
+    retry: t('retry'),
   }
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 // The router: pages load when a pointer comes near, scroll positions are restored, and every dead
 // end has a page.
 import {
+  createBrowserHistory,
   createRouter,
   parseSearchWith,
   stringifySearchWith,
@@ -8,7 +9,10 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
+import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
+import { stayWhileOffline } from './offline-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 // Lazy, because few ever see it. Not the router's own lazy component: React warns about how that
@@ -26,10 +30,11 @@ function NotFound() {
 }
 
 /** Creates a router. The history is the browser's by default. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
+  tellPagesOnly(history)
+  const router = createRouter({
     routeTree,
-    ...(history && { history }),
+    history,
     // As text: parsed as JSON, the default, the share code 2E45 would be a number with 45 zeros.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(JSON.stringify),
@@ -38,10 +43,22 @@ export const createAppRouter = (history?: RouterHistory) =>
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
-    defaultPendingComponent: CenteredSpinner,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
   })
+  stayWhileOffline(router)
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page below, where the entry is the step of a dialog. */
+    dialogOver?: string
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -15,7 +15,7 @@ const verification = {
     greeting: 'Hola:',
     body: 'Confirma que este email es tuyo para terminar de preparar tu cuenta de Huella.',
     action: 'Confirmar email',
-    footnote: 'El enlace vale 2 días. Si no creaste una cuenta en Huella, ignora este mensaje.',
+    footnote: 'El enlace sirve por 2 días. Si no creaste una cuenta en Huella, ignora este mensaje.',
   },
   en: {
     subject: 'Confirm your email for Huella',
@@ -33,7 +33,7 @@ const passwordReset = {
     body: 'Alguien, esperamos que tú, pidió una nueva contraseña para tu cuenta de Huella.',
     action: 'Elegir contraseña',
     footnote:
-      'El enlace vale 1 hora y una sola vez. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      'El enlace sirve por 1 hora y una sola vez. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
   },
   en: {
     subject: 'Choose a new Huella password',

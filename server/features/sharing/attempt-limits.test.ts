@@ -245,7 +245,7 @@ describe('two hundred failed attempts in an hour', () => {
     const warnings = mailbox.mails.filter(({ text }) => /adivinando|guessing codes/.test(text))
     expect(warnings.flatMap(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
     const [spanish, english] = await Promise.all(admins.map(({ email }) => mailbox.waitFor(email)))
-    expect(spanish?.text).toContain('200 códigos erróneos')
+    expect(spanish?.text).toContain('200 códigos incorrectos')
     expect(english?.text).toContain('200 wrong codes')
   })
 

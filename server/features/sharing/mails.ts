@@ -18,7 +18,7 @@ const redemption = {
   es: ({ petName, by }) => ({
     subject: 'Alguien usó el código de tu mascota en Huella',
     greeting: 'Hola:',
-    body: `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su ficha. No puede cambiar nada si tú no se lo permites.`,
+    body: `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su perfil. No puede cambiar nada si tú no se lo permites.`,
     action: 'Ver usuarios compartidos',
     footnote:
       'Si no le diste el código a nadie, elimina su acceso en esa página y renueva el código: el anterior deja de funcionar al momento.',
@@ -39,7 +39,7 @@ const closing = {
   es: {
     subject: 'Alguien está adivinando códigos en Huella',
     greeting: 'Hola:',
-    body: `Hubo ${max} códigos erróneos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás siguen igual.`,
+    body: `Hubo ${max} códigos incorrectos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás siguen igual.`,
     action: 'Abrir la administración',
     footnote: 'No tienes que hacer nada: el canje vuelve a abrirse solo.',
   },

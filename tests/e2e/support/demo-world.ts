@@ -15,9 +15,7 @@ const pets = z.array(z.object({ id: z.string(), name: z.string() }))
 export interface DemoWorld {
   /** A page of that person, who is signed in, in the language asked for. */
   readonly pageOf: (browser: Browser, person: Person, language: string) => Promise<Page>
-  /**
-   * An address with the ids of this world for `$Kira` and `$Rocco`, and a checkout for `$checkout`.
-   */
+  /** An address with this world's ids for `$Kira` and `$Rocco`, and a checkout for `$checkout`. */
   readonly addressOf: (template: string) => string
   readonly stop: () => Promise<void>
 }

@@ -1,12 +1,14 @@
 // 'Tengo un código' as Home, the quick actions and the link open it: with its words, and only when
 // it is wanted.
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
+import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const RedeemDialog = lazy(async () => {
+const RedeemDialog = lazyDialog(async () => {
   const [{ RedeemDialog: Component }, { ResendButton }] = await Promise.all([
     import('#web/features/sharing/components/redeem/redeem-dialog.tsx'),
     import('#web/features/auth/components/email/resend-button.tsx'),
@@ -32,6 +34,7 @@ export const useRedeemCodeDialog = ({
   code: linkCode,
   onClose,
 }: RedeemCodeDialogOptions): { readonly open: () => void; readonly dialog: ReactNode } => {
+  const { t } = useTranslation('pets')
   const navigate = useNavigate()
   const { open, draw } = useLazyDialog(linkCode)
   return {
@@ -39,6 +42,7 @@ export const useRedeemCodeDialog = ({
     dialog: draw((code, props) => (
       <RedeemDialog
         isOpen={props.isOpen}
+        frameTitle={t('list.code')}
         onClose={() => {
           props.onClose()
           onClose()

@@ -1,18 +1,19 @@
 // Sharing and leaving a pet as its pages open them: with their words, and only when they are
 // wanted.
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const ShareDialog = lazy(async () => {
+const ShareDialog = lazyDialog(async () => {
   const [{ ShareDialog: Component }] = await Promise.all([
     import('#web/features/sharing/components/share/share-dialog.tsx'),
     addMessages('sharing'),
   ])
   return { default: Component }
 })
-const LeaveDialog = lazy(async () => {
+const LeaveDialog = lazyDialog(async () => {
   const [{ LeavePetDialog: Component }] = await Promise.all([
     import('#web/features/sharing/components/users/leave-dialog.tsx'),
     addMessages('sharing'),

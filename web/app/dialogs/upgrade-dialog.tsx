@@ -1,11 +1,12 @@
 // The upgrade dialog as pages open it: with its words, and only when it is wanted.
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const UpgradeDialog = lazy(async () => {
+const UpgradeDialog = lazyDialog(async () => {
   const [{ UpgradeDialog: Component }] = await Promise.all([
     import('#web/features/subscription/components/offer/upgrade-dialog.tsx'),
     addMessages('subscription'),

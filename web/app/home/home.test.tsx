@@ -11,7 +11,11 @@ import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/
 
 // It stands there in the first moment, however busy the machine is that reads it.
 beforeAll(async () => {
-  await import('#web/features/reminders/components/todays-reminders.tsx')
+  await Promise.all([
+    import('./home.tsx'),
+    import('#web/app/shell/shell.tsx'),
+    import('#web/features/reminders/components/todays-reminders.tsx'),
+  ])
 })
 beforeEach(() => localStorage.removeItem('huella.today'))
 

@@ -2,7 +2,7 @@
 // way to their products.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus, Store as StoreIcon } from 'lucide-react'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
 import { invalidateStore, storeQuery } from '#web/features/marketplace/stores/api.ts'
@@ -12,24 +12,20 @@ import { RowButton } from '#web/ui/layout/rows.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const StoreDialog = lazy(() =>
-  import('#web/features/marketplace/stores/components/seller-store-dialog.tsx').then((module) => ({
-    default: module.SellerStoreDialog,
-  })),
-)
-const ProductDialog = lazy(() =>
-  import('#web/features/marketplace/products/components/seller/seller-product-dialog.tsx').then((module) => ({
-    default: module.SellerProductDialog,
-  })),
-)
-const ProductsDialog = lazy(() =>
-  import('#web/features/marketplace/products/components/seller/seller-products-dialog.tsx').then(
-    (module) => ({
-      default: module.SellerProductsDialog,
-    }),
-  ),
-)
+const StoreDialog = lazyDialog(async () => ({
+  default: (await import('#web/features/marketplace/stores/components/seller-store-dialog.tsx'))
+    .SellerStoreDialog,
+}))
+const ProductDialog = lazyDialog(async () => ({
+  default: (await import('#web/features/marketplace/products/components/seller/seller-product-dialog.tsx'))
+    .SellerProductDialog,
+}))
+const ProductsDialog = lazyDialog(async () => ({
+  default: (await import('#web/features/marketplace/products/components/seller/seller-products-dialog.tsx'))
+    .SellerProductsDialog,
+}))
 
 /**
  * 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while

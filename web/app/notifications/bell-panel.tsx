@@ -6,6 +6,7 @@ import { ReminderPanelBody, ReminderPanelHead } from '#web/features/reminders/co
 import { useIsMediumScreen } from '#web/shared/browser/media-queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DialogShell } from '#web/ui/overlays/dialog-shell.tsx'
+import { useDialogStep } from '#web/ui/overlays/dialog-steps.ts'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 
 interface BellPanelProps {
@@ -16,7 +17,9 @@ interface BellPanelProps {
 
 export function BellPanel({ isOpen, onClose, anchor }: BellPanelProps) {
   const { t } = useTranslation('ui')
-  if (useIsMediumScreen())
+  const isMedium = useIsMediumScreen()
+  useDialogStep(isOpen && isMedium, { dismiss: onClose, isGuarded: () => false })
+  if (isMedium)
     return (
       <Popover
         triggerRef={anchor}

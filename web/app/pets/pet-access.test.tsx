@@ -84,28 +84,48 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: ['Dejar de ver esta mascota'],
   },
   '/allergies': {
-    owner: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen'],
-    editor: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen'],
+    owner: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen', 'Opciones de Polen'],
+    editor: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen', 'Opciones de Polen'],
     viewer: [],
   },
   '/medications': {
-    owner: ['Agregar medicamento', 'Editar medicamento Apoquel', 'Eliminar medicamento Apoquel'],
-    editor: ['Agregar medicamento', 'Editar medicamento Apoquel', 'Eliminar medicamento Apoquel'],
+    owner: [
+      'Agregar medicamento',
+      'Editar medicamento Apoquel',
+      'Eliminar medicamento Apoquel',
+      'Opciones de Apoquel',
+    ],
+    editor: [
+      'Agregar medicamento',
+      'Editar medicamento Apoquel',
+      'Eliminar medicamento Apoquel',
+      'Opciones de Apoquel',
+    ],
     viewer: [],
   },
   '/vaccines': {
-    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia'],
-    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia'],
+    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
+    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
     viewer: [],
   },
   '/diary': {
-    owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada'],
-    editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada'],
+    owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
+    editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
     viewer: [],
   },
   '/documents': {
-    owner: ['Eliminar documento Carnet.pdf', 'Subir Documento'],
-    editor: ['Eliminar documento Carnet.pdf', 'Subir Documento'],
+    owner: [
+      'Cambiar el nombre de Carnet.pdf',
+      'Eliminar documento Carnet.pdf',
+      'Opciones de Carnet.pdf',
+      'Subir Documento',
+    ],
+    editor: [
+      'Cambiar el nombre de Carnet.pdf',
+      'Eliminar documento Carnet.pdf',
+      'Opciones de Carnet.pdf',
+      'Subir Documento',
+    ],
     viewer: [],
   },
   '/shared-users': {
@@ -133,12 +153,12 @@ describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) =>
 test('an editor who becomes a viewer keeps the typed text and loses the buttons', async () => {
   const { user, answers } = await open('/vaccines', 'editor')
   await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
-  const field = await screen.findByRole('textbox', { name: /Nombre/ })
+  const field = await screen.findByRole('combobox', { name: /Nombre/ })
   await user.type(field, 'Moquillo')
   answers[`GET ${path}`] = { body: petAs('viewer') }
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
   await waitFor(() => expect(screen.queryByText('Agregar vacuna', { selector: 'main *' })).toBeNull())
-  expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
+  expect(screen.getByRole('combobox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
 })
 
 test('a viewer who becomes an editor gets the buttons without a reload', async () => {
@@ -147,3 +167,14 @@ test('a viewer who becomes an editor gets the buttons without a reload', async (
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
   await waitFor(() => expect(pressable()).toEqual(expected['']?.editor))
 })
+
+test.each(['', '/vaccines', '/diary'])(
+  "a stranger's link to /app/pet/…%s leads to the front page, and says why",
+  async (section) => {
+    mockServer(ana, { [`GET ${path}`]: { error: 'NOT_FOUND', status: 404 } })
+    const { router } = await renderApp(`/app/pet/${kira.id}${section}`)
+    const notice = await screen.findByRole('alertdialog', { name: 'No encontramos esa mascota' })
+    within(notice).getByText(/^Puede que ya no exista, o que nadie la comparta contigo\./)
+    expect(router.state.location.pathname).toBe('/')
+  },
+)

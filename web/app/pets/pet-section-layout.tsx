@@ -1,7 +1,7 @@
 // The frame of every page below a pet's own: the pet and its sections, the back link, and the
 // upgrade dialog at a plan limit.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { errorCodeOf } from '#web/shared/api/errors.ts'
 import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
+import { MissingPet } from '#web/features/pets/components/page/missing-pet.tsx'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -56,9 +56,9 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   const upgrade = useUpgradeDialog(pet)
   const title = t(current.title)
   usePageTitle(pet ? `${title} · ${pet.name}` : title)
-  if (error && errorCodeOf(error) === 'NOT_FOUND') return <Navigate to={missingPetRedirect(petId)} replace />
+  if (error && errorCodeOf(error) === 'NOT_FOUND') return <MissingPet petId={petId} />
   const frame: SubPageFrame = {
-    back: <Back petId={petId} isStep={current.leadsBackToPet !== true} />,
+    back: <Back petId={petId} section={current} />,
     aside: <PetRail petId={petId} pet={pet} current={section} sections={sections} />,
     subject: <PetRailHeading pet={pet} />,
     subjectName: pet?.name,
@@ -84,19 +84,25 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   )
 }
 
-function Back({ petId, isStep }: { petId: string; isStep: boolean }) {
+function Back({ petId, section }: { petId: string; section: CountedPetSection }) {
   const { t } = useTranslation('pets')
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const arrow = <ArrowLeft aria-hidden size={22} />
-  if (isStep && canGoBack)
+  if (section.leadsBackToPet !== true && canGoBack)
     return (
       <IconButton aria-label={t('section.back')} onPress={() => router.history.back()} className="text-fg">
         {arrow}
       </IconButton>
     )
   return (
-    <Link to="/app/pet/$petId" params={{ petId }} aria-label={t('section.back')} className="icon-btn text-fg">
+    <Link
+      to="/app/pet/$petId"
+      params={{ petId }}
+      search={section.tab === 'functions' ? { tab: 'funciones' } : {}}
+      aria-label={t('section.back')}
+      className="icon-btn text-fg"
+    >
       {arrow}
     </Link>
   )

@@ -34,7 +34,7 @@ const open = async (
   const [actions] = await screen.findAllByRole('button', { name: 'Acciones' })
   if (!actions) throw new Error('no actions')
   await view.user.click(actions)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false }))
   dialog.getByText('¿Qué te gustaría hacer?')
   return { server, dialog, actions, ...view }
 }
@@ -133,7 +133,7 @@ describe('a diary entry', () => {
     await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(actions)
-    const again = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false }))
     await user.click(await again.findByRole('button', { name: /^Entrada de diario/ }))
     await again.findByText('Debes seleccionar una mascota')
   })
@@ -201,11 +201,11 @@ test('a code leads to its pet, and cancelled back to the menu', async () => {
   const { user, dialog, router, server } = await open([])
   server.answers['POST /api/codes/redeem'] = { body: { petId: kira.id, petName: 'Kira' } }
   await user.click(dialog.getByRole('button', { name: /^Tengo un código/ }))
-  const code = within(await screen.findByRole('dialog', { name: 'Tengo un código' }))
+  const code = within(await screen.findByRole('dialog', { name: 'Tengo un código', busy: false }))
   const field = await code.findByRole('textbox', { name: 'Código' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.click(code.getByRole('button', { name: 'Cancelar' }))
-  const menu = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false }))
   await user.click(menu.getByRole('button', { name: /^Tengo un código/ }))
   await user.type(await screen.findByRole('textbox', { name: 'Código' }), 'k7qf{Enter}')
   expect(await screen.findByText('Ahora puedes ver a Kira')).toBeTruthy()

@@ -2,15 +2,14 @@
 // in the same dialog.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { ResendButton } from '#web/features/auth/components/email/resend-button.tsx'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { QuickMenu } from './quick-menu.tsx'
@@ -68,20 +67,18 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             }}
           />
         ) : (
-          <Suspense fallback={<FormSkeleton />}>
-            <view.Form
-              petId={pet?.id ?? null}
-              resend={<ResendButton />}
-              onCancel={() => exchange(null)}
-              onDone={onClose}
-              onLimitReached={(reason) => {
-                upgrade.open(reason)
-                onClose()
-              }}
-            >
-              <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
-            </view.Form>
-          </Suspense>
+          <view.Form
+            petId={pet?.id ?? null}
+            resend={<ResendButton />}
+            onCancel={() => exchange(null)}
+            onDone={onClose}
+            onLimitReached={(reason) => {
+              upgrade.open(reason)
+              onClose()
+            }}
+          >
+            <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
+          </view.Form>
         )}
       </Dialog>
       {upgrade.dialog}
@@ -89,13 +86,5 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <option.Dialog {...props} />
       ))}
     </>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <DialogBody>
-      <Skeleton className="h-80" />
-    </DialogBody>
   )
 }

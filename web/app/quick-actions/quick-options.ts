@@ -1,5 +1,5 @@
 // The quick actions that features declare, with what each shows once it is chosen.
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { features } from '#web/app/features.ts'
 import type {
   QuickDialogAction,
@@ -7,6 +7,8 @@ import type {
   QuickFormAction,
   QuickFormProps,
 } from '#web/shared/feature.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export interface QuickFormOption extends QuickFormAction {
   readonly Form: ComponentType<QuickFormProps>
@@ -21,7 +23,7 @@ export const quickOptions: readonly (QuickFormOption | QuickDialogOption)[] = fe
   ({ quickAction: action }) => {
     if (!action) return []
     return 'loadForm' in action
-      ? { ...action, Form: lazy(action.loadForm) }
-      : { ...action, Dialog: lazy(action.loadDialog) }
+      ? { ...action, Form: lazyContent(action.loadForm) }
+      : { ...action, Dialog: lazyDialog(action.loadDialog) }
   },
 )

@@ -1,13 +1,22 @@
 // The page after a screen has crashed: what happened, and two ways on.
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import offline from '#web/art/empty/offline.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
+
+// Without a network it is too late to ask for the drawing.
+deferCode(async () => void (new Image().src = offline))
 
 export function ErrorPage() {
   const { t } = useTranslation(['app', 'ui'])
+  const router = useRouter()
   usePageTitle(t('app:failed.title'))
+  // What the network took, it brings back.
+  useWhenOnline(true, () => void router.invalidate())
   return (
     <main
       id="content"

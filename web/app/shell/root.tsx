@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
 import { focusComingHeading } from '#web/ui/focus/focus-heading.ts'
 import { ToastRegion } from '#web/ui/feedback/toast.tsx'
+import { DialogHistoryContext, isDialogStep } from '#web/ui/overlays/dialog-history.ts'
+import { OfflineStrip } from './offline-strip.tsx'
 
 /** After a navigation the focus moves to the new page's heading. */
 function useFocusOnNavigation() {
@@ -23,20 +25,39 @@ function useFocusOnNavigation() {
   }, [router])
 }
 
+/** A step whose dialog went with an earlier loading of the page is left, not stood upon. */
+function useNoStaleStep() {
+  const { history } = useRouter()
+  useEffect(() => {
+    const look = async () => {
+      if (!isDialogStep(history.location)) return
+      const { dialogStepsOf } = await import('#web/ui/overlays/dialog-steps.ts')
+      dialogStepsOf(history)
+    }
+    const onMove = () => void look()
+    onMove()
+    history.subscribers.add(onMove)
+    return () => void history.subscribers.delete(onMove)
+  }, [history])
+}
+
 export function Root() {
   const { t } = useTranslation('app')
+  const { history } = useRouter()
   useFocusOnNavigation()
+  useNoStaleStep()
   useAccountLanguage()
   const isInApp = useLocation({
     select: ({ pathname }) => pathname === '/app' || pathname.startsWith('/app/'),
   })
   return (
-    <>
+    <DialogHistoryContext value={history}>
       <a href="#content" className="btn btn-brand fixed top-2 left-2 z-50 not-focus:sr-only">
         {t('skip')}
       </a>
+      <OfflineStrip />
       <Outlet />
       <ToastRegion aboveNav={isInApp} />
-    </>
+    </DialogHistoryContext>
   )
 }

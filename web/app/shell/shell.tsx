@@ -1,14 +1,16 @@
 // The frame of every page that needs a session: header, content, bottom navigation, and the quick
 // actions that both open.
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { TopHeader } from './top-header.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const QuickActions = lazy(async () => {
+const QuickActions = lazyDialog(async () => {
   const [module] = await Promise.all([
     import('#web/app/quick-actions/quick-actions.tsx'),
     addMessages('quick-actions'),
@@ -25,12 +27,16 @@ const UnverifiedBanner = lazy(async () => {
 })
 
 export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
   const { emailVerified } = usePerson()
   const { open, draw } = useLazyDialog()
   return (
     <div className="flex min-h-dvh flex-col">
       <TopHeader onActions={() => open()} />
-      <main id="content" className="page grow pt-2 pb-32 lg:pt-8 lg:pb-12">
+      <main
+        id="content"
+        className="page grow pt-2 pb-32 max-lg:in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12"
+      >
         {!emailVerified && (
           <Suspense fallback={<Skeleton className="mb-6 h-26 md:h-14" />}>
             <UnverifiedBanner />
@@ -40,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <BottomNav onAdd={() => open()} />
       {draw((_, props) => (
-        <QuickActions {...props} />
+        <QuickActions frameTitle={t('actions')} {...props} />
       ))}
     </div>
   )

@@ -77,7 +77,7 @@ export const messages = {
     loadFailed: 'No se pudieron cargar los pagos',
     empty: 'No hay pagos sin asignar',
     emptyText: 'Cuando llegue un pago que no reconocemos, lo verás aquí.',
-    unknownAmount: 'Importe desconocido',
+    unknownAmount: 'Monto desconocido',
     provider: 'Proveedor',
     payer: 'Email del pagador, solo como pista',
     reference: 'Referencia',

@@ -1,8 +1,13 @@
-// English messages of adoptions for administrators.
+// What is read about adoptions in English beside Home: one of them, and their administration.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 
 export const messages = {
+  detail: {
+    published: 'Listed on {{date}}',
+    gone: 'No longer on the list',
+    goneText: 'It may have found a home. See on Home who is looking for one.',
+  },
   add: 'New adoption',
   editTitle: 'Edit adoption',
   loading: 'Loading adoptions',

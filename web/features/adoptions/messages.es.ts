@@ -1,7 +1,12 @@
-// Spanish messages of adoptions for administrators.
+// What is read about adoptions in Spanish beside Home: one of them, and their administration.
 import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {
+  detail: {
+    published: 'Publicada el {{date}}',
+    gone: 'Ya no está en la lista',
+    goneText: 'Quizá ya encontró un hogar. Mira en Inicio quién busca uno.',
+  },
   add: 'Nueva adopción',
   editTitle: 'Editar adopción',
   loading: 'Cargando adopciones',

@@ -9,7 +9,7 @@ export const messages = {
   failedTitle: 'No pudimos cargar las alergias',
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay alergias',
-  emptyText: 'Anota lo que a tu mascota no le sienta bien, para tenerlo siempre a mano.',
+  emptyText: 'Anota lo que le cae mal a tu mascota, para tenerlo siempre a mano.',
   emptyTextViewer: 'Nadie ha anotado alergias de esta mascota.',
   edit: 'Editar alergia {{name}}',
   remove: 'Eliminar alergia {{name}}',

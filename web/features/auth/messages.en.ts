@@ -94,7 +94,7 @@ export const messages = {
   },
   social: {
     notConfiguredTitle: '{{provider}} sign-in is not available',
-    notConfiguredText: 'This server doesn’t have it switched on yet. Use your email and password.',
+    notConfiguredText: 'For now, use your email and password.',
     downTitle: '{{provider}} doesn’t answer',
     downText: 'Try again in a few minutes, or use your email and password.',
     refusedTitle: 'Sign-in cancelled',

@@ -27,6 +27,9 @@ export const messages = {
     viewer: 'Photos of {{title}}',
     previous: 'Previous photo',
     next: 'Next photo',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    download: 'Download photo',
   },
   form: {
     title: 'Title',

@@ -26,6 +26,9 @@ export const messages = {
     viewer: 'Fotos de {{title}}',
     previous: 'Foto anterior',
     next: 'Foto siguiente',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    download: 'Descargar foto',
   },
   form: {
     title: 'Título',

@@ -1,12 +1,12 @@
 // Spanish messages of doses.
 export const messages = {
-  title: 'Tomas de hoy',
-  yesterday: 'Tomas de ayer',
+  title: 'Dosis de hoy',
+  yesterday: 'Dosis de ayer',
   unmarked: '{{number}} de ayer sin marcar',
-  loading: 'Cargando las tomas',
-  failedTitle: 'No pudimos cargar las tomas',
+  loading: 'Cargando las dosis',
+  failedTitle: 'No pudimos cargar las dosis',
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',
-  none: 'Hoy no hay tomas.',
+  none: 'Hoy no hay dosis.',
   ownersClock: 'Según el reloj de su dueño: {{zone}}.',
   due: 'Pendiente',
   status: { given: 'Dada', skipped: 'Omitida' },
@@ -15,13 +15,13 @@ export const messages = {
   about: '{{name}}, {{time}}',
   aboutYesterday: '{{name}}, ayer, {{time}}',
   already: {
-    given: 'Esta toma ya estaba dada',
-    skipped: 'Esta toma ya estaba omitida',
+    given: 'Esta dosis ya estaba dada',
+    skipped: 'Esta dosis ya estaba omitida',
     by: '{{who}} la marcó el {{when}}. No la anotamos otra vez.',
     byYou: 'Tú la marcaste el {{when}}. No la anotamos otra vez.',
     byGone: 'Alguien la marcó el {{when}}. No la anotamos otra vez.',
   },
-  markFailed: 'Error al marcar la toma',
+  markFailed: 'Error al marcar la dosis',
   unmarkFailed: 'Error al deshacer la marca',
 }
 

@@ -25,7 +25,7 @@ export const messages = {
   },
   features: {
     title: 'Todo lo de tu mascota, bajo un mismo techo',
-    text: 'Deja de buscar entre carpetas, fotos y mensajes. Cada cosa tiene aquí su sitio.',
+    text: 'Deja de buscar entre carpetas, fotos y mensajes. Cada cosa tiene aquí su lugar.',
     profile: {
       title: 'Perfil completo de tu mascota',
       text: 'Su foto, su raza, su edad, su peso y sus alergias: lo que te preguntan en la clínica, en una sola pantalla.',
@@ -36,7 +36,7 @@ export const messages = {
     },
     medications: {
       title: 'Gestión de medicamentos con recordatorios',
-      text: 'Qué, cuánto y a qué hora. El aviso llega cuando toca.',
+      text: 'Qué, cuánto y a qué hora. El aviso llega a su hora.',
     },
     diary: {
       title: 'Diario personal',
@@ -96,7 +96,7 @@ export const messages = {
     stars: '5 de 5 estrellas',
     luna: {
       quote:
-        'Buscaba la cartilla por toda la casa antes de cada consulta. Ahora la abro en la sala de espera y listo.',
+        'Buscaba el carné de vacunas por toda la casa antes de cada consulta. Ahora lo abro en la sala de espera y listo.',
       name: 'Carolina Mejía',
       pet: 'Con Luna, gata de 2 años',
     },
@@ -117,7 +117,7 @@ export const messages = {
     title: 'Menos memoria, más paseos',
     text: 'Lo que cambia desde el primer día.',
     health: 'Su historia de salud, lista para el veterinario',
-    reminders: 'Avisos antes de cada vacuna y cada toma',
+    reminders: 'Avisos antes de cada vacuna y cada dosis',
     together: 'Todas tus mascotas en una sola cuenta',
     paper: 'Menos papeles y ninguna carpeta perdida',
     memories: 'Sus recuerdos ordenados por fecha',
@@ -126,7 +126,7 @@ export const messages = {
     free: 'Gratis para empezar, sin tarjeta de crédito',
   },
   closing: {
-    title: 'Hay sitio para toda tu manada',
+    title: 'Hay lugar para toda tu manada',
     text: 'Crea tu cuenta en unos 2 minutos. Es gratis y no pedimos tarjeta de crédito.',
     start: 'Crear Cuenta Gratis',
   },

@@ -4,7 +4,7 @@ import type { messages as es } from './messages.es.ts'
 
 export const messages = {
   draft: 'Draft',
-  draftText: 'This text is not final yet. What stands in brackets is still to be filled in.',
+  draftText: 'This text is not final yet.',
   back: 'Back to home',
   others: 'You can also read',
   privacy: {
@@ -29,7 +29,7 @@ export const messages = {
       },
       keeper: {
         title: 'Who is responsible',
-        text: '[Name and address of whoever answers for this installation]. Last reviewed: [date].',
+        text: '[Name and address of whoever answers for Huella]. Last reviewed: [date].',
       },
     },
   },
@@ -91,7 +91,7 @@ export const messages = {
       },
       keeper: {
         title: 'Who is behind this',
-        text: '[Name and address of whoever answers for this installation].',
+        text: '[Name and address of whoever answers for Huella].',
       },
     },
   },

@@ -2,7 +2,7 @@
 // installation replaces them, in English too, and what stands in brackets (docs/operations.md).
 export const messages = {
   draft: 'Borrador',
-  draftText: 'Este texto todavía no es definitivo. Falta completar lo que está entre corchetes.',
+  draftText: 'Este texto todavía no es definitivo.',
   back: 'Volver al inicio',
   others: 'También puedes leer',
   privacy: {
@@ -27,13 +27,13 @@ export const messages = {
       },
       keeper: {
         title: 'Responsable',
-        text: '[Nombre y dirección de quien responde por esta instalación]. Última revisión: [fecha].',
+        text: '[Nombre y dirección de quien responde por Huella]. Última revisión: [fecha].',
       },
     },
   },
   terms: {
     title: 'Términos',
-    intro: 'Lo que vale cuando usas Huella.',
+    intro: 'Lo que aceptas cuando usas Huella.',
     sections: {
       account: {
         title: 'Tu cuenta',
@@ -71,7 +71,7 @@ export const messages = {
       },
       storage: {
         title: 'Lo que queda en tu navegador',
-        text: 'El idioma, el tema, la moneda que eliges y quién entró se guardan en tu navegador, no en una cookie. Puedes borrarlos desde sus ajustes.',
+        text: 'El idioma, el tema, la moneda que eliges y quién entró se guardan en tu navegador, no en una cookie. Puedes borrarlos desde su configuración.',
       },
     },
   },
@@ -89,7 +89,7 @@ export const messages = {
       },
       keeper: {
         title: 'Quién está detrás',
-        text: '[Nombre y dirección de quien responde por esta instalación].',
+        text: '[Nombre y dirección de quien responde por Huella].',
       },
     },
   },

@@ -32,7 +32,7 @@ export const messages = {
     notesPlaceholder: 'Con comida, hasta cuándo...',
   },
   schedule: {
-    switch: 'Programar tomas',
+    switch: 'Programar dosis',
     on: 'Con horario',
     off: 'Sin horario',
     times: 'Horas',
@@ -47,7 +47,7 @@ export const messages = {
     to: 'Hasta',
     everyDays: 'Cada cuántos días',
     everyDaysNote: '1 es todos los días.',
-    remind: 'Recordarme las tomas',
+    remind: 'Recordarme las dosis',
     reminding: 'Te avisaremos a cada hora.',
     silent: 'Sin avisos',
   },

@@ -12,7 +12,7 @@ export const messages = {
     title: 'By email',
     label: 'Reminders by email',
     text: 'One summary a day, if there’s anything',
-    none: 'This server doesn’t send email',
+    none: 'Not available for now',
     unconfirmed: 'It comes once you confirm your email',
   },
   push: {

@@ -9,7 +9,7 @@ export const messages = {
     title: 'Por email',
     label: 'Recordatorios por email',
     text: 'Un resumen al día, si hay algo',
-    none: 'Este servidor no envía correos',
+    none: 'No disponible por ahora',
     unconfirmed: 'Llegará cuando confirmes tu email',
   },
   push: {
@@ -23,7 +23,7 @@ export const messages = {
     state: {
       on: 'Recibe tus recordatorios, también con Huella cerrada',
       off: 'Todavía no recibe tus recordatorios',
-      denied: 'Bloqueaste las notificaciones. Permítelas en los ajustes del sitio, en tu navegador',
+      denied: 'Bloqueaste las notificaciones. Permítelas en la configuración del sitio, en tu navegador',
       unsupported: 'No admite notificaciones',
       addToHome: 'Agrega Huella a tu pantalla de inicio y ábrela desde ahí para activarlas',
     },
@@ -54,7 +54,7 @@ export const messages = {
   calendar: {
     title: 'Calendario',
     row: 'Tus fechas en Google, Apple u Outlook',
-    about: 'Con esta dirección, tu programa de calendario muestra las vacunas y las tomas de tus mascotas.',
+    about: 'Con esta dirección, tu programa de calendario muestra las vacunas y las dosis de tus mascotas.',
     secret: 'Es secreta: quien la tenga ve los nombres de tus mascotas y lo que les toca.',
     create: 'Crear dirección',
     creating: 'Creando...',

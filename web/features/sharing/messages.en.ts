@@ -37,6 +37,10 @@ export const messages = {
     pausedText: "With Premium they'll see {{name}} again, with the same permission.",
     paused: 'Paused',
   },
+  missing: {
+    title: "We couldn't find that pet",
+    text: 'It may no longer exist, or nobody shares it with you. Ask whoever looks after it for its code.',
+  },
   leave: {
     action: 'Stop seeing',
     title: 'Stop seeing {{name}}?',

@@ -36,6 +36,10 @@ export const messages = {
     pausedText: 'Con Premium volverán a ver a {{name}}, con el mismo permiso.',
     paused: 'En pausa',
   },
+  missing: {
+    title: 'No encontramos esa mascota',
+    text: 'Puede que ya no exista, o que nadie la comparta contigo. Pide su código a quien la cuida.',
+  },
   leave: {
     action: 'Dejar de ver',
     title: '¿Dejar de ver a {{name}}?',
@@ -89,7 +93,7 @@ export const messages = {
     lockedMinutes_other: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} minutos.',
     lockedHours_one: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} hora.',
     lockedHours_other: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} horas.',
-    unverified: 'Confirma tu email para usar un código. Después vuelve aquí y pulsa «Agregar».',
+    unverified: 'Confirma tu email para usar un código. Después vuelve aquí y toca «Agregar».',
     added: 'Ahora puedes ver a {{name}}',
     failed: 'No pudimos usar el código',
   },

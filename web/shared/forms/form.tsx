@@ -7,7 +7,9 @@ import type * as z from 'zod'
 import { toIssues, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
-import { issuesOf } from '#web/shared/api/errors.ts'
+import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { errorCodeOf, issuesOf } from '#web/shared/api/errors.ts'
 
 type Names<V> = Extract<keyof V, string>
 /** A part of a field that is an object or a list: 'schedule.times.0'. */
@@ -43,6 +45,8 @@ export interface FormState<V extends object> {
   readonly values: V
   readonly isBusy: boolean
   readonly isDirty: boolean
+  /** There was no network to save with; it is tried again when there is. */
+  readonly isWaiting: boolean
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
   /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
   readonly field: <K extends Names<V>>(
@@ -85,6 +89,37 @@ const useErrorMessages = <V extends object>(
   }
 }
 
+/**
+ * What failed for want of a network is tried again with the network; not after more was typed, for
+ * then the person says when.
+ */
+const useNetworkWait = () => {
+  const [isAwaited, setAwaited] = useState(false)
+  return {
+    isAwaited,
+    // Of any other silence nobody knows whether it was saved.
+    beginWait: (error: unknown) => setAwaited(errorCodeOf(error) === 'NETWORK' && !navigator.onLine),
+    endWait: () => {
+      // That it could not be saved.
+      if (isAwaited) toast.clear()
+      setAwaited(false)
+    },
+  }
+}
+
+/** The form's element, and what puts the focus on the first field in it that is wrong. */
+const useInvalidFocus = () => {
+  const [round, setRound] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  const [formRef] = useState(() => (form: HTMLFormElement | null) => {
+    element.current = form
+  })
+  useEffect(() => {
+    if (round > 0 && element.current) focusFirstInvalid(element.current)
+  }, [round])
+  return { formRef, focusInvalid: () => setRound((before) => before + 1) }
+}
+
 /** The state of a form. Render it with `<Form form={form}>`. */
 export function useForm<V extends object, Out>({
   schema,
@@ -99,11 +134,8 @@ export function useForm<V extends object, Out>({
   const [isValidating, setLive] = useState(false)
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [focusRound, setFocusRound] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  const [formRef] = useState(() => (form: HTMLFormElement | null) => {
-    element.current = form
-  })
+  const { formRef, focusInvalid } = useInvalidFocus()
+  const network = useNetworkWait()
   // State changes with the next render. A second click can come before it.
   const saving = useRef(false)
   // A dialog can still be pressed while it closes. The same values are not saved again until
@@ -119,35 +151,35 @@ export function useForm<V extends object, Out>({
 
   useDialogState(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
-  useEffect(() => {
-    if (focusRound > 0 && element.current) focusFirstInvalid(element.current)
-  }, [focusRound])
-
   const submit = async () => {
     if (saving.current || saved.current === values) return
     setLive(true)
     const checked = check()
     if (!checked.success) {
       onInvalid?.()
-      return setFocusRound((round) => round + 1)
+      return focusInvalid()
     }
     saving.current = true
     setBusy(true)
     setRefused([])
+    network.endWait()
     try {
       await save(checked.data)
       saved.current = values
     } catch (error) {
       // The query cache shows the toast. Only errors of fields are shown here.
       setRefused(issuesOf(error))
-      setFocusRound((round) => round + 1)
+      network.beginWait(error)
+      focusInvalid()
     } finally {
       saving.current = false
       setBusy(false)
     }
   }
+  useWhenOnline(network.isAwaited, () => void submit())
 
   const set: FormState<V>['set'] = (name, value) => {
+    network.endWait()
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }
@@ -156,6 +188,7 @@ export function useForm<V extends object, Out>({
     values,
     isBusy,
     isDirty,
+    isWaiting: network.isAwaited,
     set,
     field: (name) => ({
       name,
@@ -178,12 +211,18 @@ interface FormProps<V extends object> {
 
 /** The form element. Enter submits, and the browser's own validation messages are off. */
 export function Form<V extends object>({ form, className = 'contents', children }: FormProps<V>) {
+  const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void form.submit()
   }
   return (
     <form ref={(element) => form.formRef(element)} noValidate onSubmit={onSubmit} className={className}>
+      {form.isWaiting && (
+        <output className="mx-5 mt-3 block rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
+          {t('savedWhenOnline')}
+        </output>
+      )}
       {children}
     </form>
   )

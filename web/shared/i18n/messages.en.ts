@@ -6,7 +6,7 @@ import type * as es from './messages.es.ts'
 export const errors = {
   BAD_REQUEST: 'Check what you entered and try again.',
   INVALID_TOKEN: 'This link no longer works. Ask for a new one.',
-  INVALID_SIGNATURE: "The payment notice's signature isn't valid.",
+  INVALID_SIGNATURE: "We couldn't verify the payment.",
   UNAUTHORIZED: 'You need to sign in',
   INVALID_CREDENTIALS: 'Wrong email or password',
   PLAN_LIMIT_REACHED: "This pet's plan doesn't allow any more.",
@@ -20,8 +20,7 @@ export const errors = {
   NO_RENEWAL: 'This subscription has no renewal that we could change.',
   LAST_ADMIN: "They're the only administrator. Give the role to someone else before taking it away.",
   NO_PASSWORD: 'Your account has no password: you sign in with another account.',
-  SOCIAL_NOT_CONFIGURED:
-    "This server isn't set up for signing in with another account. Use your email and password.",
+  SOCIAL_NOT_CONFIGURED: "You can't sign in with another account for now. Use your email and password.",
   PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',
   STORE_EXISTS: 'You already have a store.',
   NO_STORE: 'Create your store first.',
@@ -31,7 +30,7 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
   INTERNAL_SERVER_ERROR: 'Something unexpected happened. Try again.',
   SERVICE_UNAVAILABLE: "The service isn't available right now. Try again in a moment.",
-  INSUFFICIENT_STORAGE: 'The server ran out of space. Try again later.',
+  INSUFFICIENT_STORAGE: "We can't save files right now. Try again later.",
   NETWORK: "There's no connection. Check your internet and try again.",
 } satisfies ErrorMessages
 
@@ -56,8 +55,11 @@ export const ui = {
   save: 'Save',
   saving: 'Saving...',
   undo: 'Undo',
+  options: 'Options for {{name}}',
   freePlan: 'Free plan',
   retry: 'Retry',
+  offline: 'You are offline',
+  savedWhenOnline: 'You are offline. We will try again as soon as you are back.',
   loading: 'Loading...',
   notifications: 'Notifications',
   openCalendar: 'Open calendar',

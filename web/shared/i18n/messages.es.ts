@@ -4,7 +4,7 @@ import type { ErrorMessages, IssueMessages } from '#web/shared/api/errors.ts'
 export const errors = {
   BAD_REQUEST: 'Revisa los datos e intenta de nuevo.',
   INVALID_TOKEN: 'Este enlace ya no sirve. Pide uno nuevo.',
-  INVALID_SIGNATURE: 'La firma del aviso de pago no es válida.',
+  INVALID_SIGNATURE: 'No pudimos comprobar el pago.',
   UNAUTHORIZED: 'Debes iniciar sesión',
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   PLAN_LIMIT_REACHED: 'El plan de esta mascota no permite más.',
@@ -18,8 +18,7 @@ export const errors = {
   NO_RENEWAL: 'Esta suscripción no tiene una renovación que podamos cambiar.',
   LAST_ADMIN: 'Es la única persona que administra. Da el rol a otra antes de quitárselo.',
   NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con otra cuenta.',
-  SOCIAL_NOT_CONFIGURED:
-    'Este servidor no tiene configurado el acceso con otra cuenta. Usa tu email y contraseña.',
+  SOCIAL_NOT_CONFIGURED: 'Por ahora no se puede entrar con otra cuenta. Usa tu email y contraseña.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
@@ -29,7 +28,7 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
   INTERNAL_SERVER_ERROR: 'Ocurrió un error inesperado. Intenta de nuevo.',
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',
-  INSUFFICIENT_STORAGE: 'El servidor se quedó sin espacio. Intenta más tarde.',
+  INSUFFICIENT_STORAGE: 'Ahora no podemos guardar archivos. Intenta más tarde.',
   NETWORK: 'No hay conexión. Revisa tu internet e intenta de nuevo.',
 } satisfies ErrorMessages
 
@@ -54,7 +53,10 @@ export const ui = {
   save: 'Guardar',
   saving: 'Guardando...',
   retry: 'Reintentar',
+  offline: 'Sin conexión',
+  savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
   undo: 'Deshacer',
+  options: 'Opciones de {{name}}',
   freePlan: 'Plan gratuito',
   loading: 'Cargando...',
   notifications: 'Avisos',

@@ -1,7 +1,6 @@
 // The dialog in which a record is added or changed, and what opens it: its buttons, or the address.
-import { Suspense, useEffect, type ReactNode } from 'react'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useEffect, type ReactNode } from 'react'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import type { PetRecord } from './record-cache.ts'
 import type { RecordMessages } from './record-messages.ts'
@@ -62,15 +61,7 @@ export const useRecordDialog = <T extends PetRecord>({
         }}
         title={record ? messages.edit(record.name) : messages.add}
       >
-        <Suspense
-          fallback={
-            <DialogBody>
-              <Skeleton className="h-80" />
-            </DialogBody>
-          }
-        >
-          {renderForm(record, name)}
-        </Suspense>
+        {renderForm(record, name)}
       </Dialog>
     )),
   }

@@ -1,8 +1,13 @@
-// The buttons that edit and remove a record, which they name.
-import { Pencil, Trash2 } from 'lucide-react'
+// What one can do with a record: two icons that name it, and on a phone one that opens a menu, so
+// that the record has the width.
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/actions/button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 interface RecordMenuProps {
+  /** 'Rabia' */
+  readonly name: string
   /** 'Editar vacuna Rabia' */
   readonly edit: string
   /** 'Eliminar vacuna Rabia' */
@@ -11,14 +16,23 @@ interface RecordMenuProps {
   readonly onRemove: () => void
 }
 
-/** Side by side; stacked at 320 px. */
-export function RecordMenu({ edit, remove, onEdit, onRemove }: RecordMenuProps) {
+export function RecordMenu({ name, edit, remove, onEdit, onRemove }: RecordMenuProps) {
+  const { t } = useTranslation('ui')
   return (
-    <span className="-mr-2.5 flex shrink-0 max-[22.5rem]:flex-col">
-      <IconButton aria-label={edit} onPress={onEdit}>
+    <span className="-mr-2.5 flex shrink-0">
+      <Menu
+        label={t('options', { name })}
+        triggerClassName="icon-btn md:hidden"
+        trigger={<EllipsisVertical aria-hidden size={20} />}
+        entries={[
+          { id: 'edit', label: edit, icon: <Pencil aria-hidden size={18} />, onSelect: onEdit },
+          { id: 'remove', label: remove, icon: <Trash2 aria-hidden size={18} />, onSelect: onRemove },
+        ]}
+      />
+      <IconButton aria-label={edit} onPress={onEdit} className="max-md:hidden">
         <Pencil aria-hidden size={18} />
       </IconButton>
-      <IconButton aria-label={remove} onPress={onRemove}>
+      <IconButton aria-label={remove} onPress={onRemove} className="max-md:hidden">
         <Trash2 aria-hidden size={20} />
       </IconButton>
     </span>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
@@ -18,6 +19,8 @@ import { useUndoableRemoval } from './undoable-removal.ts'
 /** What the app gives to each feature's page of a pet's records. */
 export interface PetRecordPageProps {
   readonly petId: string
+  /** Undefined until it is loaded. */
+  readonly pet: Pet | undefined
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
   /** Opens the upgrade dialog. */
@@ -53,6 +56,8 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
     remove: props.remove,
     restore: props.restore,
     messages: messages.removal,
+    nameOf: ({ name }) => name,
+    petName: frame.subjectName,
   })
 
   const addButton = mayEdit ? (
@@ -63,6 +68,7 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   const actionsOf = (record: T): ReactNode =>
     mayEdit && (
       <RecordMenu
+        name={record.name}
         edit={messages.edit(record.name)}
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}

@@ -16,6 +16,9 @@ interface UndoableRemovalOptions<T> {
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
   readonly messages: RemovalMessages
+  /** What of whose it was: 'Rabia' of 'Kira', whose name may not be known yet. */
+  readonly nameOf: (record: T) => string
+  readonly petName: string | undefined
 }
 
 /** The button that was pressed goes with its record: without this the focus would be nowhere. */
@@ -29,12 +32,14 @@ const keepFocus = (pressed: Element | null): void => {
 
 /**
  * The same function at every rendering, for a list may be long:
- * `onRemove={useUndoableRemoval({ remove, restore, messages })}`
+ * `onRemove={useUndoableRemoval({ remove, restore, messages, nameOf, petName })}`
  */
 export const useUndoableRemoval = <T extends { readonly id: string }>({
   remove,
   restore,
   messages,
+  nameOf,
+  petName,
 }: UndoableRemovalOptions<T>): ((record: T) => void) => {
   const { t } = useTranslation('ui')
   // A button can be pressed again until its record is gone.
@@ -55,7 +60,8 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
     try {
       const removed = await remove(record)
       keepFocus(pressed)
-      toast.success(messages.removed, undefined, { label: t('undo'), onPress: () => void undo(removed) })
+      const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
+      toast.success(messages.removed, about, { label: t('undo'), onPress: () => void undo(removed) })
     } catch {
       // The query cache said why; the record is still there.
     } finally {

@@ -1,6 +1,6 @@
 // Renders a component or the whole application for a test, with the product's own providers and
 // messages.
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -24,10 +24,14 @@ export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
 }
 
 /** Opens the application at a path. Stub `fetch` and start the session before. */
-export const renderApp = async (path: string, language: Language = 'es') => {
+export const renderApp = async (path: string, language?: Language) =>
+  renderAppWith(createMemoryHistory({ initialEntries: [path] }), language)
+
+/** The same where a history stands: the browser's own, for what only that one does. */
+export const renderAppWith = async (history: RouterHistory, language: Language = 'es') => {
   await speak(language)
   queryClient.clear()
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(history)
   const user = userEvent.setup()
   const view = render(
     <Providers>

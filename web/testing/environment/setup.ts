@@ -35,6 +35,12 @@ if (typeof window !== 'undefined') {
   Object.assign(window, missing)
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.scrollTo = () => {}
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
 }
 
 const spyOnErrors = () => vi.spyOn(console, 'error')

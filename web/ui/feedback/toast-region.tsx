@@ -26,7 +26,12 @@ interface ToastContent {
   readonly action: ToastAction | undefined
 }
 
-const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+// One at a time: several would stand over what they are about. An offer or an error that gives way
+// to a newer notice comes back after it.
+const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 1 })
+
+/** What is shown, or waits to be shown again, by its key. */
+const present = new Map<string, ToastContent>()
 
 /** How long a success or an information stays. An error stays until it is closed. */
 export const toastTimeoutMs = 4000
@@ -35,28 +40,31 @@ export const toastTimeoutMs = 4000
 export const actionToastTimeoutMs = 10_000
 
 /**
- * Adds a toast. A repeated one replaces the first, because it says nothing new; but two with an
- * action are two offers.
+ * Adds a notice. What only told something gives way to it for good, and so does what said the same;
+ * but two offers are two.
  */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
-  const same = queue.visibleToasts.find(
-    ({ content }) =>
-      content.kind === kind && content.title === title && content.text === text && !content.action,
-  )
-  if (same && !action) queue.close(same.key)
+  for (const [key, before] of present) {
+    const isSame = before.kind === kind && before.title === title && before.text === text
+    if (!before.action && (before.kind !== 'error' || isSame)) queue.close(key)
+  }
   const timeout = action ? actionToastTimeoutMs : toastTimeoutMs
-  queue.add({ kind, title, text, action }, kind === 'error' ? {} : { timeout })
+  const content = { kind, title, text, action }
+  const key: string = queue.add(content, {
+    ...(kind === 'error' ? {} : { timeout }),
+    onClose: () => present.delete(key),
+  })
+  present.set(key, content)
 }
 
 /** Takes away what said this. */
 export const dismissToasts = (title: string, text?: string): void => {
-  for (const { key, content } of queue.visibleToasts.slice())
-    if (content.title === title && content.text === text) queue.close(key)
+  for (const [key, content] of present) if (content.title === title && content.text === text) queue.close(key)
 }
 
 /** Takes all notices away. */
 export const clearToasts = (): void => {
-  for (const { key } of queue.visibleToasts.slice()) queue.close(key)
+  for (const key of present.keys()) queue.close(key)
 }
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
@@ -82,12 +90,13 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
         return (
           <AriaToast
             toast={item}
-            className="toast flex items-start gap-3 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
+            className="toast flex flex-wrap items-start gap-x-3 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
           >
             <Icon aria-hidden size={20} className="mt-3 shrink-0" />
             <AriaToastContent
               role={kind === 'error' ? 'alert' : 'status'}
-              className="flex min-w-0 grow flex-col py-2.5"
+              // Words that have no room beside the action have a line of their own.
+              className="flex min-w-0 grow basis-40 flex-col py-2.5"
             >
               <Text slot="title" className="font-semibold wrap-anywhere">
                 {title}
@@ -98,24 +107,26 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
                 </Text>
               )}
             </AriaToastContent>
-            {action && (
+            <span className="ml-auto flex shrink-0">
+              {action && (
+                <Button
+                  onPress={() => {
+                    queue.close(item.key)
+                    action.onPress()
+                  }}
+                  className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-bg underline underline-offset-4 hover:bg-bg/15"
+                >
+                  {action.label}
+                </Button>
+              )}
               <Button
-                onPress={() => {
-                  queue.close(item.key)
-                  action.onPress()
-                }}
-                className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-bg underline underline-offset-4 hover:bg-bg/15"
+                slot="close"
+                aria-label={messages.close}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15"
               >
-                {action.label}
+                <X aria-hidden size={18} />
               </Button>
-            )}
-            <Button
-              slot="close"
-              aria-label={messages.close}
-              className="grid size-11 shrink-0 place-items-center rounded-full text-bg hover:bg-bg/15"
-            >
-              <X aria-hidden size={18} />
-            </Button>
+            </span>
           </AriaToast>
         )
       }}

@@ -48,4 +48,31 @@ describe('a toast', () => {
     await pass(100)
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
+
+  test('is alone: it takes the place of what only told something', async () => {
+    await show(() => {
+      toast.success('Vacuna agregada exitosamente')
+      toast.success('Vacuna actualizada exitosamente')
+    })
+    const status = await screen.findByRole('status')
+    expect(status.textContent).toBe('Vacuna actualizada exitosamente')
+    await pass(toastTimeoutMs + 1000)
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  test('that offers something gives way to another and comes back', async () => {
+    const undo = vi.fn<() => void>()
+    const { user } = await show(() => {
+      toast.success('Vacuna eliminada', 'Rabia · Kira', { label: 'Deshacer', onPress: undo })
+      toast.success('Vacuna actualizada exitosamente')
+    })
+    expect((await screen.findByRole('status')).textContent).toBe('Vacuna actualizada exitosamente')
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+    await pass(toastTimeoutMs + 1000)
+    expect((await screen.findByRole('status')).textContent).toBe('Vacuna eliminadaRabia · Kira')
+    vi.useRealTimers()
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(undo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
 })

@@ -101,7 +101,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
           {(date) => (
             <CalendarCell
               date={date}
-              className="grid h-11 w-(--day) cursor-pointer place-items-center rounded-full tabular-nums hover:bg-sunken data-disabled:cursor-default data-disabled:opacity-40 data-outside-month:hidden selected:bg-teal selected:text-surface "
+              className="grid h-11 w-(--day) cursor-pointer place-items-center rounded-full tabular-nums hover:bg-sunken data-disabled:cursor-default data-disabled:opacity-40 data-outside-month:hidden data-today:font-extrabold data-today:underline data-today:decoration-2 data-today:underline-offset-4 selected:bg-teal selected:text-surface "
             />
           )}
         </CalendarGridBody>

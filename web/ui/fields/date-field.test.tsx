@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { DateField } from './date-field.tsx'
 
@@ -52,4 +52,14 @@ test('a half-typed date that is cleared is null again', async () => {
   await user.click(parts[0] ?? document.body)
   await user.keyboard('{Backspace}')
   expect(last()).toBeNull()
+})
+
+test('today is marked in the calendar', async () => {
+  vi.setSystemTime(new Date(2026, 10, 21, 12))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Abrir calendario: Fecha' }))
+  const today = await screen.findByRole('button', { name: /21 de noviembre/ })
+  expect(today.hasAttribute('data-today')).toBe(true)
+  expect(today.className).toContain('data-today:underline')
+  expect(screen.getByRole('button', { name: /20 de noviembre/ }).hasAttribute('data-today')).toBe(false)
 })

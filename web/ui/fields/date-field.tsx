@@ -24,10 +24,19 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 const load = () => import('./calendar-panel.tsx')
 const CalendarPanel = lazy(() => load().then((module) => ({ default: module.CalendarPanel })))
 
+/** A date that is chosen with one tap. */
+export interface DateChip {
+  readonly label: string
+  /** `yyyy-MM-dd` */
+  readonly date: string
+}
+
 export interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
   /** `yyyy-MM-dd`: the range of the calendar. What is typed beyond it is refused by the schema. */
   readonly min?: string
   readonly max?: string
+  /** Below the field. */
+  readonly chips?: readonly DateChip[]
 }
 
 // Not a date, so that every schema refuses it: half a date, saved as none, would be lost silently.
@@ -46,6 +55,7 @@ export function DateField({
   onChange,
   min,
   max,
+  chips,
   ...props
 }: DateFieldProps) {
   const messages = useUiMessages()
@@ -104,7 +114,46 @@ export function DateField({
           </Popover>
         </DialogTrigger>
       </Group>
+      {chips && (
+        <DateChips
+          label={label}
+          chips={chips}
+          value={value}
+          onChange={onChange}
+          isDisabled={props.isDisabled ?? false}
+        />
+      )}
       <FieldNotes description={description} error={error} />
     </AriaDateField>
+  )
+}
+
+interface DateChipsProps extends Required<
+  Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'isDisabled'>
+> {
+  readonly chips: readonly DateChip[]
+}
+
+/** As high as a finger, looking like less; the one of the chosen date is filled. */
+function DateChips({ label, chips, value, onChange, isDisabled }: DateChipsProps) {
+  return (
+    <div className="-my-1.5 flex flex-wrap gap-2">
+      {chips.map(({ label: name, date }) => (
+        <button
+          key={name}
+          type="button"
+          // Two fields of a form have the same chips.
+          aria-label={`${name}: ${label}`}
+          aria-pressed={value === date}
+          disabled={isDisabled}
+          onClick={() => onChange(date)}
+          className="group grid min-h-11 place-items-center rounded-full"
+        >
+          <span className="rounded-full border-2 border-line px-3 py-0.5 text-sm font-semibold text-muted group-hover:border-fg group-aria-pressed:border-fg group-aria-pressed:bg-blush group-aria-pressed:text-fg">
+            {name}
+          </span>
+        </button>
+      ))}
+    </div>
   )
 }

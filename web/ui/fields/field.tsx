@@ -49,7 +49,7 @@ interface LabelLineProps {
 export function LabelLine({ label, isRequired, isOptional, aside }: LabelLineProps) {
   const messages = useUiMessages()
   return (
-    <span className="flex items-baseline justify-between gap-3 text-sm">
+    <span className="flex items-baseline justify-between gap-2 text-sm">
       <Label className="font-semibold">
         {label}
         {isRequired && (

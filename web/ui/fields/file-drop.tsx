@@ -22,7 +22,7 @@ const isTextForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target.matches('input, textarea') &&
   clipboardData?.types.includes('text/plain') === true
 
-/** While a dialog is open only the topmost one takes files. */
+/** Behind an open dialog nothing is dropped: what stands in the topmost takes files, or nobody. */
 const isBehindDialog = (element: Element | null): boolean => {
   const top = [...document.querySelectorAll('[data-sheet]')].at(-1)
   return top !== undefined && !top.contains(element)

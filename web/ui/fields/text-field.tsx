@@ -27,8 +27,8 @@ export interface TextFieldProps extends FieldProps<string> {
   /** Replaces 'Opcional' at the right of the label. */
   readonly aside?: ReactNode
   /**
-   * Shows 'n/max' at the right of the label once little of it is left. Longer text can be typed,
-   * and the form reports it.
+   * Shows 'n/max' below the box once little of it is left: the label keeps its line, and so the box
+   * its place beside another. What is longer stays typed, and the form says so.
    */
   readonly max?: number
 }
@@ -52,15 +52,9 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const isNear = max !== undefined && props.value.length >= max * nearLimit
-  const counter = isNear ? <Counter value={props.value} max={max} /> : undefined
   return (
     <AriaTextField {...props} {...ariaField(error)} className={fieldStackClass}>
-      <LabelLine
-        label={label}
-        isRequired={props.isRequired}
-        isOptional={isOptional}
-        aside={aside ?? counter}
-      />
+      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} aside={aside} />
       <span className="relative flex">
         <Input
           placeholder={placeholder ?? ''}
@@ -72,6 +66,11 @@ export function TextField({
           <span className="absolute inset-y-0 right-1 grid place-items-center">{end}</span>
         )}
       </span>
+      {isNear && (
+        <span className="self-end leading-none">
+          <Counter value={props.value} max={max} />
+        </span>
+      )}
       <FieldNotes description={description} error={error} />
     </AriaTextField>
   )

@@ -18,6 +18,9 @@ export interface UiMessages {
   readonly discardText: string
   readonly keepEditing: string
   readonly discard: string
+  readonly offline: string
+  readonly offlineText: string
+  readonly retry: string
 }
 
 const UiMessagesContext = createContext<UiMessages | null>(null)

@@ -40,7 +40,12 @@ export function SubPage({ frame, title, action, children }: SubPageProps) {
           <div className="min-w-0 flex-1">
             <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
               {title}
-              {frame.subjectName !== undefined && <span className="sr-only"> · {frame.subjectName}</span>}
+              {frame.subjectName !== undefined && (
+                <>
+                  {' '}
+                  <span className="sr-only">· {frame.subjectName}</span>
+                </>
+              )}
             </h1>
             <div className="min-h-6 lg:hidden">{frame.subject}</div>
           </div>

@@ -68,7 +68,14 @@ export function ConfirmDialog({
     </div>
   )
   return (
-    <DialogShell isOpen={isOpen} onDismiss={dismiss} width="confirm" isAlert head={head}>
+    <DialogShell
+      isOpen={isOpen}
+      onDismiss={dismiss}
+      isGuarded={() => isBusy}
+      width="confirm"
+      isAlert
+      head={head}
+    >
       {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 pb-5 md:px-7">{children}</div>}
       <DialogFooter>
         <Button autoFocus={children === undefined} isDisabled={isBusy} onPress={dismiss}>

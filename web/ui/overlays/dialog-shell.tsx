@@ -1,9 +1,11 @@
 // The surface of every dialog: a sheet at the bottom of a phone, a centred card from 768 px.
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useEffect, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { DialogFrameContext } from './dialog-frame.ts'
+import { useDialogStep } from './dialog-steps.ts'
 import { exitTimeoutMs, useExitComplete } from './exit-complete.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
@@ -17,8 +19,12 @@ const widths: Record<DialogWidth, string> = {
 
 interface DialogShellProps {
   readonly isOpen: boolean
-  /** Called by Escape, the scrim or a swipe. */
+  /** Esc, scrim, swipe or the way back. */
   readonly onDismiss: () => void
+  /** Whether `onDismiss` would ask first, or do nothing for now. */
+  readonly isGuarded?: () => boolean
+  /** Has an address of its own, whose step of the history it is. */
+  readonly isAddressed?: boolean
   readonly width: DialogWidth
   /** A question that needs an answer. */
   readonly isAlert?: boolean
@@ -58,6 +64,8 @@ const useFocusAfter = (isOpen: boolean): void => {
 export function DialogShell({
   isOpen,
   onDismiss,
+  isGuarded = () => false,
+  isAddressed = false,
   width,
   isAlert = false,
   label,
@@ -65,21 +73,27 @@ export function DialogShell({
   children,
 }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
+  const hasFrame = use(DialogFrameContext)
   useFocusAfter(isOpen)
+  useDialogStep(isOpen && !isAddressed, { dismiss: onDismiss, isGuarded })
   if (useExitComplete(isOpen)) return null
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onDismiss()}
       isDismissable
-      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-ink/60 transition-opacity duration-200 entering:opacity-0 exiting:opacity-0 md:items-center md:p-4"
+      className={cn(
+        'fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-ink/60 transition-opacity duration-200 exiting:opacity-0 md:items-center md:p-4',
+        !hasFrame && 'entering:opacity-0',
+      )}
     >
       <Modal
         data-sheet
         className={cn(
           'w-full translate-y-(--drag,0px) overflow-hidden rounded-t-sheet bg-surface shadow-pop outline-none md:rounded-sheet dark:border-2 dark:border-line max-md:dark:border-b-0',
-          'transition duration-[240ms] ease-sheet max-md:entering:translate-y-full max-md:exiting:translate-y-full',
-          'md:duration-[180ms] md:ease-out md:entering:scale-[.98] md:entering:opacity-0 md:exiting:scale-[.98] md:exiting:opacity-0',
+          'transition duration-[240ms] ease-sheet max-md:exiting:translate-y-full',
+          'md:duration-[180ms] md:ease-out md:exiting:scale-[.98] md:exiting:opacity-0',
+          !hasFrame && 'max-md:entering:translate-y-full md:entering:scale-[.98] md:entering:opacity-0',
           widths[width],
         )}
       >

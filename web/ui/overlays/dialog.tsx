@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog. Esc, scrim, swipe and X close it, after asking when the form inside holds typed text;
- * focus returns to what opened it.
+ * A dialog. Esc, scrim, swipe, X and the way back close it, after asking when the form inside
+ * holds typed text; focus returns to what opened it.
  */
 export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
   const messages = useUiMessages()
@@ -56,7 +56,13 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
   )
 
   return (
-    <DialogShell isOpen={isOpen} onDismiss={control.requestClose} width={width} head={head}>
+    <DialogShell
+      isOpen={isOpen}
+      onDismiss={control.requestClose}
+      isGuarded={() => guard.get() !== 'clean'}
+      width={width}
+      head={head}
+    >
       <DialogControlContext value={control}>{children}</DialogControlContext>
       <ConfirmDialog
         isOpen={isConfirming}

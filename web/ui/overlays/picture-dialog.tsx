@@ -17,13 +17,13 @@ export interface PictureDialogProps {
 }
 
 /**
- * Esc, scrim, swipe and X close it. On a phone all of it scrolls, beside the picture only the text
- * does.
+ * Opened by an address, which the way back leaves. Esc, scrim, swipe and X close it. On a phone all
+ * of it scrolls, beside the picture only the text does.
  */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
   const messages = useUiMessages()
   return (
-    <DialogShell isOpen={isOpen} onDismiss={onClose} width="product" label={label} head={null}>
+    <DialogShell isOpen={isOpen} onDismiss={onClose} isAddressed width="product" label={label} head={null}>
       <IconButton
         aria-label={messages.close}
         onPress={onClose}

@@ -1,6 +1,6 @@
-// A dialog that is drawn from its first opening on: what it needs may be loaded only then. What it
-// is about stays while it closes.
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+// A dialog that is drawn from its first opening on: `lazyDialog` loads its code. What it is about
+// stays while it closes.
+import { useCallback, useState, type ReactNode } from 'react'
 
 /** What a dialog needs to open and close; spread it on one. */
 interface LazyDialogProps {
@@ -18,10 +18,7 @@ interface LazyDialog<Subject> {
   readonly open: (subject: Subject) => void
   /** Closes it, as its own `onClose` does; the same function at every rendering. */
   readonly close: () => void
-  /**
-   * Draws what `dialog` returns for the last opening; nothing before the first, nor while its code
-   * loads.
-   */
+  /** Draws what `dialog` returns for the last opening; nothing before the first. */
   readonly draw: (dialog: (subject: Subject, props: LazyDialogProps) => ReactNode) => ReactNode
 }
 
@@ -38,7 +35,6 @@ export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subje
   return {
     open,
     close,
-    draw: (dialog) =>
-      opening && <Suspense>{dialog(opening.subject, { isOpen: opening.isOpen, onClose: close })}</Suspense>,
+    draw: (dialog) => opening && dialog(opening.subject, { isOpen: opening.isOpen, onClose: close }),
   }
 }

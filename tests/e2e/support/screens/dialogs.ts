@@ -30,6 +30,7 @@ const ofEveryPage: readonly Screen[] = [
 const ofHome: readonly Screen[] = [
   open('ana', '/app', [/^(Agregar mascota|Add pet)$/], 'features/pets/components/add/add-pet-dialog.tsx'),
   open('ana', '/app', [/^(Agregar mascota|Add pet)$/, /^(Especie|.*Elige|Species|.*Choose)/], list),
+  open('ana', '/app', [/^(Pampa|Nina|Toby|Coco|Luna)$/], 'features/adoptions/components/adoption-dialog.tsx'),
 ]
 
 const ofPets: readonly Screen[] = [
@@ -74,7 +75,7 @@ const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/allergies`, [/^(Agregar alergia|Add allergy)$/], 'shared/records/record-dialog.tsx'),
   open('ana', `${kira}/medications`, [
     /^(Agregar medicamento|Add medication)$/,
-    /^(Programar tomas|Schedule doses)/,
+    /^(Programar dosis|Schedule doses)/,
   ]),
   open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
   open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),
@@ -83,7 +84,7 @@ const ofRecords: readonly Screen[] = [
   open(
     'luis',
     `${rocco}/documents`,
-    [/^(Cambiar el nombre|Rename)/],
+    [/^(Cambiar el nombre de|Rename) /],
     'features/documents/components/rename-document-dialog.tsx',
   ),
   open(

@@ -36,7 +36,7 @@ const lookOf = (element: Element, pseudo?: string): Look => {
 const ancestorsOf = ({ parentElement: parent }: Element): Element[] =>
   parent === null ? [] : [parent, ...ancestorsOf(parent)]
 
-/** What may show the focus: the element, its content, its neighbours and its parents. */
+/** What may show the focus: the element, what it holds, what is beside it, and what holds it. */
 const placesOf = (element: Element): Element[] => [
   element,
   ...[...element.querySelectorAll('*')].slice(0, 30),

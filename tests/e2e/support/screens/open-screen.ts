@@ -10,13 +10,20 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Presses the first visible control of that name. A switch hides its input: it gets a key. */
+/**
+ * Presses the first control of that name that is seen, or with the keyboard a switch, whose input
+ * is not.
+ */
 const press = async (page: Page, name: RegExp): Promise<void> => {
   const seen = (['button', 'menuitem', 'link'] as const)
     .map((role) => page.getByRole(role, { name }))
     .reduce((all, one) => all.or(one))
     .filter({ visible: true })
   const hidden = page.getByRole('switch', { name })
+  // On a phone it may stand in the menu of a record.
+  const menu = page.getByRole('button', { name: /^(Opciones de|Options for) / }).filter({ visible: true })
+  await expect(seen.or(hidden).or(menu).first()).toBeAttached()
+  if ((await seen.or(hidden).count()) === 0) await menu.first().click()
   await expect(seen.or(hidden).first()).toBeAttached()
   if ((await seen.count()) > 0) await seen.first().click()
   else await hidden.press('Space')

@@ -7,6 +7,7 @@ import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -74,7 +75,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <FieldPair>
         <Select
           label={t('pets:fields.species')}
           placeholder={t('pets:fields.choose')}
@@ -101,7 +102,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
           autoComplete="off"
           {...form.field('age')}
         />
-      </div>
+      </FieldPair>
       <TextField
         label={t('location')}
         placeholder={t('locationPlaceholder')}

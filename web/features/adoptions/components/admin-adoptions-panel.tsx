@@ -2,7 +2,6 @@
 // remove one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
@@ -13,8 +12,9 @@ import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AdoptionDialog = lazy(async () => {
+const AdoptionDialog = lazyDialog(async () => {
   // Its fields are called as those of a pet.
   const [{ AdminAdoptionDialog }] = await Promise.all([
     import('./admin-adoption-dialog.tsx'),
@@ -22,9 +22,9 @@ const AdoptionDialog = lazy(async () => {
   ])
   return { default: AdminAdoptionDialog }
 })
-const RemoveDialog = lazy(() =>
-  import('./remove-adoption-dialog.tsx').then((module) => ({ default: module.RemoveAdoptionDialog })),
-)
+const RemoveDialog = lazyDialog(async () => ({
+  default: (await import('./remove-adoption-dialog.tsx')).RemoveAdoptionDialog,
+}))
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 

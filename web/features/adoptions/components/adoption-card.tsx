@@ -1,4 +1,6 @@
-// One adoption: a row on a phone, a card on a desktop; and its skeleton.
+// An animal that looks for a home: a row on a phone, a card on a desk, which opens what is known of
+// it; and its skeleton.
+import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
@@ -11,10 +13,12 @@ const textBox = 'min-w-0 grow self-center md:w-full md:self-auto md:px-4 md:py-3
 
 export function AdoptionCard({ adoption }: { adoption: Adoption }) {
   const { t } = useTranslation('pets')
-  const { name, species, breed, age, sex, location } = adoption
+  const { id, name, species, breed, age, sex, location } = adoption
   const facts = [t(`species.${species}`), breed, age, t(`sex.${sex}`)].filter((fact) => fact !== null)
   return (
-    <div className={box}>
+    <div
+      className={`${box} relative transition-colors hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-teal`}
+    >
       <AnimalPhoto
         animal={adoption}
         sizes="(width < 48rem) 64px, (width < 72rem) calc(25vw - 28px), 260px"
@@ -23,7 +27,15 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
       />
       <div className={textBox}>
         <h3 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
-          {name}
+          <Link
+            to="/app"
+            search={{ adoption: id }}
+            state={{ isOverHome: true }}
+            resetScroll={false}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
         </h3>
         <p dir="auto" className="text-sm text-muted wrap-anywhere">
           {facts.join(' · ')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { luna } from '#web/testing/features/home.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -76,4 +76,30 @@ test('a failure leaves the rest of Home alone, and can be retried', async () => 
   answers['GET /api/adoptions'] = { body: [luna] }
   await user.click(alert.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('heading', { level: 3, name: 'Luna' })).toBeTruthy()
+})
+
+test('a card opens all that is known of it, at an address of its own, and back closes it', async () => {
+  const { user, router } = await home({ body: [luna, max] })
+  await user.click(await screen.findByRole('link', { name: 'Luna' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Luna' }))
+  expect(router.state.location.href).toBe(`/app?adoption=${luna.id}`)
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Gato',
+    'Siamés',
+    '2 años',
+    'Hembra',
+    'Bogotá',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.href).toBe('/app')
+})
+
+test('the address of one that found a home says so, and leads to Home', async () => {
+  mockServer(ana, { 'GET /api/adoptions': { body: [max] } })
+  const { user, router } = await renderApp(`/app?adoption=${luna.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ya no está en la lista' }))
+  const [close] = dialog.getAllByRole('button', { name: 'Cerrar' })
+  if (close) await user.click(close)
+  await waitFor(() => expect(router.state.location.href).toBe('/app'))
 })

@@ -1,16 +1,16 @@
 // The page of a pet's allergies.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-allergies.svg'
 import { allergiesQuery, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
 import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
-const AllergyForm = lazy(() =>
-  import('./allergy-form.tsx').then((module) => ({ default: module.AllergyForm })),
-)
+const AllergyForm = lazyContent(async () => ({
+  default: (await import('./allergy-form.tsx')).AllergyForm,
+}))
 
 export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetRecordPageProps) {
   const { t } = useTranslation('allergies')

@@ -2,7 +2,7 @@
 // remove one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import nothing from '#web/art/empty/community-soon.svg'
@@ -11,13 +11,14 @@ import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-stat
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { bannerListQuery } from '#web/features/banners/admin-api.ts'
 import { AdminBannerList } from './admin-banner-list.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const BannerDialog = lazy(() =>
-  import('./admin-banner-dialog.tsx').then((module) => ({ default: module.AdminBannerDialog })),
-)
-const RemoveDialog = lazy(() =>
-  import('./remove-banner-dialog.tsx').then((module) => ({ default: module.RemoveBannerDialog })),
-)
+const BannerDialog = lazyDialog(async () => ({
+  default: (await import('./admin-banner-dialog.tsx')).AdminBannerDialog,
+}))
+const RemoveDialog = lazyDialog(async () => ({
+  default: (await import('./remove-banner-dialog.tsx')).RemoveBannerDialog,
+}))
 
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {

@@ -145,7 +145,7 @@ test('the carousel is shown in English', async () => {
     within(region)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Pause the promotions', 'Previous promotion', 'Next promotion'])
+  ).toEqual(['Previous promotion', 'Next promotion', 'Pause the promotions'])
 })
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -199,4 +199,15 @@ test('with reduced motion it never rotates, and has no pause button', async () =
   await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(0)
   expect(within(view.region).getAllByRole('button')).toHaveLength(2)
+})
+
+test('the button that pauses stands beside the arrows, where no drawing is', async () => {
+  await home(of(three))
+  const pause = within(await carousel()).getByRole('button', { name: 'Pausar las promociones' })
+  const controls = within(pause.parentElement ?? pause).getAllByRole('button')
+  expect(controls.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Promoción anterior',
+    'Promoción siguiente',
+    'Pausar las promociones',
+  ])
 })

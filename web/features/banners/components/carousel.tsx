@@ -9,8 +9,9 @@ import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 
 const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
-// More dots do not fit beside the arrows on a phone. Screen readers hear the whole number.
+// More would stand over the picture beside the buttons; the text for screen readers counts all.
 const dotsMax = 5
+const phoneDotsMax = 3
 
 /** Needs at least one banner. Fills its parent's height. */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
@@ -27,23 +28,19 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       {...listeners}
       className="relative grid h-full min-h-35.5 overflow-clip rounded-card bg-blush lg:min-h-52"
     >
-      {canMove && (
-        <IconButton
-          aria-label={isPaused ? t('play') : t('pause')}
-          className={cn(round, 'absolute right-3 bottom-3 z-10 lg:right-6 lg:bottom-6')}
-          onPress={toggle}
-        >
-          {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
-        </IconButton>
-      )}
       {isSeveral && (
-        <div className="absolute bottom-3 left-3 z-10 flex items-center gap-2 lg:bottom-6 lg:left-6">
+        <div className="absolute bottom-3 left-3 z-10 flex items-center gap-1 lg:gap-2 lg:bottom-6 lg:left-6">
           <IconButton aria-label={t('previous')} className={round} onPress={() => go(-1)}>
             <ChevronLeft aria-hidden size={20} />
           </IconButton>
           <IconButton aria-label={t('next')} className={round} onPress={() => go(1)}>
             <ChevronRight aria-hidden size={20} />
           </IconButton>
+          {canMove && (
+            <IconButton aria-label={isPaused ? t('play') : t('pause')} className={round} onPress={toggle}>
+              {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+            </IconButton>
+          )}
           <Dots current={current} count={count} />
         </div>
       )}
@@ -78,10 +75,12 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
 
 /** The current position. Of many banners only those around it have a dot. */
 function Dots({ current, count }: { current: number; count: number }) {
-  const first = Math.max(0, Math.min(current - Math.floor(dotsMax / 2), count - dotsMax))
+  const firstOf = (max: number) => Math.max(0, Math.min(current - Math.floor(max / 2), count - max))
+  const first = firstOf(dotsMax)
+  const onPhone = firstOf(phoneDotsMax)
   const dots = Array.from({ length: Math.min(count, dotsMax) }, (_, index) => first + index)
   return (
-    <span aria-hidden data-dots className="ml-1 flex items-center gap-2">
+    <span aria-hidden data-dots className="ml-1 flex items-center gap-1.5 max-[22.5rem]:hidden lg:gap-2">
       {dots.map((dot) => (
         <span
           key={dot}
@@ -89,6 +88,7 @@ function Dots({ current, count }: { current: number; count: number }) {
           className={cn(
             'h-2.5 rounded-full border-2 transition-all',
             dot === current ? 'w-5 border-fg bg-fg' : 'w-2.5 border-edge',
+            (dot < onPhone || dot >= onPhone + phoneDotsMax) && 'max-md:hidden',
           )}
         />
       ))}

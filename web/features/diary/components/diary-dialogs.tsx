@@ -1,14 +1,15 @@
-// The dialogs of the diary, each loaded at its first opening.
-import { lazy, useMemo, type ReactNode } from 'react'
+// The dialogs of the diary, each loaded while the page is idle, or when it is opened.
+import { useMemo, type ReactNode } from 'react'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-const EntryDialog = lazy(() =>
-  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
-)
-const PhotoViewer = lazy(() =>
-  import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
-)
+const EntryDialog = lazyDialog(async () => ({
+  default: (await import('./entry-dialog.tsx')).EntryDialog,
+}))
+const PhotoViewer = lazyDialog(async () => ({
+  default: (await import('./photo-viewer.tsx')).PhotoViewer,
+}))
 
 interface DiaryDialogOpeners {
   /** Photos that the new entry begins with, if any. */
@@ -44,7 +45,7 @@ export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dial
           <EntryDialog petId={petId} {...entry} {...props} />
         ))}
         {drawPhotos(({ entry, start }, { isOpen, onClose }) => (
-          <PhotoViewer entry={entry} initialIndex={isOpen ? start : null} onClose={onClose} />
+          <PhotoViewer entry={entry} isOpen={isOpen} initialIndex={isOpen ? start : null} onClose={onClose} />
         ))}
       </>
     ),

@@ -1,10 +1,9 @@
 // One diary entry: date, text, photos and actions.
-import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { IconButton } from '#web/ui/actions/button.tsx'
+import { RecordMenu } from '#web/shared/records/record-menu.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 
 interface DiaryEntryCardProps {
@@ -48,13 +47,14 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
             </h2>
           </div>
           {mayEdit && (
-            <div className="-my-2.5 -mr-3 flex shrink-0">
-              <IconButton aria-label={t('edit', { title })} onPress={() => onEdit(entry)}>
-                <Pencil aria-hidden size={20} />
-              </IconButton>
-              <IconButton aria-label={t('remove', { title })} onPress={() => onRemove(entry)}>
-                <Trash2 aria-hidden size={20} />
-              </IconButton>
+            <div className="-my-2.5 shrink-0">
+              <RecordMenu
+                name={title}
+                edit={t('edit', { title })}
+                remove={t('remove', { title })}
+                onEdit={() => onEdit(entry)}
+                onRemove={() => onRemove(entry)}
+              />
             </div>
           )}
         </div>

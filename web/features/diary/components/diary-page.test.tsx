@@ -74,10 +74,10 @@ describe('reading the diary', () => {
     screen.getByText('+2')
   })
 
-  test('links back to the pet', async () => {
+  test('links back to the tab of the pet that it was opened from', async () => {
     const { user, router } = await open([beach])
     await user.click(await screen.findByRole('link', { name: 'Volver' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    await waitFor(() => expect(router.state.location.href).toBe(`/app/pet/${kira.id}?tab=funciones`))
   })
 
   test('reports a failure to load, and retries', async () => {
@@ -131,6 +131,56 @@ describe('reading the diary', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement === second).toBe(true))
+  })
+
+  test('a photo is seen whole, magnified in four ways, and taken along', async () => {
+    // Nothing has a size in jsdom.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600))
+    const { user } = await open([beach])
+    await user.click(await screen.findByRole('button', { name: /^Ver foto 2 de 6/ }))
+    const viewer = within(await screen.findByRole('dialog', { name: 'Fotos de Primer día de playa' }))
+    const shown = () => viewer.getByRole('img')
+    const scale = () => Number(/scale\((.+)\)/.exec(shown().style.transform)?.[1] ?? 1)
+    expect(shown().className).toContain('absolute inset-0 size-full')
+    expect(shown().className).toContain('object-contain')
+
+    await user.keyboard('++')
+    expect(scale()).toBe(2.25)
+    await user.keyboard('{ArrowRight}')
+    expect(shown().style.transform).toContain('translate(-80px')
+    viewer.getByText('2 / 6')
+    await user.keyboard('0')
+    expect(scale()).toBe(1)
+
+    fireEvent.wheel(shown(), { deltaY: -400, clientX: 400, clientY: 300 })
+    expect(scale()).toBeCloseTo(Math.E)
+    await user.dblClick(shown())
+    expect(scale()).toBe(1)
+
+    const finger = (pointerId: number, clientX: number) => ({
+      pointerId,
+      isPrimary: pointerId === 1,
+      pointerType: 'touch',
+      clientX,
+      clientY: 300,
+    })
+    fireEvent.pointerDown(shown(), finger(1, 350))
+    fireEvent.pointerDown(shown(), finger(2, 450))
+    fireEvent.pointerMove(shown(), finger(2, 650))
+    expect(scale()).toBe(3)
+    fireEvent.pointerUp(shown(), finger(2, 650))
+    fireEvent.pointerUp(shown(), finger(1, 350))
+    viewer.getByText('2 / 6')
+
+    await user.click(viewer.getByRole('button', { name: 'Foto siguiente' }))
+    expect(scale()).toBe(1)
+    await user.click(viewer.getByRole('button', { name: 'Acercar' }))
+    expect(scale()).toBe(1.5)
+    await user.click(viewer.getByRole('button', { name: 'Alejar' }))
+    expect(scale()).toBe(1)
+    const link = viewer.getByRole('link', { name: 'Descargar foto' })
+    expect(link.getAttribute('href')).toBe('/api/photo/3?v=1')
+    expect(link.getAttribute('download')).toBe('Primer día de playa 3.webp')
   })
 })
 

@@ -28,7 +28,7 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
   const { t } = useTranslation(['diary', 'ui'])
   const [search, setSearch] = useState('')
   const diary = useInfiniteQuery(diaryQuery(petId, search, { failure: t('loadFailed') }))
-  const remove = useEntryRemoval(petId)
+  const remove = useEntryRemoval(petId, frame.subjectName)
   const { open, dialogs } = useDiaryDialogs(petId)
   const entries = diary.data?.pages.flatMap(({ items }) => items)
   const total = diary.data?.pages[0]?.total

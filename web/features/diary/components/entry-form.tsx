@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diaryContentMax, diaryFields, type DiaryEntry } from '#contract/features/diary/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
+import { pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -83,7 +84,13 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
           isDisabled={form.isBusy}
           {...form.field('title')}
         />
-        <DateField label={t('form.date')} isRequired isDisabled={form.isBusy} {...form.field('entryDate')} />
+        <DateField
+          label={t('form.date')}
+          isRequired
+          isDisabled={form.isBusy}
+          chips={pastDateChips()}
+          {...form.field('entryDate')}
+        />
         <TextArea
           label={t('form.content')}
           isOptional

@@ -5,7 +5,10 @@ import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { removeEntry, restoreEntry } from '#web/features/diary/api.ts'
 
-export const useEntryRemoval = (petId: string): ((entry: DiaryEntry) => void) => {
+export const useEntryRemoval = (
+  petId: string,
+  petName: string | undefined,
+): ((entry: DiaryEntry) => void) => {
   const { t } = useTranslation('diary')
   const remove = useMutation(removeEntry({ failure: t('removeFailed') }))
   const restore = useMutation(restoreEntry({ failure: t('restoreFailed') }))
@@ -16,5 +19,7 @@ export const useEntryRemoval = (petId: string): ((entry: DiaryEntry) => void) =>
     },
     restore: ({ id }) => restore.mutateAsync({ petId, entryId: id }),
     messages: { removed: t('removed'), restored: t('restored') },
+    nameOf: ({ title }) => title,
+    petName,
   })
 }

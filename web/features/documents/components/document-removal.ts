@@ -6,7 +6,11 @@ import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { removeDocument, restoreDocument } from '#web/features/documents/api.ts'
 
 /** @param onLimitReached its place was taken before it came back */
-export const useDocumentRemoval = (petId: string, onLimitReached: () => void) => {
+export const useDocumentRemoval = (
+  petId: string,
+  petName: string | undefined,
+  onLimitReached: () => void,
+) => {
   const { t } = useTranslation('documents')
   const remove = useMutation(removeDocument({ failure: t('removeFailed') }))
   const restore = useMutation(restoreDocument({ failure: t('restoreFailed'), onLimitReached }))
@@ -17,5 +21,7 @@ export const useDocumentRemoval = (petId: string, onLimitReached: () => void) =>
     },
     restore: ({ id }) => restore.mutateAsync({ petId, documentId: id }),
     messages: { removed: t('removed'), restored: t('restored') },
+    nameOf: ({ documentName }) => documentName,
+    petName,
   })
 }

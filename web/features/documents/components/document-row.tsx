@@ -38,6 +38,7 @@ export function DocumentRow({ document, mayEdit, onRename, onRemove }: DocumentR
           </a>
           {mayEdit && (
             <RecordMenu
+              name={name}
               edit={t('rename.label', { name })}
               remove={t('remove', { name })}
               onEdit={() => onRename(document)}

@@ -1,7 +1,7 @@
 // A pet's documents: the list as it is scrolled to, what finds something in it, the uploads, and
 // what the plan still allows.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDocuments from '#web/art/empty/no-documents.svg'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
@@ -10,6 +10,7 @@ import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
@@ -22,9 +23,9 @@ import { UnlimitedHint } from './unlimited-hint.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 
-const RenameDocumentDialog = lazy(() =>
-  import('./rename-document-dialog.tsx').then((module) => ({ default: module.RenameDocumentDialog })),
-)
+const RenameDocumentDialog = lazyDialog(async () => ({
+  default: (await import('./rename-document-dialog.tsx')).RenameDocumentDialog,
+}))
 
 interface DocumentsPageProps {
   readonly petId: string
@@ -41,7 +42,7 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
   const list = useInfiniteQuery(documentsQuery(petId, listing, { failure: t('loadFailed') }))
   const rename = useLazyDialog<PetDocument>()
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
-  const remove = useDocumentRemoval(petId, atLimit)
+  const remove = useDocumentRemoval(petId, frame.subjectName, atLimit)
   const { add, isSending, ...uploads } = useDocumentUploads({ onDone: () => {}, onLimitReached: atLimit })
   useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
 

@@ -98,7 +98,7 @@ test('a second mark shows who was first and when', async () => {
   const { user, state } = await open([morning])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt })
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
-  expect(await screen.findByText('Esta toma ya estaba dada')).toBeTruthy()
+  expect(await screen.findByText('Esta dosis ya estaba dada')).toBeTruthy()
   expect(screen.getByText(/^Bea Mora la marcó el 21 nov 2026, .+ No la anotamos otra vez\.$/)).toBeTruthy()
   const row = within(await rowOf('8:00'))
   expect(row.getByText('Bea Mora')).toBeTruthy()
@@ -124,26 +124,26 @@ test('yesterday’s unmarked doses can still be marked, and stay listed for this
     dose('2026-11-20', '08:00', { status: 'given', by: bea, at: missed.at }),
     missed,
   ])
-  expect(await screen.findByText('Hoy no hay tomas.')).toBeTruthy()
+  expect(await screen.findByText('Hoy no hay dosis.')).toBeTruthy()
   expect(screen.queryByText('8:00')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Dada/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '1 de ayer sin marcar' }))
   await user.click(screen.getByRole('button', { name: 'Dada: Otosol, ayer, 20:00' }))
   expect(await screen.findByRole('button', { name: 'Deshacer: Otosol, ayer, 20:00' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Tomas de ayer' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dosis de ayer' })).toBeTruthy()
 })
 
 test('a failed mark says so, and brings the buttons back', async () => {
   const { user, state } = await open([morning])
   state.fail.set('PUT', 'NOT_FOUND')
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
-  expect(await screen.findByText('Error al marcar la toma')).toBeTruthy()
+  expect(await screen.findByText('Error al marcar la dosis')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
 })
 
 test('a list that fails to load offers a retry', async () => {
   const { user, state } = await open([morning], { fail: 'FORBIDDEN' })
-  expect(await screen.findByText('No pudimos cargar las tomas')).toBeTruthy()
+  expect(await screen.findByText('No pudimos cargar las dosis')).toBeTruthy()
   state.fail.clear()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
@@ -181,6 +181,6 @@ test('after midnight in the owner’s zone the new day is requested', async () =
 test('an ended schedule, or none, has no doses', async () => {
   const ended = { ...medication, schedule: { ...schedule, to: '2026-11-20' } }
   await open([], { medications: [ended] })
-  expect(screen.queryByText('Tomas de hoy')).toBeNull()
+  expect(screen.queryByText('Dosis de hoy')).toBeNull()
   expect(screen.getByText('Terminado')).toBeTruthy()
 })

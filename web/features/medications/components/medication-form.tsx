@@ -1,20 +1,30 @@
 // The form that adds or edits a medication.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Species } from '#contract/features/pets/schema.ts'
+import { commonMedications } from '#contract/features/records/common-names.ts'
 import {
   medicationFields,
   medicationNotesMax,
   type Medication,
 } from '#contract/features/medications/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
+interface MedicationFormProps extends RecordFormProps<Medication> {
+  /** Whose medications are proposed; undefined while the pet is unknown. */
+  readonly species: Species | undefined
+}
+
 /** Render it inside the dialog. */
-export function MedicationForm({ petId, record, onLimitReached }: RecordFormProps<Medication>) {
+export function MedicationForm({ petId, record, species, onLimitReached }: MedicationFormProps) {
   const { t } = useTranslation('medications')
   const scheduled: ScheduleDraft | null = record?.schedule ?? null
   const create = useMutation(createMedication({ failure: t('addFailed'), onLimitReached }))
@@ -53,15 +63,15 @@ export function MedicationForm({ petId, record, onLimitReached }: RecordFormProp
   })
   return (
     <DialogForm form={form}>
-      <TextField
+      <SuggestField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
         isRequired
         autoFocus
-        autoComplete="off"
+        suggestions={species ? commonMedications[species].map((one) => one[currentLanguage()]) : []}
         {...form.field('name')}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <FieldPair>
         <TextField
           label={t('fields.dosage')}
           placeholder={t('fields.dosagePlaceholder')}
@@ -76,7 +86,7 @@ export function MedicationForm({ petId, record, onLimitReached }: RecordFormProp
           autoComplete="off"
           {...form.field('frequency')}
         />
-      </div>
+      </FieldPair>
       <ScheduleFields
         value={form.values.schedule}
         onChange={(schedule) => form.set('schedule', schedule)}

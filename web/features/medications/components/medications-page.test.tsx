@@ -30,7 +30,7 @@ test('an empty list offers to add the first medication, which is then listed', a
   const { user, bodiesOf, path } = await open([], 'en')
   expect(await screen.findByRole('heading', { name: 'No medications' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add medication' }))
-  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Prednisone')
+  await user.type(await screen.findByRole('combobox', { name: /Name/ }), 'Prednisone')
   await user.type(screen.getByRole('textbox', { name: /Dosage/ }), '5 mg')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Medication added')).toBeTruthy()
@@ -53,7 +53,7 @@ test('only changed fields are sent', async () => {
 test('without a change nothing is sent or reported', async () => {
   const { user, state } = await open([prednisone])
   await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
-  await screen.findByRole('textbox', { name: /Nombre/ })
+  await screen.findByRole('combobox', { name: /Nombre/ })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(state.writes).toEqual([])

@@ -1,6 +1,6 @@
 // The page of a pet's medications.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
@@ -10,10 +10,11 @@ import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-
 import art from '#web/art/empty/no-medications.svg'
 import { medicationsQuery, removeMedication, restoreMedication } from '#web/features/medications/api.ts'
 import { MedicationList, MedicationListSkeleton } from './medication-list.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
-const MedicationForm = lazy(() =>
-  import('./medication-form.tsx').then((module) => ({ default: module.MedicationForm })),
-)
+const MedicationForm = lazyContent(async () => ({
+  default: (await import('./medication-form.tsx')).MedicationForm,
+}))
 
 interface MedicationsPageProps extends PetRecordPageProps {
   /** Renders today's doses above the medications. `expected` is the number of skeletons. */
@@ -30,6 +31,7 @@ const dosesADay = (medications: readonly Medication[]): number =>
 
 export function MedicationsPage({
   petId,
+  pet,
   frame,
   mayEdit,
   onLimitReached,
@@ -55,7 +57,12 @@ export function MedicationsPage({
       )}
       skeleton={<MedicationListSkeleton />}
       renderForm={(medication) => (
-        <MedicationForm petId={petId} record={medication} onLimitReached={reachLimit} />
+        <MedicationForm
+          petId={petId}
+          record={medication}
+          species={pet?.species}
+          onLimitReached={reachLimit}
+        />
       )}
       remove={({ id }) => remove.mutateAsync({ petId, medicationId: id })}
       restore={({ id, ...fields }) => restore.mutateAsync({ petId, medicationId: id, ...fields })}

@@ -35,7 +35,7 @@ const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') 
 type User = ReturnType<typeof userEvent.setup>
 const edit = async (user: User) => {
   await user.click(await screen.findByRole('button', { name: 'Editar medicamento Otosol' }))
-  return within(await screen.findByRole('dialog'))
+  return within(await screen.findByRole('dialog', { busy: false }))
 }
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -50,8 +50,8 @@ const timesShown = () =>
 test('a new medication every eight hours is saved with its schedule, and described on its card', async () => {
   const { user, bodiesOf, path } = await open([])
   await user.click(await screen.findByRole('button', { name: 'Agregar medicamento' }))
-  await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Otosol')
-  await user.click(screen.getByRole('switch', { name: 'Programar tomas' }))
+  await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Otosol')
+  await user.click(screen.getByRole('switch', { name: 'Programar dosis' }))
   expect(timesShown()).toEqual(['08:00'])
   await user.click(screen.getByRole('button', { name: '8 h' }))
   expect(timesShown()).toEqual(['08:00', '16:00', '00:00'])
@@ -114,7 +114,7 @@ test('only a changed schedule is sent, and nothing else', async () => {
 test('switched off and on again, the schedule is restored and nothing is sent', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
-  const toggle = dialog.getByRole('switch', { name: 'Programar tomas' })
+  const toggle = dialog.getByRole('switch', { name: 'Programar dosis' })
   await user.click(toggle)
   expect(dialog.queryByRole('group', { name: /^Hora 1/ })).toBeNull()
   await user.click(toggle)
@@ -127,8 +127,8 @@ test('switched off and on again, the schedule is restored and nothing is sent', 
 test('a schedule is removed independently of its reminders', async () => {
   const { user, bodiesOf, path } = await open([medication({ schedule })])
   const dialog = await edit(user)
-  await user.click(dialog.getByRole('switch', { name: 'Recordarme las tomas' }))
-  await user.click(dialog.getByRole('switch', { name: 'Programar tomas' }))
+  await user.click(dialog.getByRole('switch', { name: 'Recordarme las dosis' }))
+  await user.click(dialog.getByRole('switch', { name: 'Programar dosis' }))
   await save(user)
   await closed()
   expect(bodiesOf(`PATCH ${path}/${medication().id}`)).toEqual([{ schedule: null, remind: false }])

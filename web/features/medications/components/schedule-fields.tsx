@@ -3,7 +3,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'
+import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
@@ -51,13 +53,14 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
             onChange={(times) => set({ times })}
             errorOf={(index) => errorAt(`times.${index}`)}
           />
-          <div className="grid items-start gap-4 md:grid-cols-2">
+          <FieldPair>
             <DateField
               label={t('schedule.from')}
               isRequired
               value={value.from}
               onChange={(from) => set({ from })}
               error={errorAt('from')}
+              chips={pastDateChips()}
             />
             <DateField
               label={t('schedule.to')}
@@ -65,9 +68,10 @@ export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: S
               value={value.to}
               onChange={(to) => set({ to })}
               error={errorAt('to')}
+              chips={futureDateChips(value.from)}
               {...(value.from !== null && { min: value.from })}
             />
-          </div>
+          </FieldPair>
           <NumberField
             label={t('schedule.everyDays')}
             isRequired

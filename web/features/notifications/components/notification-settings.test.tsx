@@ -73,7 +73,7 @@ describe('a channel', () => {
 
   test('by e-mail says where the server sends none', async () => {
     await open({ mailConfigured: false })
-    expect(screen.getByText('Este servidor no envía correos')).toBeTruthy()
+    expect(screen.getByText('No disponible por ahora')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: 'Recordatorios por email' })).toBeNull()
   })
 

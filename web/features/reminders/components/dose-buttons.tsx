@@ -33,7 +33,7 @@ export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
     mark.mutateAsync({ ...dose, status }).then(({ mark: present, isRecorded }) => {
       onDone()
       if (!isRecorded) return toast.info(t('done.first'), markText(present))
-      toast.success(t(`done.${status}`), undefined, {
+      toast.success(t(`done.${status}`), `${item.name} · ${item.petName}`, {
         label: t('ui:undo'),
         onPress: () => void unmark.mutateAsync(dose).catch(ignoreFailure),
       })

@@ -20,7 +20,7 @@ interface RecordVaccineButtonProps {
 /** The query cache said why. */
 const isTold = () => undefined
 
-/** Without a known next date, or at the plan's limit, it opens the form of the pet's vaccines. */
+/** Where the next date is not to be told, or the plan is full, the pet's vaccines ask for it. */
 export function RecordVaccineButton({ item, onDone, onLeave, about }: RecordVaccineButtonProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const format = useFormatter()
@@ -36,7 +36,8 @@ export function RecordVaccineButton({ item, onDone, onLeave, about }: RecordVacc
     record.mutateAsync(item).then((recorded) => {
       if (recorded === null) return openForm()
       onDone()
-      toast.success(t('done.vaccine'), t('done.next', { date: format.date(recorded.nextDueDate) }), {
+      const next = t('done.next', { date: format.date(recorded.nextDueDate) })
+      toast.success(t('done.vaccine'), `${next} · ${name} · ${item.petName}`, {
         label: t('ui:undo'),
         onPress: () => void takeBack.mutateAsync({ petId, vaccineId: recorded.id }).catch(isTold),
       })

@@ -35,7 +35,7 @@ export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
   const pressSnooze = () =>
     snoozing.mutateAsync({ key }).then(() => {
       onDone()
-      toast.success(t('done.snoozed'), undefined, {
+      toast.success(t('done.snoozed'), `${item.name} · ${item.petName}`, {
         label: t('ui:undo'),
         onPress: () => void unsnoozing.mutateAsync({ key }).catch(ignoreFailure),
       })

@@ -132,7 +132,7 @@ test('of a course that was begun it says which doses were given', async () => {
   const mark = { status: 'given', by: null, at: new Date().toISOString() } as const
   const given = aDose(1, { time: '08:00', status: 'done', mark })
   await open([page(today, null, { days: [on(0, given, aDose(1))] })])
-  await screen.findByText(/8:00 \(dada\) y 20:00/)
+  expect(await screen.findByText(/8:00 \(dada\) y 20:00/)).toBeTruthy()
   expect(screen.getByText(/^Medicamento/)).toBeTruthy()
 })
 

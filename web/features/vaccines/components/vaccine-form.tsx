@@ -1,23 +1,31 @@
 // The form that adds or edits a vaccine.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Species } from '#contract/features/pets/schema.ts'
+import { commonVaccines } from '#contract/features/records/common-names.ts'
 import { vaccineForm, vaccineNotesMax, type Vaccine } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
+import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
-  /** The initial name of a new vaccine. When a reminder set it, the dose is one given today. */
+  /** What a new one is called at first: a reminder was about its dose. */
   readonly name: string
+  /** Whose vaccines are proposed; undefined while the pet is unknown. */
+  readonly species: Species | undefined
 }
 
 /** Render it inside the dialog. */
-export function VaccineForm({ petId, record, name, onLimitReached }: VaccineFormProps) {
+export function VaccineForm({ petId, record, name, species, onLimitReached }: VaccineFormProps) {
   const { t } = useTranslation('vaccines')
   const create = useMutation(createVaccine({ failure: t('addFailed'), onLimitReached }))
   const update = useMutation(updateVaccine({ failure: t('changeFailed') }))
@@ -26,7 +34,7 @@ export function VaccineForm({ petId, record, name, onLimitReached }: VaccineForm
     schema: vaccineForm,
     initial: {
       name: record?.name ?? name,
-      dateAdministered: record ? record.dateAdministered : name === '' ? null : localToday(),
+      dateAdministered: record ? record.dateAdministered : localToday(),
       nextDueDate: record?.nextDueDate ?? null,
       veterinarian: record?.veterinarian ?? '',
       notes: record?.notes ?? '',
@@ -43,27 +51,33 @@ export function VaccineForm({ petId, record, name, onLimitReached }: VaccineForm
     update: (vaccineId, changes) => update.mutateAsync({ petId, vaccineId, ...changes }),
     notices: { created: t('added'), updated: t('changed') },
   })
-  const { remind, nextDueDate } = form.values
+  const { remind, nextDueDate, dateAdministered } = form.values
   const reminding = !remind ? 'remind.off' : nextDueDate === null ? 'remind.noDate' : 'remind.on'
   return (
     <DialogForm form={form}>
-      <TextField
+      <SuggestField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
         isRequired
         autoFocus
-        autoComplete="off"
+        suggestions={species ? commonVaccines[species].map((one) => one[currentLanguage()]) : []}
         {...form.field('name')}
       />
-      <div className="grid items-start gap-4 md:grid-cols-[6fr_5fr]">
+      <FieldPair>
         <DateField
           label={t('fields.dateAdministered')}
           isOptional
           max={localToday()}
+          chips={pastDateChips()}
           {...form.field('dateAdministered')}
         />
-        <DateField label={t('fields.nextDueDate')} isOptional {...form.field('nextDueDate')} />
-      </div>
+        <DateField
+          label={t('fields.nextDueDate')}
+          isOptional
+          chips={futureDateChips(dateAdministered)}
+          {...form.field('nextDueDate')}
+        />
+      </FieldPair>
       <SwitchField
         label={t('remind.switch')}
         state={t(reminding)}

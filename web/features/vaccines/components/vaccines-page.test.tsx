@@ -81,7 +81,7 @@ describe('adding a vaccine', () => {
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('El nombre es requerido')).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Moquillo')
+    await user.type(screen.getByRole('combobox', { name: /Nombre/ }), 'Moquillo')
     await user.dblClick(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
     await waitFor(() => expect(names()).toContain('Moquillo'))
@@ -110,7 +110,7 @@ describe('adding a vaccine', () => {
     const { user, state, path } = await open([cough])
     state.fail.set(`POST ${path}`, 'PLAN_LIMIT_REACHED')
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
-    await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Moquillo')
+    await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Moquillo')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -141,7 +141,7 @@ describe('removing a vaccine', () => {
 })
 
 describe('a link from a reminder', () => {
-  const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
+  const nameField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Nombre/ })
 
   test('opens the new dose with its name filled in, and saving removes it from the address', async () => {
     const { user, bodiesOf, path, router } = await open([cough], { search: '?add=Tos%20de%20las%20perreras' })

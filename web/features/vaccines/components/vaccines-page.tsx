@@ -1,16 +1,16 @@
 // The page of a pet's vaccines.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
 import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
-const VaccineForm = lazy(() =>
-  import('./vaccine-form.tsx').then((module) => ({ default: module.VaccineForm })),
-)
+const VaccineForm = lazyContent(async () => ({
+  default: (await import('./vaccine-form.tsx')).VaccineForm,
+}))
 
 interface VaccinesPageProps extends PetRecordPageProps {
   /**
@@ -20,7 +20,7 @@ interface VaccinesPageProps extends PetRecordPageProps {
   readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
 }
 
-export function VaccinesPage({ petId, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
+export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
   const { t } = useTranslation('vaccines')
   const reachLimit = () => onLimitReached('vaccines')
   const remove = useMutation(removeVaccine({ failure: t('removeFailed') }))
@@ -36,7 +36,13 @@ export function VaccinesPage({ petId, frame, mayEdit, onLimitReached, requested 
       renderList={(items, actionsOf) => <VaccineList vaccines={items} renderActions={actionsOf} />}
       skeleton={<VaccineListSkeleton />}
       renderForm={(vaccine, name) => (
-        <VaccineForm petId={petId} record={vaccine} name={name} onLimitReached={reachLimit} />
+        <VaccineForm
+          petId={petId}
+          record={vaccine}
+          name={name}
+          species={pet?.species}
+          onLimitReached={reachLimit}
+        />
       )}
       requested={requested}
       remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}

@@ -24,7 +24,7 @@ describe('the unmatched payments', () => {
     one.getByText('stripe')
     expect(one.getByText('pagador1@ejemplo.com').closest('div')?.textContent).toContain('solo como pista')
     const two = await cardOf('ref_2')
-    two.getByText('Importe desconocido')
+    two.getByText('Monto desconocido')
     two.getByText('-')
   })
 

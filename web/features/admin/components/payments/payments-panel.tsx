@@ -1,6 +1,5 @@
 // Payments that match no checkout. An administrator decides whose they are.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import nothing from '#web/art/empty/premium.svg'
@@ -10,13 +9,14 @@ import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { PaymentCardsSkeleton } from './payment-cards-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AssignDialog = lazy(() =>
-  import('./assign-payment-dialog.tsx').then((module) => ({ default: module.AssignPaymentDialog })),
-)
-const DismissDialog = lazy(() =>
-  import('./dismiss-payment-dialog.tsx').then((module) => ({ default: module.DismissPaymentDialog })),
-)
+const AssignDialog = lazyDialog(async () => ({
+  default: (await import('./assign-payment-dialog.tsx')).AssignPaymentDialog,
+}))
+const DismissDialog = lazyDialog(async () => ({
+  default: (await import('./dismiss-payment-dialog.tsx')).DismissPaymentDialog,
+}))
 
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])

@@ -1,17 +1,17 @@
 // Grants and revokes one user's Premium. Paid Premium is revoked only after a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { grantPremium, revokePremium } from '#web/features/admin/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyDialog(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 export function PremiumButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'administration'])

@@ -1,18 +1,18 @@
 // The menu that grants and revokes a user's roles. The administrator role is confirmed both ways.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import { grantRole, revokeRole } from '#web/features/admin/api.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyDialog(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Grants a role that the user lacks, revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {

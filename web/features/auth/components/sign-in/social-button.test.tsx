@@ -13,7 +13,7 @@ describe('the social button', () => {
     await user.click(await google())
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('Acceso con Google no disponible')
-    expect(notice.textContent).toContain('Usa tu email y contraseña.')
+    expect(notice.textContent).toContain('Por ahora, usa tu email y contraseña.')
   })
 
   test('names another provider, and redirects to it with the return path', async () => {

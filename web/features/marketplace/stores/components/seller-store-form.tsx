@@ -13,6 +13,7 @@ import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -101,7 +102,7 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
         max={storeDescriptionMax}
         {...form.field('description')}
       />
-      <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2">
+      <FieldPair areShort>
         <TextField
           label={t('store.city')}
           placeholder={t('ui:optional')}
@@ -115,7 +116,7 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
           max={storePhoneMax}
           {...form.field('phoneNumber')}
         />
-      </div>
+      </FieldPair>
     </PictureForm>
   )
 }

@@ -11,7 +11,7 @@ const openDialog = async (language: 'es' | 'en' = 'es') => {
   await user.click(
     await screen.findByRole('button', { name: language === 'es' ? 'Agregar mascota' : 'Add pet' }),
   )
-  return { user, dialog: within(await screen.findByRole('dialog')) }
+  return { user, dialog: within(await screen.findByRole('dialog', { busy: false })) }
 }
 
 const choose = async (user: UserEvent, field: RegExp, option: string) => {

@@ -4,6 +4,7 @@ import { sex, species, type Sex, type Species } from '#contract/features/pets/sc
 import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
 import type { FormState } from '#web/shared/forms/form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
@@ -16,9 +17,6 @@ export interface PetFieldValues {
   sex: Sex | null
   birthDate: string | null
 }
-
-/** Two columns where there is room. The right one fits the longest label beside its 'Opcional'. */
-export const fieldPairClass = 'grid items-start gap-4 md:grid-cols-[5fr_6fr]'
 
 /** Name, species, breed, sex, birth date. */
 export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'field'> }) {
@@ -33,7 +31,7 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className={fieldPairClass}>
+      <FieldPair>
         <Select
           label={t('fields.species')}
           placeholder={t('fields.choose')}
@@ -66,7 +64,7 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
           max={localToday()}
           {...form.field('birthDate')}
         />
-      </div>
+      </FieldPair>
     </>
   )
 }

@@ -16,11 +16,12 @@ import { useForm } from '#web/shared/forms/form.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updatePet } from '#web/features/pets/api.ts'
-import { PetFields, fieldPairClass, type PetFieldValues } from './basic-fields.tsx'
+import { PetFields, type PetFieldValues } from './basic-fields.tsx'
 import { usePetIssueMessages } from './pet-issue-messages.ts'
 
 interface EditValues extends PetFieldValues {
@@ -82,7 +83,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
   return (
     <DialogForm form={form}>
       <PetFields form={form} />
-      <div className={fieldPairClass}>
+      <FieldPair>
         <NumberField
           label={t('fields.weight')}
           placeholder={t('fields.weightPlaceholder')}
@@ -95,7 +96,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
           options={weightUnit.options.map((id) => ({ id, label: t(`weightUnit.${id}`) }))}
           {...form.field('weightUnit')}
         />
-      </div>
+      </FieldPair>
       <TextField
         label={t('fields.rabies')}
         placeholder={t('fields.rabiesPlaceholder')}

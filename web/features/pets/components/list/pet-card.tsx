@@ -30,14 +30,14 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
         >
           {pet.name}
         </span>
-        <span className="block text-sm text-muted md:flex md:flex-wrap">
-          <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+        <span className="block text-sm text-muted">
+          <span dir="auto" className="block wrap-anywhere lg:inline">
             {pet.breed ?? t(`species.${pet.species}`)}
           </span>
-          <span aria-hidden className="hidden md:inline">
-            &nbsp;·&nbsp;
+          <span aria-hidden className="hidden lg:inline">
+            {' · '}
           </span>
-          <span className="block shrink-0">{t(`sex.${pet.sex}`)}</span>
+          <span className="block lg:inline">{t(`sex.${pet.sex}`)}</span>
         </span>
       </span>
       {pet.access !== 'owner' && (
@@ -58,9 +58,9 @@ export function PetCardSkeleton() {
       <Skeleton className="aspect-5/4 w-full rounded-none" />
       <div className={textBox}>
         <Skeleton className="my-0.5 h-5 w-1/2" />
-        <div className="flex h-10 flex-col justify-around md:h-5">
+        <div className="flex h-10 flex-col justify-around lg:h-5">
           <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-2/5 md:hidden" />
+          <Skeleton className="h-4 w-2/5 lg:hidden" />
         </div>
       </div>
     </div>

@@ -21,8 +21,8 @@ test('pets are shown in the order of the server, with breed or species, sex, and
   await screen.findByRole('link', { name: /Tom/ })
   const links = screen.getAllByRole('listitem').flatMap((card) => within(card).queryAllByRole('link'))
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    [`/app/pet/${tom.id}`, 'TomGato\u00a0·\u00a0MachoCompartida'],
-    [`/app/pet/${kira.id}`, 'KiraBorder collie\u00a0·\u00a0Hembra'],
+    [`/app/pet/${tom.id}`, 'TomGato · MachoCompartida'],
+    [`/app/pet/${kira.id}`, 'KiraBorder collie · Hembra'],
   ])
   expect(screen.getByRole('heading', { level: 2, name: /^Mis mascotas/ }).textContent).toBe(
     'Mis mascotas22 mascotas',

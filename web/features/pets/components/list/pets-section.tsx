@@ -1,7 +1,6 @@
 // 'Mis mascotas': the heading, its actions, and the grid or a placeholder.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -11,8 +10,9 @@ import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet
 import { petsQuery } from '#web/features/pets/api.ts'
 import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard, PetCardSkeleton } from './pet-card.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AddPetDialog = lazy(loadAddPetDialog)
+const AddPetDialog = lazyDialog(loadAddPetDialog)
 
 const grid = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
 const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
@@ -100,7 +100,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
       </div>
       {isEmpty && <NewcomerSteps />}
       {addPet.draw((_, props) => (
-        <AddPetDialog {...props} />
+        <AddPetDialog frameTitle={t('list.add')} {...props} />
       ))}
     </section>
   )

@@ -1,34 +1,35 @@
-// The dialogs of the pet page, each loaded at its first opening.
-import { lazy, type ReactNode } from 'react'
+// The dialogs of the pet page, each loaded while the page is idle, or when it is opened.
+import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
 
-const EditPetDialog = lazy(async () => {
+const EditPetDialog = lazyDialog(async () => {
   const [{ EditPetDialog: Component }] = await Promise.all([
     import('#web/features/pets/components/edit/edit-pet-dialog.tsx'),
     addMessages('pets'),
   ])
   return { default: Component }
 })
-const MicrochipDialog = lazy(async () => {
+const MicrochipDialog = lazyDialog(async () => {
   const [{ MicrochipDialog: Component }] = await Promise.all([
     import('#web/features/pets/components/edit/microchip-dialog.tsx'),
     addMessages('pets'),
   ])
   return { default: Component }
 })
-const PetPhotoDialog = lazy(async () => {
+const PetPhotoDialog = lazyDialog(async () => {
   const [{ PetPhotoDialog: Component }] = await Promise.all([
     import('#web/features/pets/components/photo/pet-photo-dialog.tsx'),
     addMessages('pets'),
   ])
   return { default: Component }
 })
-const RemovePetDialog = lazy(async () => {
+const RemovePetDialog = lazyDialog(async () => {
   const [{ RemovePetDialog: Component }] = await Promise.all([
     import('#web/features/pets/components/edit/remove-pet-dialog.tsx'),
     addMessages('pets'),

@@ -132,7 +132,7 @@ describe('editing a pet', () => {
   const openEdit = async () => {
     const { user } = await openPage()
     await user.click(edit())
-    return { user, dialog: within(await screen.findByRole('dialog')) }
+    return { user, dialog: within(await screen.findByRole('dialog', { busy: false })) }
   }
   const patches = () => server.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
 
@@ -184,7 +184,7 @@ describe('the photo of a pet', () => {
   test('is previewed, then uploaded and reported', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Agregar una foto de Kira' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', { busy: false }))
     expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('no file input')

@@ -1,6 +1,6 @@
 // A pet's own page.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,11 @@ import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
-import { missingPetRedirect } from '#web/shared/navigation/removed-pets.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
+import { MissingPet } from './missing-pet.tsx'
 import { usePetDialogs } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
@@ -44,7 +44,7 @@ export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, 
   const isGone = error !== null && errorCodeOf(error) === 'NOT_FOUND'
   usePageTitle(pet?.name)
 
-  if (isGone) return <Navigate to={missingPetRedirect(petId)} replace />
+  if (isGone) return <MissingPet petId={petId} />
   if (!pet)
     return (
       <>

@@ -16,7 +16,7 @@ const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = '
     await view.user.click(
       await screen.findByRole('button', { name: language === 'es' ? 'Tengo un código' : 'I have a code' }),
     )
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   const field = await dialog.findByRole('textbox')
   const send = () =>
     view.user.click(dialog.getByRole('button', { name: language === 'es' ? 'Agregar' : 'Add' }))

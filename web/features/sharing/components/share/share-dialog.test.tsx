@@ -13,7 +13,7 @@ const open = async (pet: Pet = premium, language: 'es' | 'en' = 'es') => {
   const view = await renderApp(`/app/pet/${pet.id}`, language)
   const share = await screen.findByRole('button', { name: language === 'es' ? 'Compartir' : 'Share' })
   await view.user.click(share)
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   return { ...view, ...server, dialog, share }
 }
 
@@ -84,7 +84,7 @@ test('a code that fails to load is requested again', async () => {
   server.state.fail.set(`POST ${server.path}/code`, 'FORBIDDEN')
   const { user } = await renderApp(`/app/pet/${kira.id}`)
   await user.click(await screen.findByRole('button', { name: 'Compartir' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   expect(await dialog.findByText('No pudimos cargar el código')).toBeTruthy()
   server.state.fail.clear()
   await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
@@ -103,7 +103,7 @@ test('a code that is paused since Premium ended says so', async () => {
   await screen.findByRole('button', { name: 'Compartir' })
   server.state.pet = kira
   await user.click(screen.getByRole('button', { name: 'Compartir' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   expect(await dialog.findByText(/Sin Premium el código no funciona/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))
   expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()

@@ -1,15 +1,15 @@
 // The people who share a pet, and their skeletons.
 import { useTranslation } from 'react-i18next'
-import { lazy } from 'react'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { Rows, Row } from '#web/ui/layout/rows.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { ShareRow } from './share-row.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const RemoveShareDialog = lazy(() =>
-  import('./remove-share-dialog.tsx').then((module) => ({ default: module.RemoveShareDialog })),
-)
+const RemoveShareDialog = lazyDialog(async () => ({
+  default: (await import('./remove-share-dialog.tsx')).RemoveShareDialog,
+}))
 
 interface ShareListProps {
   readonly petId: string

@@ -11,6 +11,7 @@ import { productImageMaxBytes } from '#contract/features/marketplace/products/li
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -83,7 +84,7 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
         {...form.field('title')}
       />
       <TextArea label={t('product.description')} max={productDescriptionMax} {...form.field('description')} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-4">
+      <FieldPair areShort>
         <PriceField label={t('product.price')} isRequired language={language} {...form.field('price')} />
         <PriceField
           label={t('product.promotionPrice')}
@@ -91,7 +92,7 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
           language={language}
           {...form.field('promotionPrice')}
         />
-      </div>
+      </FieldPair>
     </PictureForm>
   )
 }

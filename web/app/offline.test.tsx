@@ -1,0 +1,46 @@
+// What happens without a network to whoever uses a page that works.
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { stayWhileOffline } from './offline-navigation.ts'
+
+const goOnline = (isOnline: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+test.each([
+  ['es', 'Sin conexión'],
+  ['en', 'You are offline'],
+] as const)('a strip says so, for as long as it is so: %s', async (language, text) => {
+  mockServer(ana)
+  await renderApp('/app/community', language)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(text)).toBeNull()
+  goOnline(false)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  goOnline(true)
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+})
+
+test('a page whose code is not here does not replace one that works', async () => {
+  const commitLocation = vi
+    .fn<(place: { readonly pathname: string }) => Promise<void>>()
+    .mockResolvedValue(undefined)
+  const here = { options: { component: {} } }
+  const missing = { options: { component: { preload: () => undefined } } }
+  const router = {
+    commitLocation,
+    getMatchedRoutes: (path: string): [(typeof here)[]] => [path === '/here' ? [here] : [here, missing]],
+  }
+  stayWhileOffline(router)
+  goOnline(false)
+  await router.commitLocation({ pathname: '/missing' })
+  expect(commitLocation).not.toHaveBeenCalled()
+  await router.commitLocation({ pathname: '/here' })
+  expect(commitLocation).toHaveBeenCalledOnce()
+  goOnline(true)
+  await router.commitLocation({ pathname: '/missing' })
+  expect(commitLocation).toHaveBeenCalledTimes(2)
+})

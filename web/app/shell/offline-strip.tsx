@@ -1,0 +1,32 @@
+// Says that the network is away, over whatever page is open, for as long as it is.
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export function OfflineStrip() {
+  const { t } = useTranslation('ui')
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (isOnline) return null
+  return (
+    <p
+      role="alert"
+      className="sticky top-0 z-50 flex items-center justify-center gap-2 bg-sky px-4 py-1.5 text-sm font-semibold text-sky-ink"
+    >
+      <WifiOff aria-hidden size={16} />
+      {t('offline')}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+// How a photo that is seen whole is magnified and moved: the arithmetic alone. Points are counted
+// in pixels from the middle of the box.
+
+/** A photo in its box: 1 is whole, and in the middle. */
+export interface Zoom {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 }
+
+/** Beyond it even a photo of 2560 pixels shows nothing more on a phone. */
+export const largestScale = 5
+
+/** Plus nothing, for -0 is another number. */
+const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0
+
+/** Moves it, and never further than to its own edge. */
+export const panBy = ({ scale, x, y }: Zoom, by: Point, photo: Size, box: Size): Zoom => {
+  const fit = Math.min(box.width / photo.width, box.height / photo.height)
+  const beyond = (side: keyof Size) => Math.max(0, (photo[side] * fit * scale - box[side]) / 2)
+  return { scale, x: within(x + by.x, beyond('width')), y: within(y + by.y, beyond('height')) }
+}
+
+/** Magnifies it by a factor; what lies under the point stays there. */
+export const zoomAt = (zoom: Zoom, factor: number, at: Point, photo: Size, box: Size): Zoom => {
+  const scale = Math.min(largestScale, Math.max(1, zoom.scale * factor))
+  const grown = scale / zoom.scale
+  const moved = { scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }
+  return panBy(moved, { x: 0, y: 0 }, photo, box)
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { commonMedications, commonVaccines } from '#contract/features/records/common-names.ts'
+import type { Species } from '#contract/features/pets/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+
+const open = async (species: Species = 'perro', language: 'es' | 'en' = 'es') => {
+  vi.setSystemTime(new Date(2026, 10, 21, 12))
+  const make = (): Vaccine => ({
+    id: '0199a000-0000-7000-8000-0000000000c1',
+    name: 'Rabia',
+    dateAdministered: '2026-11-20',
+    nextDueDate: '2027-11-20',
+    veterinarian: null,
+    notes: null,
+    remind: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  })
+  const server = serveRecords({
+    pet: { ...kira, species },
+    section: 'vaccines',
+    items: [],
+    limit: 3,
+    make,
+  })
+  const view = await renderApp(`/app/pet/${kira.id}/vaccines`, language)
+  await view.user.click(
+    (await screen.findAllByRole('button', { name: /Agregar vacuna|Add vaccine/ }))[0] ?? document.body,
+  )
+  const name = await screen.findByRole('combobox', { name: /Nombre|Name/ })
+  return { ...view, ...server, name }
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const chip = (name: string) => screen.getByRole('button', { name })
+const written = (label: string) =>
+  within(screen.getAllByRole('group', { name: label })[0] ?? document.body)
+    .getAllByRole('spinbutton')
+    .map(({ textContent }) => textContent)
+    .join('/')
+
+test('a dose was given today, or yesterday with one tap; the next is a tap away from there', async () => {
+  const { user, name, bodiesOf, path } = await open()
+  expect(written('Fecha de aplicación')).toBe('21/11/2026')
+  expect(chip('Hoy: Fecha de aplicación').getAttribute('aria-pressed')).toBe('true')
+  await user.click(chip('Ayer: Fecha de aplicación'))
+  expect(written('Fecha de aplicación')).toBe('20/11/2026')
+  expect(chip('Hoy: Fecha de aplicación').getAttribute('aria-pressed')).toBe('false')
+  await user.click(chip('+1 mes: Próxima dosis'))
+  expect(written('Próxima dosis')).toBe('20/12/2026')
+  await user.click(chip('+1 año: Próxima dosis'))
+  await user.type(name, 'Rabia')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([
+      { name: 'Rabia', dateAdministered: '2026-11-20', nextDueDate: '2027-11-20' },
+    ]),
+  )
+})
+
+test('common vaccines of the species are proposed, accents and case aside', async () => {
+  const { user, name } = await open()
+  expect(options()).toEqual([])
+  await user.type(name, 'mul')
+  await waitFor(() => expect(options()).toEqual(['Múltiple canina']))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(name).toHaveProperty('value', 'Múltiple canina')
+  await waitFor(() => expect(options()).toEqual([]))
+  await user.clear(name)
+  await user.type(name, 'triple')
+  expect(options()).toEqual([])
+  await user.tab()
+  expect(name).toHaveProperty('value', 'triple')
+})
+
+test('a cat is proposed its own, in English too', async () => {
+  const { user, name } = await open('gato', 'en')
+  await user.type(name, 'feline')
+  await waitFor(() => expect(options()).toEqual(['Feline combination', 'Feline leukemia']))
+})
+
+test('no species is proposed a name twice', () => {
+  for (const names of [...Object.values(commonVaccines), ...Object.values(commonMedications)]) {
+    expect(new Set(names.map(({ es }) => es)).size).toBe(names.length)
+    expect(new Set(names.map(({ en }) => en)).size).toBe(names.length)
+  }
+})

@@ -1,0 +1,31 @@
+// The dates that are chosen most, one tap each: today, yesterday, in a month, in a year.
+import { parseDate } from '@internationalized/date'
+import { localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import type { DateChip } from '#web/ui/fields/date-field.tsx'
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** 'Hoy' and 'Ayer': for what has happened. */
+export const pastDateChips = (): readonly DateChip[] => {
+  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+  const today = parseDate(localToday())
+  return [0, -1].map((days) => ({
+    label: capitalized(relative.format(days, 'day')),
+    date: today.add({ days }).toString(),
+  }))
+}
+
+/** '+1 mes' and '+1 año' from a date on, or from today: for what is still to come. */
+export const futureDateChips = (from: PlainDate | null): readonly DateChip[] => {
+  const start = parseDate(from !== null && /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : localToday())
+  return (['month', 'year'] as const).map((unit) => ({
+    label: new Intl.NumberFormat(currentLanguage(), {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      signDisplay: 'always',
+    }).format(1),
+    date: start.add(unit === 'month' ? { months: 1 } : { years: 1 }).toString(),
+  }))
+}

@@ -1,0 +1,62 @@
+// A form that is saved without a network: nothing is lost, and it is saved with the network.
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Form, useForm } from './form.tsx'
+
+const schema = z.strictObject({ note: z.string() })
+type Save = (values: z.infer<typeof schema>) => Promise<unknown>
+
+function NoteForm({ save }: { save: Save }) {
+  const form = useForm({ schema, initial: { note: '' }, save })
+  return (
+    <Form form={form}>
+      <TextField label="Nota" {...form.field('note')} />
+      <Button type="submit">Guardar</Button>
+    </Form>
+  )
+}
+
+const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+const comeBack = () => {
+  beOnline(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+}
+const field = () => screen.getByRole('textbox', { name: 'Nota' })
+const save = vi.fn<Save>()
+
+const saveOffline = async () => {
+  beOnline(false)
+  save.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { user } = await renderWith(<NoteForm save={save} />)
+  await user.type(field(), 'Hola')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.')
+  expect(field()).toHaveProperty('value', 'Hola')
+  return user
+}
+
+beforeEach(() => {
+  save.mockReset()
+})
+
+test('keeps the text, says so, and saves it once when the network is back', async () => {
+  await saveOffline()
+  comeBack()
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  expect(save).toHaveBeenLastCalledWith({ note: 'Hola' })
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  comeBack()
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('does not save what is being typed', async () => {
+  const user = await saveOffline()
+  await user.type(field(), ' y')
+  expect(screen.queryByRole('status')).toBeNull()
+  comeBack()
+  expect(save).toHaveBeenCalledOnce()
+})

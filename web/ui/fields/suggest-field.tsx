@@ -1,0 +1,62 @@
+// One line of text for which common answers are proposed while it is typed; any other is as good.
+import { ComboBox, useFilter } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
+import {
+  ariaField,
+  fieldBoxClass,
+  FieldNotes,
+  fieldStackClass,
+  LabelLine,
+  type FieldProps,
+} from './field.tsx'
+
+export interface SuggestFieldProps extends FieldProps<string> {
+  readonly suggestions: readonly string[]
+}
+
+/** More would hide what lies below on a phone. */
+const shown = 5
+
+/** Accents and case are no difference. Once one is there in full, nothing is proposed. */
+export function SuggestField({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  value,
+  onChange,
+  suggestions,
+  ...props
+}: SuggestFieldProps) {
+  const filter = useFilter({ sensitivity: 'base' })
+  const typed = value.trim()
+  const isWhole = suggestions.some((one) => one.length === typed.length && filter.startsWith(one, typed))
+  const matches = typed === '' || isWhole ? [] : suggestions.filter((one) => filter.contains(one, typed))
+  return (
+    <ComboBox
+      {...props}
+      {...ariaField(error)}
+      allowsCustomValue
+      inputValue={value}
+      onInputChange={onChange}
+      items={matches.slice(0, shown).map((id) => ({ id }))}
+      className={fieldStackClass}
+    >
+      <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      <Input placeholder={placeholder ?? ''} className={fieldBoxClass} />
+      <FieldNotes description={description} error={error} />
+      <Popover className="w-(--trigger-width)">
+        <ListBox<{ id: string }> className="outline-none">
+          {({ id }) => (
+            <ListBoxItem id={id} textValue={id} className={popoverItemClass}>
+              {id}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,151 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { renderAppWith } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+
+const vaccines = `/app/pet/${kira.id}/vaccines`
+const rabies: Vaccine = {
+  id: '0199a000-0000-7000-8000-00000000aa01',
+  name: 'Rabia',
+  dateAdministered: null,
+  nextDueDate: null,
+  veterinarian: null,
+  notes: null,
+  remind: true,
+  createdAt: '2026-11-02T10:00:00.000Z',
+}
+
+let history: ReturnType<typeof createBrowserHistory>
+
+/** On the vaccines, with the pet's page one step before. */
+const open = async () => {
+  window.history.pushState(null, '', `/app/pet/${kira.id}`)
+  history = createBrowserHistory()
+  history.push(vaccines)
+  history.flush()
+  serveRecords({ pet: kira, section: 'vaccines', items: [], limit: 3, make: () => rabies })
+  const view = await renderAppWith(history)
+  const add = async () => {
+    await view.user.click(
+      (await screen.findAllByRole('button', { name: 'Agregar vacuna' }))[0] ?? document.body,
+    )
+    return screen.findByRole('combobox', { name: 'Nombre' })
+  }
+  return { ...view, add }
+}
+
+/** What the browser's own button does. */
+const goBack = () => act(async () => window.history.back())
+const goForward = () => act(async () => window.history.forward())
+const index = () => history.location.state.__TSR_index
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+afterEach(() => history.destroy())
+
+describe('the way back', () => {
+  test('closes a dialog and stays on its page', async () => {
+    const { add } = await open()
+    await add()
+    await waitFor(() => expect(index()).toBe(2))
+    await goBack()
+    await isClosed()
+    expect(window.location.pathname).toBe(vaccines)
+    expect(index()).toBe(1)
+  })
+
+  test('asks before losing what was typed, closes the question, and then loses nothing', async () => {
+    const { user, add } = await open()
+    await user.type(await add(), 'Rab')
+    await goBack()
+    expect(await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy()
+    await goBack()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('combobox', { name: 'Nombre' })).toHaveProperty('value', 'Rab')
+    await goBack()
+    await user.click(await screen.findByRole('button', { name: 'No guardar' }))
+    await isClosed()
+    await waitFor(() => expect(index()).toBe(1))
+    expect(window.location.pathname).toBe(vaccines)
+  })
+
+  test('of two steps at once asks too', async () => {
+    const { user, add } = await open()
+    await user.type(await add(), 'Rab')
+    await act(async () => window.history.go(-2))
+    expect(await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy()
+    await waitFor(() => expect(window.location.pathname).toBe(vaccines))
+  })
+})
+
+describe('a step', () => {
+  test('is left by closing, so that the next way back leaves the page', async () => {
+    const { user, router, add } = await open()
+    await add()
+    await waitFor(() => expect(index()).toBe(2))
+    await user.keyboard('{Escape}')
+    await isClosed()
+    await waitFor(() => expect(index()).toBe(1))
+    await goBack()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+  })
+
+  test('is left by saving', async () => {
+    const { user, add } = await open()
+    await user.type(await add(), 'Rabia')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await isClosed()
+    await waitFor(() => expect(index()).toBe(1))
+  })
+
+  test('gives its place to a page that is gone to from it', async () => {
+    const { router, add } = await open()
+    await add()
+    await waitFor(() => expect(index()).toBe(2))
+    await act(() => router.navigate({ to: '/app/profile' }))
+    expect(index()).toBe(2)
+    await goBack()
+    await waitFor(() => expect(router.state.location.pathname).toBe(vaccines))
+    expect(index()).toBe(1)
+  })
+
+  test('is gone before its page gives way to another', async () => {
+    const { router, add } = await open()
+    await add()
+    await waitFor(() => expect(index()).toBe(2))
+    await act(() => router.navigate({ to: '/app/profile', replace: true }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/profile'))
+    expect(index()).toBe(1)
+  })
+
+  test('forward, and loaded again, is left: nobody stands on a dialog that is not there', async () => {
+    const { add, unmount } = await open()
+    await add()
+    await waitFor(() => expect(index()).toBe(2))
+    await goBack()
+    await isClosed()
+    await goForward()
+    await waitFor(() => expect(window.history.state).toMatchObject({ __TSR_index: 1 }))
+    await add()
+    await waitFor(() => expect(window.history.state).toMatchObject({ __TSR_index: 2 }))
+    unmount()
+    history.destroy()
+    history = createBrowserHistory()
+    await renderAppWith(history)
+    await waitFor(() => expect(window.history.state).toMatchObject({ __TSR_index: 1 }))
+  })
+
+  test('tells the page nothing: neither is it read again, nor does it scroll', async () => {
+    const { router, add } = await open()
+    let loads = 0
+    router.subscribe('onBeforeLoad', () => (loads += 1))
+    await add()
+    await waitFor(() => expect(index()).toBe(2))
+    await goBack()
+    await isClosed()
+    expect(loads).toBe(0)
+  })
+})

@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog, DialogBody } from './dialog.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+interface NoteDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function NoteDialog({ isOpen, onClose }: NoteDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Nueva nota">
+      <DialogBody>Lo que se escribe</DialogBody>
+    </Dialog>
+  )
+}
+
+type FetchDialog = () => Promise<{ default: typeof NoteDialog }>
+
+const setUp = async (fetchDialog: FetchDialog) => {
+  const LazyNote = lazyDialog(fetchDialog)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onPress={() => setOpen(true)}>Abrir</Button>
+        <LazyNote isOpen={isOpen} onClose={() => setOpen(false)} frameTitle="Nueva nota" />
+      </>
+    )
+  }
+  return renderWith(<Page />)
+}
+const open = () => screen.getByRole('button', { name: 'Abrir' })
+const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+
+test('its frame opens at once, and what it holds follows', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
+  const { user } = await setUp(() => promise)
+  await user.click(open())
+  const frame = screen.getByRole('dialog', { name: 'Nueva nota' })
+  expect(frame.getAttribute('aria-busy')).toBe('true')
+  await act(async () => resolve({ default: NoteDialog }))
+  expect(await screen.findByText('Lo que se escribe')).toBeTruthy()
+  expect(frame.isConnected).toBe(false)
+})
+
+test('closed while it loads, it stays closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
+  const { user } = await setUp(() => promise)
+  await user.click(open())
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await act(async () => resolve({ default: NoteDialog }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a press beside its frame closes it, one within does not', async () => {
+  const { user } = await setUp(() => new Promise(() => {}))
+  await user.click(open())
+  await user.click(screen.getByRole('heading', { name: 'Nueva nota' }))
+  await user.click(screen.getByRole('dialog', { name: 'Nueva nota' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without a network it says so in the dialog, keeps the page, and comes with the network', async () => {
+  beOnline(false)
+  const fetchDialog = vi.fn<FetchDialog>().mockResolvedValue({ default: NoteDialog })
+  const { user } = await setUp(fetchDialog)
+  await user.click(open())
+  expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión')
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByText('Abrir')).toBeTruthy()
+  expect(fetchDialog).not.toHaveBeenCalled()
+  beOnline(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Lo que se escribe')).toBeTruthy()
+})
+
+test('a fetch that failed is tried again', async () => {
+  const fetchDialog = vi
+    .fn<FetchDialog>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue({ default: NoteDialog })
+  const { user } = await setUp(fetchDialog)
+  await user.click(open())
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(screen.getByText('Lo que se escribe')).toBeTruthy())
+})

@@ -1,0 +1,54 @@
+// A dialog whose code comes when the page is idle, or when it is opened: then its frame opens at
+// once and waits for it.
+import { useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
+import { DialogFrameContext } from './dialog-frame.ts'
+import { LoadingDialog } from './loading-dialog.tsx'
+
+interface LazyDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The title while the code is not here yet. */
+  readonly frameTitle?: string
+}
+
+/** The focus goes back to what opens the dialog: the one that follows gives it back to the same. */
+const closeFrame = (): void => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close()
+
+/**
+ * As React's `lazy`, for a dialog. Nothing is drawn before its first opening; then it stays, so
+ * that closing is animated and gives the focus back. When its code cannot be fetched, its frame
+ * says so.
+ */
+export function lazyDialog<P extends { readonly onClose: () => void }>(
+  fetchDialog: () => Promise<{ readonly default: ComponentType<P> }>,
+): ComponentType<P & LazyDialogProps> {
+  const deferred = deferCode(fetchDialog)
+  return function LazyDialog(props: P & LazyDialogProps) {
+    const { isOpen, onClose, frameTitle } = props
+    const [wasOpened, setOpened] = useState(isOpen)
+    const [hasFrame, setFrame] = useState(false)
+    if (isOpen && !wasOpened) setOpened(true)
+    if (!isOpen && hasFrame) setFrame(false)
+    const { code, hasFailed, retry } = useDeferredCode(deferred, isOpen, (change) => {
+      closeFrame()
+      // Before anything is painted without either.
+      flushSync(() => {
+        setFrame(true)
+        change()
+      })
+    })
+    if (!wasOpened) return null
+    if (code)
+      return (
+        <DialogFrameContext value={hasFrame}>
+          <code.default {...props} />
+        </DialogFrameContext>
+      )
+    return (
+      isOpen && <LoadingDialog title={frameTitle} onClose={onClose} hasFailed={hasFailed} onRetry={retry} />
+    )
+  }
+}

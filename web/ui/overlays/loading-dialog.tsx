@@ -1,0 +1,70 @@
+// The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be
+// small enough to be here from the start: React Aria's comes with the code.
+import { X } from 'lucide-react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+
+interface LoadingDialogProps {
+  /** 'Cargando...' where the title comes with the code. */
+  readonly title: string | undefined
+  readonly onClose: () => void
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+}
+
+export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDialogProps) {
+  const messages = useUiMessages()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A press on the scrim is one on the dialog itself. Escape does the same, as its `cancel`.
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  })
+  useLayoutEffect(() => {
+    const { current } = dialog
+    const listener = (event: MouseEvent) => onPress(event)
+    current?.showModal()
+    current?.addEventListener('click', listener)
+    return () => {
+      current?.removeEventListener('click', listener)
+      // Gives the focus back to what opened it.
+      current?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      data-loading-dialog
+      aria-labelledby={titleId}
+      aria-busy={!hasFailed}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="mx-auto mt-auto w-full max-w-none rounded-t-sheet bg-surface text-fg shadow-pop outline-none backdrop:bg-ink/60 md:mb-auto md:max-w-[500px] md:rounded-sheet dark:border-2 dark:border-line"
+    >
+      <div className="flex items-start justify-between gap-3 px-5 pt-7.5 md:px-7 md:pt-5">
+        <h2 id={titleId} className="min-w-0 pt-2 text-[1.375rem]/7 font-extrabold wrap-anywhere">
+          {title ?? messages.loading}
+        </h2>
+        <IconButton aria-label={messages.close} onPress={onClose} className="-mr-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+      </div>
+      <div className="flex flex-col gap-4 px-5 pt-4 pb-7 md:px-7">
+        {hasFailed ? (
+          <LoadFailure onRetry={onRetry} />
+        ) : (
+          <>
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-40" />
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}
