@@ -59,8 +59,7 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
 
 /** Takes away what said this. */
 export const dismissToasts = (title: string, text?: string): void => {
-  for (const [key, content] of present)
-    if (content.title === title && content.text === text) queue.close(key)
+  for (const [key, content] of present) if (content.title === title && content.text === text) queue.close(key)
 }
 
 /** Takes all notices away. */

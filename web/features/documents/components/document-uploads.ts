@@ -142,8 +142,7 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
     if (next) void send(next)
     else finish()
   })
-  // The network is what is outside; that one is on its way is state, too.
-  // oxlint-disable-next-line react/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect -- it goes on when one has ended
   useEffect(() => proceed(), [uploads])
   useEffect(() => () => running.current?.controller.abort(), [])
 
