@@ -50,7 +50,7 @@ const declaredSection = (sections: readonly CountedPetSection[], path: PetSectio
 /** A missing or inaccessible pet redirects to the front page. */
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
-  const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
+  const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('pets:page.loadFailed') }))
   const sections = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
   const current = declaredSection(sections, section)
   const upgrade = useUpgradeDialog(pet)
