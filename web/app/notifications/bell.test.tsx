@@ -180,7 +180,12 @@ describe('a vaccine in the list', () => {
       { error: 'PLAN_LIMIT_REACHED', status: 403 },
     ],
   ] as const)('that was given leads to writing it down where %s', async (_when, list, created) => {
-    const view = await open([rabia], { [`GET ${vaccines}`]: list, [`POST ${vaccines}`]: created })
+    const view = await open([rabia], {
+      // Without the pet its page gives way to the front page, at times before anybody looks.
+      [`GET /api/pets/${kira.id}`]: { body: kira },
+      [`GET ${vaccines}`]: list,
+      [`POST ${vaccines}`]: created,
+    })
     await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Ya se la puse' }))
     await waitFor(() =>

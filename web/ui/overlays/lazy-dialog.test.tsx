@@ -1,8 +1,10 @@
+import { createBrowserHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { DialogHistoryContext, type DialogHistory } from './dialog-history.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 
@@ -21,7 +23,7 @@ function NoteDialog({ isOpen, onClose }: NoteDialogProps) {
 
 type FetchDialog = () => Promise<{ default: typeof NoteDialog }>
 
-const setUp = async (fetchDialog: FetchDialog) => {
+const setUp = async (fetchDialog: FetchDialog, history: DialogHistory | null = null) => {
   const LazyNote = lazyDialog(fetchDialog)
   function Page() {
     const [isOpen, setOpen] = useState(false)
@@ -32,7 +34,11 @@ const setUp = async (fetchDialog: FetchDialog) => {
       </>
     )
   }
-  return renderWith(<Page />)
+  return renderWith(
+    <DialogHistoryContext value={history}>
+      <Page />
+    </DialogHistoryContext>,
+  )
 }
 const open = () => screen.getByRole('button', { name: 'Abrir' })
 const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -63,6 +69,28 @@ test('a press beside its frame closes it, one within does not', async () => {
   await user.click(screen.getByRole('heading', { name: 'Nueva nota' }))
   await user.click(screen.getByRole('dialog', { name: 'Nueva nota' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the way back closes its frame, which gives its step to the dialog that follows', async () => {
+  const history = createBrowserHistory()
+  const start = history.location.state.__TSR_index
+  const steps = () => history.location.state.__TSR_index - start
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
+  const { user } = await setUp(() => promise, history)
+  await user.click(open())
+  await waitFor(() => expect(steps()).toBe(1))
+  await act(async () => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(steps()).toBe(0)
+  await user.click(open())
+  await waitFor(() => expect(steps()).toBe(1))
+  await act(async () => resolve({ default: NoteDialog }))
+  await screen.findByText('Lo que se escribe')
+  expect(steps()).toBe(1)
+  await act(async () => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(steps()).toBe(0)
+  history.destroy()
 })
 
 test('without a network it says so in the dialog, keeps the page, and comes with the network', async () => {

@@ -1,11 +1,12 @@
 // The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be
 // small enough to be here from the start: React Aria's comes with the code.
 import { X } from 'lucide-react'
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import { DialogHistoryContext } from './dialog-history.ts'
 
 interface LoadingDialogProps {
   /** 'Cargando...' where the title comes with the code. */
@@ -15,10 +16,32 @@ interface LoadingDialogProps {
   readonly onRetry: () => void
 }
 
+/** The way back closes the frame, too, once the steps are here. */
+const useFrameStep = (onClose: () => void): void => {
+  const history = use(DialogHistoryContext)
+  const dismiss = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!history) return
+    let isOpen = true
+    let leave = () => {}
+    const enter = async () => {
+      const { dialogStepsOf } = await import('./dialog-steps.ts')
+      if (isOpen) leave = dialogStepsOf(history)({ dismiss: () => dismiss(), isGuarded: () => false })
+    }
+    // Without a network the frame still has its button.
+    enter().catch(() => undefined)
+    return () => {
+      isOpen = false
+      leave()
+    }
+  }, [history])
+}
+
 export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDialogProps) {
   const messages = useUiMessages()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  useFrameStep(onClose)
   // A press on the scrim is one on the dialog itself. Escape does the same, as its `cancel`.
   const onPress = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
