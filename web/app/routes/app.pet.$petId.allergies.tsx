@@ -5,7 +5,7 @@ import { AllergiesPage } from '#web/features/allergies/components/allergies-page
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/allergies')({
-  beforeLoad: () => addMessages('allergies'),
+  beforeLoad: () => addMessages('allergies', 'lists'),
   component: Page,
 })
 

@@ -7,7 +7,7 @@ import { MedicationsPage } from '#web/features/medications/components/medication
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
-  beforeLoad: () => addMessages('medications', 'doses'),
+  beforeLoad: () => addMessages('medications', 'doses', 'lists'),
   component: Page,
 })
 

@@ -6,7 +6,7 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
-  beforeLoad: () => addMessages('vaccines'),
+  beforeLoad: () => addMessages('vaccines', 'lists'),
   // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
   validateSearch: ({ add }): { add?: string | undefined } => ({ add: searchText(add) }),
   component: Page,

@@ -9,6 +9,7 @@ export const allergiesQuery = (petId: string, meta: FailureMeta = { failure: fal
 
 // Ids ascend with time, and the oldest allergy is first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
+export const newestFirst = (a: Allergy, b: Allergy): number => oldestFirst(b, a)
 
 const changeList = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): void => {
   const { queryKey } = allergiesQuery(petId)

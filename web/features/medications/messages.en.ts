@@ -52,6 +52,12 @@ export const messages = {
     reminding: "We'll tell you at each time.",
     silent: 'No reminders',
   },
+  list: {
+    runningFirst: 'Ongoing first',
+    all: 'All',
+    running: 'Ongoing',
+    ended: 'Ended',
+  },
   card: {
     schedule_one: 'Every day: {{times}}',
     schedule_other: 'Every {{count}} days: {{times}}',

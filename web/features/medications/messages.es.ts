@@ -51,6 +51,12 @@ export const messages = {
     reminding: 'Te avisaremos a cada hora.',
     silent: 'Sin avisos',
   },
+  list: {
+    runningFirst: 'En curso primero',
+    all: 'Todos',
+    running: 'En curso',
+    ended: 'Terminados',
+  },
   card: {
     schedule_one: 'Todos los días: {{times}}',
     schedule_other: 'Cada {{count}} días: {{times}}',

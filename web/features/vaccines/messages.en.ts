@@ -46,6 +46,13 @@ export const messages = {
     veterinarianTooLong: 'The veterinarian can have up to 200 characters',
     notesTooLong: 'The notes can have up to 500 characters',
   },
+  list: {
+    overdueFirst: 'Overdue first',
+    all: 'All',
+    overdue: 'Overdue',
+    upcoming: 'Upcoming',
+    undated: 'No next dose',
+  },
   card: {
     overdueSince: 'Was due {{date}}',
     silent: 'No reminder',

@@ -45,6 +45,13 @@ export const messages = {
     veterinarianTooLong: 'El veterinario puede tener hasta 200 caracteres',
     notesTooLong: 'Las notas pueden tener hasta 500 caracteres',
   },
+  list: {
+    overdueFirst: 'Vencidas primero',
+    all: 'Todas',
+    overdue: 'Vencidas',
+    upcoming: 'Próximas',
+    undated: 'Sin próxima dosis',
+  },
   card: {
     overdueSince: 'Venció el {{date}}',
     silent: 'Sin recordatorio',

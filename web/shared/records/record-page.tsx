@@ -13,7 +13,9 @@ import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import type { PetRecord, RecordList } from './record-cache.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
+import type { RecordListing } from './record-listing.ts'
 import type { RecordMessages } from './record-messages.ts'
+import { ArrangedRecords } from './record-tools.tsx'
 import { useUndoableRemoval } from './undoable-removal.ts'
 
 /** What the app gives to each feature's page of a pet's records. */
@@ -35,6 +37,9 @@ interface RecordPageProps<T extends PetRecord> extends Omit<RecordDialogProps<T>
   readonly records: UseQueryResult<RecordList<T>>
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
+  readonly listing: RecordListing<T>
+  /** What stands above the list and its tools. */
+  readonly lead?: ReactNode
   /** Draws the list; `actionsOf` gives what stands at the end of a record. */
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
   /** Boxes of the height of what will come. */
@@ -128,7 +133,10 @@ function RecordListStates<T extends PetRecord>(props: RecordListStatesProps<T>) 
           <PlanMeter label={t('freePlan')} used={data.items.length} max={data.limit} />
         </div>
       )}
-      {props.renderList(data.items, props.actionsOf)}
+      {props.lead}
+      <ArrangedRecords records={data.items} listing={props.listing}>
+        {(shown) => props.renderList(shown, props.actionsOf)}
+      </ArrangedRecords>
     </>
   )
 }

@@ -51,3 +51,29 @@ test('undoing a removal beyond the limit opens the upgrade dialog', async () => 
   expect(dialog.textContent).toContain('Alergias ilimitadas')
   await waitFor(() => expect(screen.queryByText('Polen')).toBeNull())
 })
+
+test.each([
+  ['es', 'Orden: Más antiguos', 'Más recientes', 'Orden: Más recientes', 'Por nombre'],
+  ['en', 'Order: Oldest', 'Newest', 'Order: Newest', 'By name'],
+] as const)('the list has other orders, in %s', async (language, oldest, newest, then, byName) => {
+  const names = ['Polen', 'Ácaros', 'Pollo']
+  const { user } = await open(
+    names.map((name, number) => allergy(number + 1, name)),
+    language,
+  )
+  const choose = async (button: string, entry: string) => {
+    await user.click(await screen.findByRole('button', { name: button }))
+    await user.click(await screen.findByRole('menuitemradio', { name: entry }))
+  }
+  const shown = () =>
+    screen
+      .getAllByText((text) => names.includes(text), { ignore: 'h1' })
+      .map(({ textContent }) => textContent)
+  await screen.findByText('Polen')
+  expect(shown()).toEqual(names)
+  expect(screen.queryByRole('button', { name: /^(Filtro|Filter)/ })).toBeNull()
+  await choose(oldest, newest)
+  await waitFor(() => expect(shown()).toEqual(['Pollo', 'Ácaros', 'Polen']))
+  await choose(then, byName)
+  await waitFor(() => expect(shown()).toEqual(['Ácaros', 'Polen', 'Pollo']))
+})

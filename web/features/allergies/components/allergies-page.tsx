@@ -1,10 +1,11 @@
 // The page of a pet's allergies.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { byName } from '#web/shared/records/record-listing.ts'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-allergies.svg'
-import { allergiesQuery, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
+import { allergiesQuery, newestFirst, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
 import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
@@ -13,7 +14,7 @@ const AllergyForm = lazyContent(async () => ({
 }))
 
 export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetRecordPageProps) {
-  const { t } = useTranslation('allergies')
+  const { t } = useTranslation(['allergies', 'lists'])
   const reachLimit = () => onLimitReached('allergies')
   const remove = useMutation(removeAllergy({ failure: t('removeFailed') }))
   const restore = useMutation(restoreAllergy({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
@@ -25,6 +26,14 @@ export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetReco
       art={art}
       records={useQuery(allergiesQuery(petId, { failure: t('loadFailed') }))}
       messages={recordMessages((key, named) => t(key, named))}
+      listing={{
+        orders: [
+          { id: 'oldest', label: t('lists:oldest') },
+          { id: 'newest', label: t('lists:newest'), compare: newestFirst },
+          { id: 'name', label: t('lists:byName'), compare: byName() },
+        ],
+        filters: [],
+      }}
       renderList={(items, actionsOf) => <AllergyList allergies={items} renderActions={actionsOf} />}
       skeleton={<AllergyListSkeleton />}
       renderForm={(allergy) => <AllergyForm petId={petId} record={allergy} onLimitReached={reachLimit} />}

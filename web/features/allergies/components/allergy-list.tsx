@@ -1,4 +1,4 @@
-// A pet's allergies, oldest first, and their skeletons.
+// A pet's allergies, and their skeletons.
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'

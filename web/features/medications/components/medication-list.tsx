@@ -1,4 +1,4 @@
-// A pet's medications, newest first, and their skeletons.
+// A pet's medications, and their skeletons.
 import type { ReactNode } from 'react'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
@@ -67,4 +67,56 @@ test('undo restores a removed medication', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
   expect(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' })).toBeTruthy()
+})
+
+describe('the list', () => {
+  const schedule = (to: string | null) => ({ times: ['08:00'], everyDays: 1, from: '2026-01-01', to })
+  // As the server lists them, newest first.
+  const items = [
+    medication(4, { name: 'Zinc', schedule: schedule('2026-02-01') }),
+    medication(3, { name: 'Pimobendán', schedule: schedule(null) }),
+    medication(2, { name: 'Amoxicilina', schedule: schedule('2026-01-10') }),
+    medication(1, { name: 'Prednisona' }),
+  ]
+  const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const list = async (language: 'es' | 'en' = 'es') => {
+    const view = await open(items, language)
+    const choose = async (button: string, entry: string) => {
+      await view.user.click(await screen.findByRole('button', { name: button }))
+      await view.user.click(await screen.findByRole('menuitemradio', { name: entry }))
+    }
+    await screen.findByText('Prednisona')
+    return { ...view, choose }
+  }
+  const shown = () => names().filter((name) => items.some((item) => item.name === name))
+
+  test('begins with what is still taken, each part newest first', async () => {
+    await list()
+    expect(shown()).toEqual(['Pimobendán', 'Prednisona', 'Zinc', 'Amoxicilina'])
+  })
+
+  test.each([
+    ['es', 'Orden: En curso primero', 'Más recientes', 'Orden: Más recientes', 'Por nombre'],
+    ['en', 'Order: Ongoing first', 'Newest', 'Order: Newest', 'By name'],
+  ] as const)('has other orders, in %s', async (language, first, newest, then, byName) => {
+    const { choose } = await list(language)
+    await choose(first, newest)
+    await waitFor(() => expect(shown()).toEqual(items.map(({ name }) => name)))
+    await choose(then, byName)
+    await waitFor(() => expect(shown()).toEqual(['Amoxicilina', 'Pimobendán', 'Prednisona', 'Zinc']))
+  })
+
+  test.each([
+    ['es', 'Filtro: Todos', 'En curso', ['Pimobendán', 'Prednisona']],
+    ['es', 'Filtro: Todos', 'Terminados', ['Zinc', 'Amoxicilina']],
+    ['en', 'Filter: All', 'Ongoing', ['Pimobendán', 'Prednisona']],
+    ['en', 'Filter: All', 'Ended', ['Zinc', 'Amoxicilina']],
+  ] as const)('is filtered, in %s: %s → %s, and keeps the doses', async (language, button, entry, kept) => {
+    const { choose } = await list(language)
+    await choose(button, entry)
+    await waitFor(() => expect(shown()).toEqual(kept))
+    // Today's doses are those of all medications. The mock serves none, which stays said.
+    const doses = language === 'es' ? 'No pudimos cargar las dosis' : "We couldn't load the doses"
+    expect(await screen.findByText(doses)).toBeTruthy()
+  })
 })

@@ -10,6 +10,7 @@ import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-
 import art from '#web/art/empty/no-medications.svg'
 import { medicationsQuery, removeMedication, restoreMedication } from '#web/features/medications/api.ts'
 import { MedicationList, MedicationListSkeleton } from './medication-list.tsx'
+import { medicationListing } from './medication-listing.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const MedicationForm = lazyContent(async () => ({
@@ -37,24 +38,23 @@ export function MedicationsPage({
   onLimitReached,
   renderDoses,
 }: MedicationsPageProps) {
-  const { t } = useTranslation('medications')
+  const { t } = useTranslation(['medications', 'lists'])
   const reachLimit = () => onLimitReached('medications')
   const remove = useMutation(removeMedication({ failure: t('removeFailed') }))
   const restore = useMutation(restoreMedication({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
+  const records = useQuery(medicationsQuery(petId, { failure: t('loadFailed') }))
+  const doses = dosesADay(records.data?.items ?? [])
   return (
     <RecordPage
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={reachLimit}
       art={art}
-      records={useQuery(medicationsQuery(petId, { failure: t('loadFailed') }))}
+      records={records}
+      listing={medicationListing(t)}
+      lead={doses > 0 && <div className="mb-8">{renderDoses(doses)}</div>}
       messages={recordMessages((key, named) => t(key, named))}
-      renderList={(items, actionsOf) => (
-        <div className="flex flex-col gap-8">
-          {dosesADay(items) > 0 && renderDoses(dosesADay(items))}
-          <MedicationList medications={items} renderActions={actionsOf} />
-        </div>
-      )}
+      renderList={(items, actionsOf) => <MedicationList medications={items} renderActions={actionsOf} />}
       skeleton={<MedicationListSkeleton />}
       renderForm={(medication) => (
         <MedicationForm

@@ -1,10 +1,9 @@
-// A pet's vaccines, newest first, each with how soon its next dose is due; and their skeletons.
+// A pet's vaccines, each with how soon its next dose is due; and their skeletons.
 import { Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { vaccineDueStatuses, type VaccineDueStatus } from '#contract/features/vaccines/due-status.ts'
+import type { VaccineDueStatus } from '#contract/features/vaccines/due-status.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
@@ -13,6 +12,8 @@ import { DueBadge } from './due-badge.tsx'
 
 interface VaccineListProps {
   readonly vaccines: readonly Vaccine[]
+  /** By the id of a dose. */
+  readonly statuses: ReadonlyMap<string, VaccineDueStatus>
   readonly renderActions: (vaccine: Vaccine) => ReactNode
 }
 
@@ -24,10 +25,9 @@ const tints: Record<VaccineDueStatus['kind'], Tint> = {
   none: 'mint',
 }
 
-export function VaccineList({ vaccines, renderActions }: VaccineListProps) {
+export function VaccineList({ vaccines, statuses, renderActions }: VaccineListProps) {
   const { t } = useTranslation('vaccines')
   const format = useFormatter()
-  const statuses = vaccineDueStatuses(vaccines, localToday())
   return (
     <RecordCards>
       {vaccines.map((vaccine) => {

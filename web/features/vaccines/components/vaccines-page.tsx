@@ -1,11 +1,14 @@
 // The page of a pet's vaccines.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
+import { localToday } from '#contract/shared/dates.ts'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
 import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
+import { vaccineListing } from './vaccine-listing.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const VaccineForm = lazyContent(async () => ({
@@ -21,19 +24,25 @@ interface VaccinesPageProps extends PetRecordPageProps {
 }
 
 export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
-  const { t } = useTranslation('vaccines')
+  const { t } = useTranslation(['vaccines', 'lists'])
   const reachLimit = () => onLimitReached('vaccines')
   const remove = useMutation(removeVaccine({ failure: t('removeFailed') }))
   const restore = useMutation(restoreVaccine({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
+  const records = useQuery(vaccinesQuery(petId, { failure: t('loadFailed') }))
+  // Of all doses, whichever are shown: whether one counts depends on the others.
+  const statuses = vaccineDueStatuses(records.data?.items ?? [], localToday())
   return (
     <RecordPage
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={reachLimit}
       art={art}
-      records={useQuery(vaccinesQuery(petId, { failure: t('loadFailed') }))}
+      records={records}
+      listing={vaccineListing(t, statuses)}
       messages={recordMessages((key, named) => t(key, named))}
-      renderList={(items, actionsOf) => <VaccineList vaccines={items} renderActions={actionsOf} />}
+      renderList={(items, actionsOf) => (
+        <VaccineList vaccines={items} statuses={statuses} renderActions={actionsOf} />
+      )}
       skeleton={<VaccineListSkeleton />}
       renderForm={(vaccine, name) => (
         <VaccineForm

@@ -1,0 +1,52 @@
+// The orders and filters of a list of a pet's records. It comes whole, so that both are applied
+// here.
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import type { ListChoice } from '#web/shared/lists/list-tools.tsx'
+
+export interface RecordOrder<T> extends ListChoice<string> {
+  /** Left out for the order in which the list comes, which is also that of equal records. */
+  readonly compare?: (a: T, b: T) => number
+}
+
+export interface RecordFilter<T> extends ListChoice<string> {
+  /** Left out for the one that keeps all. */
+  readonly keeps?: (record: T) => boolean
+}
+
+/** What a list offers. The first of each is chosen at first. */
+export interface RecordListing<T> {
+  readonly orders: readonly RecordOrder<T>[]
+  /** None where nothing tells the records apart. */
+  readonly filters: readonly RecordFilter<T>[]
+}
+
+/** The ids of what is chosen; null before anything is. */
+export interface ListingChoice {
+  readonly order: string | null
+  readonly filter: string | null
+}
+export const firstChoice: ListingChoice = { order: null, filter: null }
+
+/** What is chosen among `choices`: the first until then. */
+export const chosenOf = <C extends ListChoice<string>>(
+  choices: readonly C[],
+  id: string | null,
+): C | undefined => choices.find((choice) => choice.id === id) ?? choices[0]
+
+/** The records that the filter keeps, in the order. */
+export const arrangeRecords = <T>(
+  records: readonly T[],
+  { orders, filters }: RecordListing<T>,
+  choice: ListingChoice,
+): readonly T[] => {
+  const keeps = chosenOf(filters, choice.filter)?.keeps
+  const compare = chosenOf(orders, choice.order)?.compare
+  const kept = keeps ? records.filter(keeps) : records
+  return compare ? kept.toSorted(compare) : kept
+}
+
+/** By name in the alphabet of the person's language: 'árbol' before 'Barro', '2' before '10'. */
+export const byName = (): ((a: { readonly name: string }, b: { readonly name: string }) => number) => {
+  const { compare } = new Intl.Collator(currentLanguage(), { numeric: true, sensitivity: 'base' })
+  return (a, b) => compare(a.name, b.name)
+}
