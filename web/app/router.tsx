@@ -12,7 +12,7 @@ import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
 import { stayWhileOffline } from './offline-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { PendingPage } from './skeletons/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 // Lazy, because few ever see it. Not the router's own lazy component: React warns about how that
@@ -43,7 +43,7 @@ export const createAppRouter = (history: RouterHistory = createBrowserHistory())
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: PendingPage,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
   })

@@ -6,9 +6,9 @@ import { remindersQuery } from '#web/features/reminders/api.ts'
 import type { TodaysRemindersProps } from '#web/features/reminders/components/todays-reminders.tsx'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { TodaysSkeleton } from './todays-skeleton.tsx'
 
-// How many lines there were at the last visit.
+// How many lines there were at the last visit; `boot-skeleton.ts` reads it too.
 const name = 'huella.today'
 const remember = (lines: number): void => writeLocal(name, String(lines))
 
@@ -44,25 +44,5 @@ export const useTodaysPlace = (): { readonly isPending: boolean; readonly sectio
     return { isPending: false, section: <Section list={data} onCount={remember} /> }
   // Who waits for a bad network at least sees the pets; the bell says what failed.
   const isPending = data ? isDue === true && !Section : failureCount === 0
-  return { isPending, section: isPending && lines > 0 && <Place lines={lines} /> }
-}
-
-function Place({ lines }: { lines: number }) {
-  return (
-    <div className="mt-6 md:mt-8">
-      <Skeleton className="h-7 w-20 md:h-8" />
-      <div className="mt-4 card">
-        {Array.from({ length: lines }, (_, line) => (
-          <div
-            key={line}
-            data-todays-line
-            className="flex h-30 flex-col gap-2 px-4 py-3 md:h-19 md:justify-center md:px-5"
-          >
-            <Skeleton className="h-4 w-48 max-w-full" />
-            <Skeleton className="h-3.5 w-36 max-w-full" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
+  return { isPending, section: isPending && lines > 0 && <TodaysSkeleton lines={lines} /> }
 }

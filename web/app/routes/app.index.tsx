@@ -24,9 +24,10 @@ const AdoptionDialog = lazyDialog(async () => {
 export const Route = createFileRoute('/app/')({
   validateSearch: ({ adoption }): AdoptionSearch => ({ adoption: searchText(adoption) }),
   // Not awaited: the page shows its headings and skeletons at once. A guest is sent away by the
-  // guard and asks for nothing.
-  loader: () => {
-    if (session.get().status !== 'signedIn') return
+  // guard and asks for nothing. No `loader`: with what one has loaded ahead, the router takes the
+  // page for here, and shows nothing while its code is on its way.
+  beforeLoad: ({ cause }) => {
+    if (cause === 'stay' || session.get().status !== 'signedIn') return
     // In the order on screen.
     void queryClient.query(remindersQuery()).catch(() => undefined)
     void queryClient.query(petsQuery()).catch(() => undefined)

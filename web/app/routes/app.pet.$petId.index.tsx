@@ -14,8 +14,9 @@ export const Route = createFileRoute('/app/pet/$petId/')({
   // 'detalles' is the default and stays out of the address.
   validateSearch: (search: Record<string, unknown>): { tab?: PetTab } =>
     search['tab'] === 'funciones' ? { tab: 'funciones' } : {},
-  loader: ({ params }) => {
-    if (session.get().status === 'signedIn')
+  // No `loader`: see Home's.
+  beforeLoad: ({ params, cause }) => {
+    if (cause !== 'stay' && session.get().status === 'signedIn')
       void queryClient.query(petQuery(params.petId)).catch(() => undefined)
   },
   component: Page,

@@ -6,6 +6,7 @@ import { useAccountLanguage } from '#web/features/profile/components/account-lan
 import { focusComingHeading } from '#web/ui/focus/focus-heading.ts'
 import { ToastRegion } from '#web/ui/feedback/toast.tsx'
 import { DialogHistoryContext, isDialogStep } from '#web/ui/overlays/dialog-history.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 
 /** After a navigation the focus moves to the new page's heading. */
@@ -55,6 +56,7 @@ export function Root() {
       <a href="#content" className="btn btn-brand fixed top-2 left-2 z-50 not-focus:sr-only">
         {t('skip')}
       </a>
+      <NavigationProgress />
       <OfflineStrip />
       <Outlet />
       <ToastRegion aboveNav={isInApp} />

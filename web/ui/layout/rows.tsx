@@ -16,10 +16,10 @@ export function Rows({ className, children, ...props }: ComponentProps<'ul'>) {
   )
 }
 
-/** Three rows that are loading; `label` says so to those who cannot see it. */
-export function RowsSkeleton({ label }: { label: string }) {
+/** Three rows that are loading. */
+export function RowsSkeleton() {
   return (
-    <output aria-busy aria-label={label} className="card block">
+    <div className="card">
       {['one', 'two', 'three'].map((name) => (
         <div key={name} className="flex min-h-18 items-center gap-3.5 px-4 md:px-5">
           <Skeleton className="size-11 shrink-0" />
@@ -29,7 +29,7 @@ export function RowsSkeleton({ label }: { label: string }) {
           </div>
         </div>
       ))}
-    </output>
+    </div>
   )
 }
 

@@ -19,7 +19,8 @@ export interface SubPageFrame {
 
 export interface SubPageProps {
   readonly frame: SubPageFrame
-  readonly title: string
+  /** null while even that is not known. */
+  readonly title: string | null
   /**
    * The page's primary button: beside the title from 1024 px, in full width below it on narrower
    * screens.
@@ -38,15 +39,19 @@ export function SubPage({ frame, title, action, children }: SubPageProps) {
         <header className="flex flex-wrap items-center gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
           <div className="-ml-2.5">{frame.back}</div>
           <div className="min-w-0 flex-1">
-            <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
-              {title}
-              {frame.subjectName !== undefined && (
-                <>
-                  {' '}
-                  <span className="sr-only">· {frame.subjectName}</span>
-                </>
-              )}
-            </h1>
+            {title === null ? (
+              <Skeleton className="h-8 w-36 lg:h-10" />
+            ) : (
+              <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
+                {title}
+                {frame.subjectName !== undefined && (
+                  <>
+                    {' '}
+                    <span className="sr-only">· {frame.subjectName}</span>
+                  </>
+                )}
+              </h1>
+            )}
             <div className="min-h-6 lg:hidden">{frame.subject}</div>
           </div>
           {shown !== undefined && shown !== null && shown !== false && (

@@ -1,15 +1,11 @@
 // An animal that looks for a home: a row on a phone, a card on a desk, which opens what is known of
-// it; and its skeleton.
+// it.
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-
-const box = 'flex h-full gap-3.5 p-3 md:flex-col md:gap-0 md:p-0'
-const photo = 'size-16 shrink-0 rounded-thumb md:aspect-5/4 md:h-auto md:w-full md:rounded-none'
-const textBox = 'min-w-0 grow self-center md:w-full md:self-auto md:px-4 md:py-3'
+import { adoptionClass, adoptionPhotoClass, adoptionTextClass } from './adoptions-skeleton.tsx'
 
 export function AdoptionCard({ adoption }: { adoption: Adoption }) {
   const { t } = useTranslation('pets')
@@ -17,15 +13,15 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
   const facts = [t(`species.${species}`), breed, age, t(`sex.${sex}`)].filter((fact) => fact !== null)
   return (
     <div
-      className={`${box} relative transition-colors hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-teal`}
+      className={`${adoptionClass} relative transition-colors hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-teal`}
     >
       <AnimalPhoto
         animal={adoption}
         sizes="(width < 48rem) 64px, (width < 72rem) calc(25vw - 28px), 260px"
         alt=""
-        className={photo}
+        className={adoptionPhotoClass}
       />
-      <div className={textBox}>
+      <div className={adoptionTextClass}>
         <h3 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
           <Link
             to="/app"
@@ -48,20 +44,6 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
             </span>
           </p>
         )}
-      </div>
-    </div>
-  )
-}
-
-/** The same boxes, line by line. */
-export function AdoptionCardSkeleton() {
-  return (
-    <div className={box}>
-      <Skeleton className={photo} />
-      <div className={textBox}>
-        <Skeleton className="my-0.5 h-5 w-1/3" />
-        <Skeleton className="my-0.5 h-4 w-4/5" />
-        <Skeleton className="my-0.5 h-4 w-1/3" />
       </div>
     </div>
   )

@@ -1,18 +1,12 @@
 // 'En adopción' on Home: the newest adoptions, or a placeholder.
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { AdoptionCard, AdoptionCardSkeleton } from './adoption-card.tsx'
-
-// One card with dividers on a phone, a card for each on a desktop.
-const list =
-  'grid max-md:card max-md:overflow-clip max-md:divide-y-2 max-md:divide-line md:grid-cols-4 md:gap-4 md:*:card md:*:overflow-clip'
-
-const Cards = ({ children }: { children: ReactNode }) => <ul className={list}>{children}</ul>
+import { AdoptionCard } from './adoption-card.tsx'
+import { adoptionListClass, AdoptionsSkeleton } from './adoptions-skeleton.tsx'
 
 export function AdoptionsSection() {
   const { t } = useTranslation(['adoptions', 'ui'])
@@ -39,23 +33,17 @@ export function AdoptionsSection() {
       {isPending && (
         <>
           <output className="sr-only">{t('home.loading')}</output>
-          <Cards>
-            {['first', 'second', 'third', 'fourth'].map((key) => (
-              <li key={key}>
-                <AdoptionCardSkeleton />
-              </li>
-            ))}
-          </Cards>
+          <AdoptionsSkeleton />
         </>
       )}
       {isSome && (
-        <Cards>
+        <ul className={adoptionListClass}>
           {data.map((adoption) => (
             <li key={adoption.id}>
               <AdoptionCard adoption={adoption} />
             </li>
           ))}
-        </Cards>
+        </ul>
       )}
       {data?.length === 0 && <p className="text-muted">{t('home.empty')}</p>}
       {!isPending && !data && (

@@ -10,10 +10,11 @@ import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
-import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
 import { DiaryEntryCard } from './diary-entry-card.tsx'
+import { DiarySkeleton } from './diary-skeleton.tsx'
 import { useDiaryDialogs } from './diary-dialogs.tsx'
 import { useEntryRemoval } from './entry-removal.ts'
 
@@ -54,7 +55,9 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
             onRetry={() => void diary.refetch()}
           />
         ) : (
-          <DiarySkeleton />
+          <output aria-busy aria-label={t('loading')} className="block">
+            <DiarySkeleton />
+          </output>
         ))}
       {entries?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
       {total === 0 && (
@@ -88,21 +91,5 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
       <MorePages list={diary} more={t('more')} moreFailed={t('moreFailed')} />
       {dialogs}
     </SubPage>
-  )
-}
-
-/** Three entries of the most common size. */
-function DiarySkeleton() {
-  const { t } = useTranslation('diary')
-  return (
-    <output aria-busy aria-label={t('loading')} className="flex flex-col gap-3 lg:gap-4">
-      {['one', 'two', 'three'].map((name) => (
-        <div key={name} className="card flex flex-col gap-3 p-4 md:ml-22 md:p-5">
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="h-5" />
-          <Skeleton className="aspect-video w-full md:aspect-2/1" />
-        </div>
-      ))}
-    </output>
   )
 }

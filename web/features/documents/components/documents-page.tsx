@@ -74,7 +74,9 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <RowsSkeleton label={t('loading')} />
+          <output aria-busy aria-label={t('loading')} className="block">
+            <RowsSkeleton />
+          </output>
         ))}
       {isEmpty && (
         <div className="card">

@@ -12,7 +12,8 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { lineOf } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
-import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
+import { ReminderRow } from './reminder-row.tsx'
+import { ReminderRowSkeleton } from './reminders-skeleton.tsx'
 
 const groups = [
   { name: 'today', has: ({ status }: Reminder) => status === 'overdue' || status === 'due' },

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderLine } from '#web/features/reminders/lines.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { LineActions } from './reminder-actions.tsx'
+import { reminderLineClass } from './reminders-skeleton.tsx'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
 interface ReminderRowProps {
@@ -19,8 +19,6 @@ interface ReminderRowProps {
   readonly className: string
 }
 
-const lineClass = 'flex min-h-17 w-full items-center gap-3.5 py-3'
-
 /** The whole line can be pressed. */
 export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
   const { t } = useTranslation('reminders')
@@ -34,7 +32,7 @@ export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className
         aria-controls={isOpen ? actions : undefined}
         onClick={onToggle}
         className={cn(
-          lineClass,
+          reminderLineClass,
           className,
           'text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
         )}
@@ -59,18 +57,5 @@ export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className
         </div>
       )}
     </>
-  )
-}
-
-/** The same row while it loads. */
-export function ReminderRowSkeleton({ className }: { className: string }) {
-  return (
-    <div aria-hidden className={cn(lineClass, className)}>
-      <Skeleton className="size-11 shrink-0" />
-      <span className="flex grow flex-col gap-2">
-        <Skeleton className="h-4 w-48 max-w-full" />
-        <Skeleton className="h-3.5 w-36 max-w-full" />
-      </span>
-    </div>
   )
 }

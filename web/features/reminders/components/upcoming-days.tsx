@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { linesOf } from '#web/features/reminders/lines.ts'
-import { ReminderRow, ReminderRowSkeleton } from './reminder-row.tsx'
+import { ReminderRow } from './reminder-row.tsx'
+import { upcomingDayClass, UpcomingDaySkeleton, upcomingInsetClass } from './reminders-skeleton.tsx'
 
 /** `date` is null for overdue reminders. `today` is in the person's chosen time zone. */
 export interface UpcomingDay {
@@ -17,9 +17,7 @@ export interface UpcomingDay {
   readonly items: readonly Reminder[]
 }
 
-const day = 'grid gap-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6'
 const heading = 'text-lg/6 font-bold md:pt-3.5'
-const inset = 'px-4 md:px-5'
 
 export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   const [open, setOpen] = useState<string | null>(null)
@@ -31,7 +29,11 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       {days.map(({ date, today, items }) => (
-        <section key={date ?? 'overdue'} aria-labelledby={`day-${date ?? 'overdue'}`} className={day}>
+        <section
+          key={date ?? 'overdue'}
+          aria-labelledby={`day-${date ?? 'overdue'}`}
+          className={upcomingDayClass}
+        >
           <DayHeading date={date} today={today} />
           <Rows>
             {linesOf(items).map((line) => (
@@ -42,7 +44,7 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
                 onToggle={() => setOpen(open === line.key ? null : line.key)}
                 onDone={finish}
                 onLeave={() => undefined}
-                className={inset}
+                className={upcomingInsetClass}
               />
             ))}
           </Rows>
@@ -83,14 +85,7 @@ export function UpcomingSkeleton() {
   return (
     <div aria-busy>
       <output className="sr-only">{t('loading')}</output>
-      <div aria-hidden className={day}>
-        <Skeleton className="h-6 w-24 md:mt-3.5" />
-        <Rows>
-          <ReminderRowSkeleton className={inset} />
-          <ReminderRowSkeleton className={inset} />
-          <ReminderRowSkeleton className={inset} />
-        </Rows>
-      </div>
+      <UpcomingDaySkeleton />
     </div>
   )
 }

@@ -34,7 +34,11 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
           more: t('administration:more'),
           moreFailed: t('administration:moreFailed'),
         }}
-        skeleton={<RowsSkeleton label={t('audit.loading')} />}
+        skeleton={
+          <output aria-busy aria-label={t('audit.loading')} className="block">
+            <RowsSkeleton />
+          </output>
+        }
         empty={
           isFiltered ? (
             <EmptyState art={nothing} title={t('audit.noMatch')} text={t('audit.noMatchText')} />

@@ -1,14 +1,12 @@
-// A pet in the grid, and its skeleton.
+// A pet in the grid.
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { petCardClass, petCardTextClass } from './pets-skeleton.tsx'
 
-const box = 'card flex h-full flex-col overflow-clip'
-const textBox = 'px-3.5 py-3 md:px-4'
 // Two columns on a phone, four on a desktop, less gutters and gaps.
 const sizes = '(width < 48rem) calc(50vw - 28px), (width < 72rem) calc(25vw - 28px), 260px'
 
@@ -19,10 +17,10 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
     <Link
       to="/app/pet/$petId"
       params={{ petId: pet.id }}
-      className={`${box} relative transition-colors hover:border-edge`}
+      className={`${petCardClass} relative transition-colors hover:border-edge`}
     >
       <AnimalPhoto animal={pet} sizes={sizes} alt="" isFirst={isFirst} className="aspect-5/4 w-full" />
-      <span className={textBox}>
+      <span className={petCardTextClass}>
         {/* An Arabic or Hebrew name starts at its own side. */}
         <span
           dir="auto"
@@ -48,21 +46,5 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
         </span>
       )}
     </Link>
-  )
-}
-
-/** The same boxes, line by line. */
-export function PetCardSkeleton() {
-  return (
-    <div className={box}>
-      <Skeleton className="aspect-5/4 w-full rounded-none" />
-      <div className={textBox}>
-        <Skeleton className="my-0.5 h-5 w-1/2" />
-        <div className="flex h-10 flex-col justify-around lg:h-5">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-2/5 lg:hidden" />
-        </div>
-      </div>
-    </div>
   )
 }

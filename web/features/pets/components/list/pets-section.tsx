@@ -9,13 +9,12 @@ import noPets from '#web/art/empty/no-pets.svg'
 import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { NewcomerSteps } from './newcomer-steps.tsx'
-import { PetCard, PetCardSkeleton } from './pet-card.tsx'
+import { PetCard } from './pet-card.tsx'
+import { petActionsClass, petGridClass, petsSectionClass, PetsSkeleton } from './pets-skeleton.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 const AddPetDialog = lazyDialog(loadAddPetDialog)
 
-const grid = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
-const listActions = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
 const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 // How many are visible without scrolling.
 const inView = 4
@@ -40,12 +39,12 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
     <section
       aria-labelledby="my-pets"
       aria-busy={isPending}
-      className={`mt-8 grid md:mt-10 ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
+      className={`${petsSectionClass} ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
       <PetsHeading count={count} />
       {/* One position in the tree for both states on screen: the first pet must not unmount the
           focused button. */}
-      <div className={isEmpty ? emptyActions : listActions}>
+      <div className={isEmpty ? emptyActions : petActionsClass}>
         {isPending ? (
           <ActionSkeletons />
         ) : (
@@ -68,11 +67,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
         {isPending && (
           <>
             <output className="sr-only">{t('list.loading')}</output>
-            <div className={grid}>
-              <PetCardSkeleton />
-              <PetCardSkeleton />
-              <PetCardSkeleton />
-            </div>
+            <PetsSkeleton />
           </>
         )}
         {pets.isError && !isPending && list === undefined && (
@@ -89,7 +84,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
           <EmptyState art={noPets} title={t('list.emptyTitle')} text={t('list.emptyText')} level={3} />
         )}
         {list !== undefined && list.length > 0 && (
-          <ul className={grid}>
+          <ul className={petGridClass}>
             {list.map((pet, index) => (
               <li key={pet.id} className="min-w-0">
                 <PetCard pet={pet} isFirst={index < inView} />

@@ -1,20 +1,12 @@
 // The skeleton of a pet's page, with the same boxes in the same places.
-import { useTranslation } from 'react-i18next'
-import type { PetSection } from '#web/shared/feature.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-interface PetPageSkeletonProps {
-  /** The pages below the pet's own. */
-  readonly sections: readonly PetSection[]
-}
+/** Its tab opens with the microchip, and the pages of the pet's health. */
+const rows = ['microchip', 'allergies', 'medications', 'vaccines']
 
-export function PetPageSkeleton({ sections }: PetPageSkeletonProps) {
-  const { t } = useTranslation('pets')
-  // The microchip stands above the pages.
-  const rows = ['microchip', ...sections.flatMap(({ tab, to }) => (tab === 'details' ? to : []))]
+export function PetPageSkeleton() {
   return (
-    <div aria-busy className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
-      <output className="sr-only">{t('page.loading')}</output>
+    <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
       <div>
         <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
           <Skeleton className="m-1.5 size-28 shrink-0 rounded-card lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78" />

@@ -57,7 +57,10 @@ export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, 
             onRetry={() => void refetch()}
           />
         ) : (
-          <PetPageSkeleton sections={sections} />
+          <div aria-busy>
+            <output className="sr-only">{t('page.loading')}</output>
+            <PetPageSkeleton />
+          </div>
         )}
       </>
     )

@@ -6,6 +6,7 @@ import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { RailHeadSkeleton } from './pet-rail-skeleton.tsx'
 
 interface PetRailProps {
   readonly petId: string
@@ -47,16 +48,7 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
 
 function RailHead({ pet }: { pet: Pet | undefined }) {
   const { t } = useTranslation('pets')
-  if (!pet)
-    return (
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-16 rounded-card" />
-        <div className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-4 w-36" />
-        </div>
-      </div>
-    )
+  if (!pet) return <RailHeadSkeleton />
   return (
     <Link
       to="/app/pet/$petId"

@@ -5,15 +5,9 @@ import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProductPrices } from '#web/features/marketplace/products/components/product/prices.tsx'
 import { ProductPicture } from '#web/features/marketplace/products/components/product/product-picture.tsx'
-
-const box = 'card relative flex h-full overflow-hidden @max-[14rem]:flex-col md:flex-col'
-// On a phone the text decides the height of the card, never the picture.
-const pictureBox =
-  'relative w-30 shrink-0 self-stretch @max-[14rem]:aspect-4/3 @max-[14rem]:w-full md:aspect-4/3 md:w-full md:self-auto'
-const textBox = 'flex min-w-0 grow flex-col gap-1 p-3.5 md:p-5'
+import { productCardClass, productPictureClass, productTextClass } from './products-skeleton.tsx'
 
 interface ProductCardProps {
   readonly product: Product
@@ -25,9 +19,9 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
   const { t } = useTranslation('products')
   return (
     <article
-      className={`${box} transition-colors hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-teal`}
+      className={`${productCardClass} transition-colors hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-teal`}
     >
-      <div className={pictureBox}>
+      <div className={productPictureClass}>
         <ProductPicture
           image={product.image}
           isFirst={isFirst}
@@ -35,7 +29,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           className="absolute inset-0 size-full"
         />
       </div>
-      <div className={textBox}>
+      <div className={productTextClass}>
         <h2 className="text-lg/6 font-bold wrap-anywhere">
           <Link
             to="/app/marketplace"
@@ -69,25 +63,5 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** The same boxes while it loads. */
-export function ProductCardSkeleton() {
-  return (
-    <div className={box}>
-      <div className={pictureBox}>
-        <Skeleton className="absolute inset-0 size-full rounded-none" />
-      </div>
-      <div className={textBox}>
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-1/2 md:hidden" />
-        <div className="mt-auto flex flex-col gap-0.5 pt-1.5 md:pt-2">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-5 w-2/5" />
-        </div>
-      </div>
-    </div>
   )
 }

@@ -8,9 +8,9 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { isFiltered } from './market-search.ts'
-import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { ProductCard } from './product-card.tsx'
+import { productGridClass, ProductsSkeleton } from './products-skeleton.tsx'
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3'
 /** How many are visible without scrolling. */
 const inView = 3
 
@@ -32,11 +32,9 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
     )
   if (!list.data)
     return (
-      <div aria-busy="true" className={grid}>
+      <div aria-busy="true" className={productGridClass}>
         <p className="sr-only">{t('loading')}</p>
-        <ProductCardSkeleton />
-        <ProductCardSkeleton />
-        <ProductCardSkeleton />
+        <ProductsSkeleton />
       </div>
     )
   const products = list.data.pages.flatMap(({ items }) => items)
@@ -50,7 +48,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
       {products.length === 0 ? (
         <NoProducts isFiltered={isFiltered(filter)} onClear={onClear} />
       ) : (
-        <ul aria-label={t('list')} className={grid}>
+        <ul aria-label={t('list')} className={productGridClass}>
           {products.map((product, index) => (
             <li key={product.id} className="@container">
               <ProductCard product={product} isFirst={index < inView} />

@@ -1,0 +1,77 @@
+// A navigation that takes its time: what was pressed shows it at once, and soon the next page's
+// skeleton stands there.
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+
+const pet = `/app/pet/${kira.id}`
+
+const open = async (path: string) => {
+  mockServer(ana, { 'GET /api/pets': { body: [kira] }, [`GET /api/pets/${kira.id}`]: { body: kira } })
+  const view = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+type Router = Awaited<ReturnType<typeof open>>['router']
+
+/** Lets the code of a page wait until the test lets it go, as on a slow network. */
+const slow = (router: Router, id: keyof Router['routesById']) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const { component } = router.routesById[id].options
+  if (!component) throw new Error(`${id} has no page.`)
+  const { preload } = component
+  let isAsked = false
+  const load = async () => {
+    isAsked = true
+    await arrival
+    await preload?.()
+    Object.assign(component, { preload: undefined })
+  }
+  Object.assign(component, { preload: load })
+  return {
+    askedFor: () => waitFor(() => expect(isAsked).toBe(true)),
+    arrive: () =>
+      act(async () => {
+        arrive()
+        await load()
+      }),
+  }
+}
+const skeleton = () => document.querySelector('main > [aria-busy=true] .skeleton')
+const line = () => document.querySelector('.navigation-progress')
+
+test.each([
+  ['/app', '/app/profile', 'Perfil', 'Ana Ruiz'],
+  ['/app', '/app/pet/$petId/', /^Kira/, 'Kira'],
+  [pet, '/app/pet/$petId/vaccines', /^Vacunas/, /^Vacunas/],
+  [pet, '/app/marketplace', 'Tienda', /./],
+] as const)('from %s to %s', async (from, id, name, title) => {
+  const { router, user } = await open(from)
+  const code = slow(router, id)
+  const [link] = await screen.findAllByRole('link', { name })
+  if (!link) throw new Error('There is no link.')
+  // Its code is asked for as soon as the pointer comes near.
+  await user.hover(link)
+  await code.askedFor()
+  await user.click(link)
+  expect(link.hasAttribute('data-pending')).toBe(true)
+  expect(line()).toBeTruthy()
+  await waitFor(() => expect(skeleton()).toBeTruthy())
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect(screen.getByText('Cargando...').tagName).toBe('OUTPUT')
+  await code.arrive()
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(line()).toBeNull()
+  expect(document.querySelector('[data-pending]')).toBeNull()
+})
+
+test('a filter of the page itself is no navigation', async () => {
+  const { router } = await open(pet)
+  await act(() => router.navigate({ to: '.', search: { tab: 'funciones' } }))
+  expect(line()).toBeNull()
+  expect(skeleton()).toBeNull()
+})

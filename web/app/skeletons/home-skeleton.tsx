@@ -1,0 +1,46 @@
+// Home before it is here: the greeting, what is due, the pets, an offer, and who looks for a home.
+import { AdoptionsSkeleton } from '#web/features/adoptions/components/adoptions-skeleton.tsx'
+import {
+  petActionsClass,
+  petsSectionClass,
+  PetsSkeleton,
+} from '#web/features/pets/components/list/pets-skeleton.tsx'
+import { readLocal } from '#web/shared/browser/local-storage.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { TodaysSkeleton } from '#web/app/home/todays-skeleton.tsx'
+
+export function HomeSkeleton() {
+  const lines = Number(readLocal('huella.today'))
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Skeleton className="h-9 w-40 md:h-10" />
+        <Skeleton className="-my-1 h-11 w-32 rounded-full" />
+        <div className="mt-1 basis-full py-1">
+          <Skeleton className="h-4 w-60" />
+        </div>
+      </div>
+      {/* Not known in the document: `boot-skeleton.ts` draws as many lines as there were. */}
+      <div data-todays-place hidden={lines === 0}>
+        <TodaysSkeleton lines={lines || 1} />
+      </div>
+      <div className={`${petsSectionClass} md:grid-cols-[1fr_auto]`}>
+        <Skeleton className="h-7 w-40 self-center md:h-8" />
+        <div className={petActionsClass}>
+          <Skeleton className="h-11 w-36 rounded-full" />
+          <Skeleton className="h-11 w-36 rounded-full" />
+        </div>
+        <div className="@container min-w-0 md:col-span-full">
+          <PetsSkeleton />
+        </div>
+      </div>
+      <Skeleton className="mt-8 min-h-16 rounded-card md:mt-10" />
+      <div className="mt-8 md:mt-10">
+        <div className="mb-4 flex min-h-11 items-center">
+          <Skeleton className="h-7 w-40 md:h-8" />
+        </div>
+        <AdoptionsSkeleton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// The skeletons of pages, with the same boxes in the same places, and without a word. They stand
+// where a page's code is not here yet, and in the document that the server sends.
+import type { ComponentType } from 'react'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MarketSkeleton } from './market-skeleton.tsx'
+import { CardsSkeleton, DiaryPageSkeleton, RowsPageSkeleton } from './pet-section-skeletons.tsx'
+import { PetSkeleton } from './pet-skeleton.tsx'
+import { PlainPageSkeleton } from './plain-page-skeleton.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import type { SkeletonName } from './skeleton-names.ts'
+import { UpcomingPageSkeleton } from './upcoming-page-skeleton.tsx'
+
+export const pageSkeletons: Readonly<Record<SkeletonName, ComponentType>> = {
+  home: HomeSkeleton,
+  pet: PetSkeleton,
+  cards: CardsSkeleton,
+  rows: RowsPageSkeleton,
+  diary: DiaryPageSkeleton,
+  market: MarketSkeleton,
+  upcoming: UpcomingPageSkeleton,
+  profile: ProfileSkeleton,
+  plain: PlainPageSkeleton,
+}

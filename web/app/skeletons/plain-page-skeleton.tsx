@@ -1,0 +1,13 @@
+// The skeleton of a page of which nothing is known: a title and what may be below it.
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+export function PlainPageSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-4 h-24 rounded-card" />
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-24 rounded-card" />
+    </div>
+  )
+}

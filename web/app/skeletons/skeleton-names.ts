@@ -1,0 +1,48 @@
+// Which skeleton stands for which page of the application.
+import type { FileRoutesByPath } from '@tanstack/react-router'
+
+/** What `page-skeletons.tsx` draws. */
+export type SkeletonName =
+  | 'home'
+  | 'pet'
+  | 'cards'
+  | 'rows'
+  | 'diary'
+  | 'market'
+  | 'upcoming'
+  | 'profile'
+  | 'plain'
+
+type PagePath = Extract<keyof FileRoutesByPath, `/app/${string}`>
+
+/** Every page behind the guard, by its route. */
+const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
+  '/app/': 'home',
+  '/app/code': 'home',
+  '/app/upcoming': 'upcoming',
+  '/app/marketplace': 'market',
+  '/app/community': 'plain',
+  '/app/profile': 'profile',
+  '/app/subscription': 'plain',
+  '/app/admin': 'plain',
+  '/app/pet/$petId/': 'pet',
+  '/app/pet/$petId/allergies': 'rows',
+  '/app/pet/$petId/medications': 'cards',
+  '/app/pet/$petId/vaccines': 'cards',
+  '/app/pet/$petId/diary': 'diary',
+  '/app/pet/$petId/documents': 'rows',
+  '/app/pet/$petId/shared-users': 'rows',
+}
+
+const isPage = (routeId: string): routeId is PagePath => routeId in skeletonNames
+
+/** The part of TanStack's router that is needed here. */
+interface Router {
+  readonly getMatchedRoutes: (pathname: string) => readonly [readonly { readonly id: string }[], ...unknown[]]
+}
+
+/** The skeleton of an address; pages outside of the guard have the plain one. */
+export const skeletonNameAt = (path: string, router: Router): SkeletonName => {
+  const id = router.getMatchedRoutes(path)[0].at(-1)?.id
+  return id !== undefined && isPage(id) ? skeletonNames[id] : 'plain'
+}

@@ -1,0 +1,35 @@
+// The grid of pets while it loads: the same boxes, line by line.
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+export const petCardClass = 'card flex h-full flex-col overflow-clip'
+export const petCardTextClass = 'px-3.5 py-3 md:px-4'
+export const petGridClass = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
+
+/** 'Mis mascotas' as a whole, and the line of its actions. */
+export const petsSectionClass = 'mt-8 grid md:mt-10'
+export const petActionsClass = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
+
+function PetCardSkeleton() {
+  return (
+    <div className={petCardClass}>
+      <Skeleton className="aspect-5/4 w-full rounded-none" />
+      <div className={petCardTextClass}>
+        <Skeleton className="my-0.5 h-5 w-1/2" />
+        <div className="flex h-10 flex-col justify-around lg:h-5">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-2/5 lg:hidden" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function PetsSkeleton() {
+  return (
+    <div className={petGridClass}>
+      <PetCardSkeleton />
+      <PetCardSkeleton />
+      <PetCardSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// Reminders while they load: the same rows, and a day of them.
+import { cn } from '#web/ui/theme/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Rows } from '#web/ui/layout/rows.tsx'
+
+export const reminderLineClass = 'flex min-h-17 w-full items-center gap-3.5 py-3'
+export const upcomingDayClass = 'grid gap-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6'
+export const upcomingInsetClass = 'px-4 md:px-5'
+
+/** A row while it loads. */
+export function ReminderRowSkeleton({ className }: { className: string }) {
+  return (
+    <div aria-hidden className={cn(reminderLineClass, className)}>
+      <Skeleton className="size-11 shrink-0" />
+      <span className="flex grow flex-col gap-2">
+        <Skeleton className="h-4 w-48 max-w-full" />
+        <Skeleton className="h-3.5 w-36 max-w-full" />
+      </span>
+    </div>
+  )
+}
+
+export function UpcomingDaySkeleton() {
+  return (
+    <div aria-hidden className={upcomingDayClass}>
+      <Skeleton className="h-6 w-24 md:mt-3.5" />
+      <Rows>
+        <ReminderRowSkeleton className={upcomingInsetClass} />
+        <ReminderRowSkeleton className={upcomingInsetClass} />
+        <ReminderRowSkeleton className={upcomingInsetClass} />
+      </Rows>
+    </div>
+  )
+}
