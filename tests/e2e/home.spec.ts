@@ -101,6 +101,8 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
     await expect(dots(carousel).nth(index)).toHaveAttribute('data-current', 'true')
     await expect(carousel.locator('[data-current]')).toHaveCount(1)
   }
+  // What is due and the pets come first.
+  await slide(first).scrollIntoViewIfNeeded()
   await shows(first, 0)
   await expect(carousel.getByRole('button', { name: t.pause })).toHaveCount(0)
   const image = carousel.locator('img').first()

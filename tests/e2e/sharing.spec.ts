@@ -89,7 +89,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
     await expect(page.getByText(t.changed)).toBeVisible()
     await expect(page.getByText(t.canEdit)).toBeVisible()
     await other.getByRole('button', { name: t.addVaccine }).click()
-    await other.getByRole('dialog').getByRole('textbox', { name: t.name }).fill('Rabia')
+    await other.getByRole('dialog').getByRole('combobox', { name: t.name }).fill('Rabia')
   })
 
   await test.step('no longer allowed, the other keeps what was typed and loses the button', async () => {
@@ -97,7 +97,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
     await expect(page.getByText(t.readOnly)).toBeVisible()
     // Behind the dialog, where only the markup shows it.
     await expect(other.locator('main').getByText(t.addVaccine)).toHaveCount(0)
-    await expect(other.getByRole('dialog').getByRole('textbox', { name: t.name })).toHaveValue('Rabia')
+    await expect(other.getByRole('dialog').getByRole('combobox', { name: t.name })).toHaveValue('Rabia')
   })
 
   await test.step('without access, the other is led to the front page', async () => {

@@ -17,16 +17,20 @@ export function useDeferredCode<T>(
   isWanted: boolean,
   show: (change: () => void) => void = (change) => change(),
 ): Deferred<T> {
-  const [arrived, setArrived] = useState<T>()
-  // It may have come while nobody waited for it.
-  const code = arrived ?? deferred.get()
+  const [code, setCode] = useState(deferred.get)
+  // It may have come while nobody wanted it.
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted)
+    if (code === undefined) setCode(deferred.get)
+  }
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
     setFailed(false)
     setAttempt((before) => before + 1)
   }
-  const onLoaded = useEffectEvent((loaded: T) => show(() => setArrived(() => loaded)))
+  const onLoaded = useEffectEvent((loaded: T) => show(() => setCode(() => loaded)))
   const isMissing = code === undefined && isWanted
   useEffect(() => {
     if (!isMissing) return

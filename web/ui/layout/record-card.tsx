@@ -18,7 +18,7 @@ export interface RecordCardProps {
   /** Side by side, separated by dots; stacked on a phone. Null is left out. */
   readonly facts: readonly (string | null)[]
   readonly notes?: string | null
-  /** At the right end. */
+  /** At the right end of the title, so that the lines below have the whole width. */
   readonly actions?: ReactNode
 }
 
@@ -29,11 +29,14 @@ export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: 
     <li className={box}>
       {tile}
       <div className="min-w-0 grow">
-        <div className="flex flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
-          <h2 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
-            {title}
-          </h2>
-          {badge}
+        <div className="flex items-start gap-3.5">
+          <div className="flex min-w-0 grow flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
+            <h2 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
+              {title}
+            </h2>
+            {badge}
+          </div>
+          {actions && <div className="-my-2.5 shrink-0">{actions}</div>}
         </div>
         {lead && <p className="mt-1 text-dense">{lead}</p>}
         {known.length > 0 && (
@@ -56,7 +59,6 @@ export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: 
           </p>
         )}
       </div>
-      {actions}
     </li>
   )
 }

@@ -112,6 +112,15 @@ describe('a step', () => {
     expect(index()).toBe(1)
   })
 
+  test('does not hold up the code that goes back, whatever was typed', async () => {
+    const { user, router, add } = await open()
+    await user.type(await add(), 'Rab')
+    await waitFor(() => expect(index()).toBe(2))
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   test('is gone before its page gives way to another', async () => {
     const { router, add } = await open()
     await add()

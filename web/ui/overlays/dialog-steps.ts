@@ -44,7 +44,8 @@ const createSteps = (history: DialogHistory): Enter => {
     if (!isLeaving) leave()
   }
   history.replace = (href, state) => afterStep(() => replace(href, state, unblocked))
-  history.back = (options) => afterStep(() => back(options))
+  // A dialog that is still busy with what led here must not hold it up.
+  history.back = () => afterStep(() => back(unblocked))
   history.push = (href, state) => {
     // The new page takes the place of the step, at once.
     if (!isLeaving && isDialogStep(history.location)) replace(href, state, unblocked)

@@ -3,6 +3,7 @@
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { keepModality } from '#web/ui/focus/interaction-modality.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import { DialogFrameContext } from './dialog-frame.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
@@ -15,7 +16,8 @@ interface LazyDialogProps {
 }
 
 /** The focus goes back to what opens the dialog: the one that follows gives it back to the same. */
-const closeFrame = (): void => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close()
+const closeFrame = (): void =>
+  keepModality(() => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close())
 
 /**
  * As React's `lazy`, for a dialog. Nothing is drawn before its first opening; then it stays, so

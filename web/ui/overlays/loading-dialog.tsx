@@ -5,6 +5,7 @@ import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { keepModality } from '#web/ui/focus/interaction-modality.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { DialogHistoryContext } from './dialog-history.ts'
 
@@ -49,12 +50,12 @@ export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDia
   useLayoutEffect(() => {
     const { current } = dialog
     const listener = (event: MouseEvent) => onPress(event)
-    current?.showModal()
+    keepModality(() => current?.showModal())
     current?.addEventListener('click', listener)
     return () => {
       current?.removeEventListener('click', listener)
       // Gives the focus back to what opened it.
-      current?.close()
+      keepModality(() => current?.close())
     }
   }, [])
   return (
