@@ -7,7 +7,7 @@ import {
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
 import { stayWhileOffline } from './offline-navigation.ts'
@@ -17,17 +17,10 @@ import { routeTree } from './route-tree.gen.ts'
 
 // Lazy, because few ever see it. Not the router's own lazy component: React warns about how that
 // one suspends.
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./shell/not-found-page.tsx')).NotFoundPage,
-}))
-
-function NotFound() {
-  return (
-    <Suspense fallback={<CenteredSpinner />}>
-      <NotFoundPage />
-    </Suspense>
-  )
-}
+const NotFoundPage = lazyContent(
+  async () => ({ default: (await import('./shell/not-found-page.tsx')).NotFoundPage }),
+  { as: 'part', placeholder: <CenteredSpinner /> },
+)
 
 /** Creates a router. The history is the browser's by default. */
 export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
@@ -42,7 +35,7 @@ export const createAppRouter = (history: RouterHistory = createBrowserHistory())
     scrollRestoration: true,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

@@ -8,6 +8,7 @@ import type {
   QuickFormProps,
 } from '#web/shared/feature.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export interface QuickFormOption extends QuickFormAction {
@@ -23,7 +24,7 @@ export const quickOptions: readonly (QuickFormOption | QuickDialogOption)[] = fe
   ({ quickAction: action }) => {
     if (!action) return []
     return 'loadForm' in action
-      ? { ...action, Form: lazyContent(action.loadForm) }
+      ? { ...action, Form: lazyContent(action.loadForm, { frame: DialogBody }) }
       : { ...action, Dialog: lazyDialog(action.loadDialog) }
   },
 )

@@ -1,12 +1,12 @@
 // /app/marketplace: the filters and the open product are in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const loadSellers = async () => {
@@ -16,8 +16,15 @@ const loadSellers = async () => {
   ])
   return { Tools, Notice }
 }
-const SellerTools = lazy(async () => ({ default: (await loadSellers()).Tools }))
-const SellerNotice = lazy(async () => ({ default: (await loadSellers()).Notice }))
+const SellerTools = lazyContent(async () => ({ default: (await loadSellers()).Tools }), {
+  as: 'part',
+  placeholder: <Skeleton className="h-12 w-full rounded-full md:w-48" />,
+})
+// One failure is said once, and beside the other.
+const SellerNotice = lazyContent(async () => ({ default: (await loadSellers()).Notice }), {
+  as: 'extra',
+  placeholder: <Skeleton className="mb-5 h-18 rounded-card" />,
+})
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
@@ -35,20 +42,8 @@ function Page() {
   return (
     <MarketPage
       search={search}
-      tools={
-        isSeller && (
-          <Suspense fallback={<Skeleton className="h-12 w-full rounded-full md:w-48" />}>
-            <SellerTools />
-          </Suspense>
-        )
-      }
-      notice={
-        isSeller && (
-          <Suspense fallback={<Skeleton className="mb-5 h-18 rounded-card" />}>
-            <SellerNotice />
-          </Suspense>
-        )
-      }
+      tools={isSeller && <SellerTools />}
+      notice={isSeller && <SellerNotice />}
       // The first letters of a search are a step to go back to, and so is every filter. The letters
       // that follow are not.
       onFilter={(filter: ProductFilter) =>

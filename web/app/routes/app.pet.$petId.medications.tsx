@@ -1,20 +1,19 @@
 // /app/pet/<id>/medications
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
   beforeLoad: () => addMessages('medications', 'doses', 'lists'),
   component: Page,
 })
 
-const TodaysDoses = lazy(() =>
-  import('#web/features/doses/components/todays-doses.tsx').then((module) => ({
-    default: module.TodaysDoses,
-  })),
+const TodaysDoses = lazyContent(
+  async () => ({ default: (await import('#web/features/doses/components/todays-doses.tsx')).TodaysDoses }),
+  { as: 'part', placeholder: ({ expected }) => <DosesSkeleton rows={expected} /> },
 )
 
 function Page() {
@@ -25,11 +24,7 @@ function Page() {
         <MedicationsPage
           petId={petId}
           {...page}
-          renderDoses={(expected) => (
-            <Suspense fallback={<DosesSkeleton rows={expected} />}>
-              <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />
-            </Suspense>
-          )}
+          renderDoses={(expected) => <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />}
         />
       )}
     </PetSectionLayout>

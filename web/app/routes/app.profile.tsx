@@ -1,17 +1,19 @@
 // /app/profile
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 // Lazy, because it brings selects. The name and the plan show before.
-const NotificationSettings = lazy(() =>
-  import('#web/features/notifications/components/notification-settings.tsx').then((module) => ({
-    default: module.NotificationSettingsCard,
-  })),
+const NotificationSettings = lazyContent(
+  async () => ({
+    default: (await import('#web/features/notifications/components/notification-settings.tsx'))
+      .NotificationSettingsCard,
+  }),
+  { as: 'part', placeholder: <SettingsSkeleton /> },
 )
 
 export const Route = createFileRoute('/app/profile')({
@@ -25,11 +27,7 @@ function Page() {
       plan={<PlanName />}
       planAction={<PlanButton className="mt-5 w-full" />}
       security={<ChangePasswordRow />}
-      reminders={
-        <Suspense fallback={<SettingsSkeleton />}>
-          <NotificationSettings />
-        </Suspense>
-      }
+      reminders={<NotificationSettings />}
     />
   )
 }

@@ -1,9 +1,10 @@
 // The frame of every page that needs a session: header, content, bottom navigation, and the quick
 // actions that both open.
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
@@ -18,13 +19,16 @@ const QuickActions = lazyDialog(async () => {
   return { default: module.QuickActions }
 })
 
-const UnverifiedBanner = lazy(async () => {
-  const [{ UnverifiedBanner: Component }] = await Promise.all([
-    import('#web/features/auth/components/email/unverified-banner.tsx'),
-    addMessages('auth'),
-  ])
-  return { default: Component }
-})
+const UnverifiedBanner = lazyContent(
+  async () => {
+    const [{ UnverifiedBanner: Component }] = await Promise.all([
+      import('#web/features/auth/components/email/unverified-banner.tsx'),
+      addMessages('auth'),
+    ])
+    return { default: Component }
+  },
+  { as: 'part', placeholder: <Skeleton className="mb-6 h-26 md:h-14" /> },
+)
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
@@ -37,11 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         id="content"
         className="page grow pt-2 pb-32 max-lg:in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12"
       >
-        {!emailVerified && (
-          <Suspense fallback={<Skeleton className="mb-6 h-26 md:h-14" />}>
-            <UnverifiedBanner />
-          </Suspense>
-        )}
+        {!emailVerified && <UnverifiedBanner />}
         {children}
       </main>
       <BottomNav onAdd={() => open()} />

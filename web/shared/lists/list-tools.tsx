@@ -33,7 +33,7 @@ export function ChoiceMenu<Id extends string>({ kind, choices, value, onChange }
         <>
           <Icon aria-hidden size={18} className="shrink-0" />
           <span className="truncate">{chosen}</span>
-          <ChevronDown aria-hidden size={18} className="shrink-0" />
+          <ChevronDown aria-hidden size={18} className="shrink-0 max-md:hidden" />
         </>
       }
     />

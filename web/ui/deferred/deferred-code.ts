@@ -32,8 +32,11 @@ const expect = (load: () => Promise<unknown>): void => {
   if (isStarted && waiting.length === 1) setTimeout(loadSoon, quietMilliseconds)
 }
 
-/** Makes code wait until it is wanted or the page is idle. */
-export const deferCode = <T>(fetchCode: () => Promise<T>): DeferredCode<T> => {
+/** Makes code wait until it is wanted, or the page is idle before that. */
+export const deferCode = <T>(
+  fetchCode: () => Promise<T>,
+  until: 'idle' | 'wanted' = 'idle',
+): DeferredCode<T> => {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const load = (): Promise<T> => {
@@ -48,6 +51,6 @@ export const deferCode = <T>(fetchCode: () => Promise<T>): DeferredCode<T> => {
     )
     return loading
   }
-  expect(load)
+  if (until === 'idle') expect(load)
   return { get: () => loaded, load }
 }

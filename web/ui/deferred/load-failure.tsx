@@ -1,9 +1,28 @@
 // What stands where code would stand that could not be fetched.
+import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+interface LoadFailureProps {
+  /** In place of a part of a page: one line, where there is room for one. */
+  readonly isSmall?: boolean
+  readonly onRetry: () => void
+}
+
+export function LoadFailure({ isSmall = false, onRetry }: LoadFailureProps) {
   const messages = useUiMessages()
+  if (isSmall)
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-center gap-x-3 rounded-field bg-sunken px-3 py-1.5 text-center text-dense text-muted"
+      >
+        <p className="font-semibold">{messages.offline}</p>
+        <Button variant="quiet" size="sm" onPress={onRetry}>
+          {messages.retry}
+        </Button>
+      </div>
+    )
   return (
     <FailedState
       title={messages.offline}

@@ -1,10 +1,15 @@
 // Toasts, shown from anywhere. Their code loads with the first press or key, so that it is there
 // when the network is not.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import type { ToastAction, ToastKind } from './toast-region.tsx'
 
-const load = () => import('./toast-region.tsx')
-const LoadedToastRegion = lazy(() => load().then((module) => ({ default: module.ToastRegionContent })))
+const region = deferCode(() => import('./toast-region.tsx'), 'wanted')
+
+/** Without a network nothing is said: pages say in place what they could not do. */
+const withRegion = (act: (loaded: typeof import('./toast-region.tsx')) => void): void =>
+  void region.load().then(act, () => undefined)
 
 let isWanted = false
 const listeners = new Set<() => void>()
@@ -16,7 +21,7 @@ const requestRegion = (): void => {
 
 const show = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   requestRegion()
-  void load().then(({ addToast }) => addToast(kind, title, text, action))
+  withRegion(({ addToast }) => addToast(kind, title, text, action))
 }
 
 /**
@@ -28,10 +33,9 @@ export const toast = {
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
   /** Takes away what is no longer so. */
-  dismiss: (title: string, text?: string) =>
-    void load().then(({ dismissToasts }) => dismissToasts(title, text)),
+  dismiss: (title: string, text?: string) => withRegion(({ dismissToasts }) => dismissToasts(title, text)),
   /** Takes them all away. */
-  clear: () => void load().then(({ clearToasts }) => clearToasts()),
+  clear: () => withRegion(({ clearToasts }) => clearToasts()),
 }
 
 /**
@@ -39,9 +43,10 @@ export const toast = {
  * navigation of a phone.
  */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
-  const [isLoaded, setLoaded] = useState(isWanted)
+  const [isRequested, setRequested] = useState(isWanted)
+  const { code } = useDeferredCode(region, isRequested)
   useEffect(() => {
-    const follow = () => setLoaded(true)
+    const follow = () => setRequested(true)
     listeners.add(follow)
     const early = { once: true, passive: true }
     window.addEventListener('pointerdown', requestRegion, early)
@@ -52,10 +57,5 @@ export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
       window.removeEventListener('keydown', requestRegion)
     }
   }, [])
-  if (!isLoaded) return null
-  return (
-    <Suspense>
-      <LoadedToastRegion aboveNav={aboveNav} />
-    </Suspense>
-  )
+  return code && <code.ToastRegionContent aboveNav={aboveNav} />
 }

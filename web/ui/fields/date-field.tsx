@@ -1,12 +1,13 @@
 // A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the
-// calendar into every form; here it loads when it is opened.
+// calendar into every form; here it loads when the page is idle, or when it is opened.
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import {
   ariaField,
@@ -21,8 +22,10 @@ import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.t
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-const load = () => import('./calendar-panel.tsx')
-const CalendarPanel = lazy(() => load().then((module) => ({ default: module.CalendarPanel })))
+const CalendarPanel = lazyContent(
+  async () => ({ default: (await import('./calendar-panel.tsx')).CalendarPanel }),
+  { placeholder: <Skeleton className="h-78 w-77" /> },
+)
 
 /** A date that is chosen with one tap. */
 export interface DateChip {
@@ -88,8 +91,6 @@ export function DateField({
           <Button
             aria-label={`${messages.openCalendar}: ${label}`}
             isDisabled={props.isDisabled ?? false}
-            onHoverStart={() => void load()}
-            onFocus={() => void load()}
             className="icon-btn"
           >
             <CalendarDays aria-hidden size={20} />
@@ -97,18 +98,16 @@ export function DateField({
           <Popover placement="bottom end">
             <Dialog aria-label={label} className="outline-none">
               {({ close }) => (
-                <Suspense fallback={<Skeleton className="h-78 w-77" />}>
-                  <CalendarPanel
-                    label={label}
-                    min={min}
-                    max={max}
-                    value={date}
-                    onChange={(chosen) => {
-                      onChange(chosen)
-                      close()
-                    }}
-                  />
-                </Suspense>
+                <CalendarPanel
+                  label={label}
+                  min={min}
+                  max={max}
+                  value={date}
+                  onChange={(chosen) => {
+                    onChange(chosen)
+                    close()
+                  }}
+                />
               )}
             </Dialog>
           </Popover>

@@ -8,10 +8,11 @@ import art from '#web/art/empty/no-allergies.svg'
 import { allergiesQuery, newestFirst, removeAllergy, restoreAllergy } from '#web/features/allergies/api.ts'
 import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const AllergyForm = lazyContent(async () => ({
-  default: (await import('./allergy-form.tsx')).AllergyForm,
-}))
+const AllergyForm = lazyContent(async () => ({ default: (await import('./allergy-form.tsx')).AllergyForm }), {
+  frame: DialogBody,
+})
 
 export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetRecordPageProps) {
   const { t } = useTranslation(['allergies', 'lists'])

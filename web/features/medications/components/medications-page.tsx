@@ -12,10 +12,14 @@ import { medicationsQuery, removeMedication, restoreMedication } from '#web/feat
 import { MedicationList, MedicationListSkeleton } from './medication-list.tsx'
 import { medicationListing } from './medication-listing.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const MedicationForm = lazyContent(async () => ({
-  default: (await import('./medication-form.tsx')).MedicationForm,
-}))
+const MedicationForm = lazyContent(
+  async () => ({ default: (await import('./medication-form.tsx')).MedicationForm }),
+  {
+    frame: DialogBody,
+  },
+)
 
 interface MedicationsPageProps extends PetRecordPageProps {
   /** Renders today's doses above the medications. `expected` is the number of skeletons. */

@@ -1,14 +1,16 @@
 // The row that opens the calendar feed.
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { RowButton } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const CalendarAddress = lazy(() =>
-  import('./calendar-feed.tsx').then((module) => ({ default: module.CalendarFeed })),
+const CalendarAddress = lazyContent(
+  async () => ({ default: (await import('./calendar-feed.tsx')).CalendarFeed }),
+  { placeholder: <Skeleton className="h-40" /> },
 )
 
 export function CalendarFeedRow() {
@@ -33,9 +35,7 @@ export function CalendarFeedRow() {
         description={t('calendar.about')}
       >
         <DialogBody>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <CalendarAddress />
-          </Suspense>
+          <CalendarAddress />
         </DialogBody>
       </Dialog>
     </>

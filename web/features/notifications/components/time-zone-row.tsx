@@ -1,9 +1,10 @@
 // The row that sets the time zone of reminders. It says so where this browser's zone differs.
 import { Globe } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { RowButton } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
@@ -11,8 +12,9 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { browserZone, haveSameOffset, zoneCity, zoneOffset } from './time-zones.ts'
 
-const TimeZoneList = lazy(() =>
-  import('./time-zone-list.tsx').then((module) => ({ default: module.TimeZoneList })),
+const TimeZoneList = lazyContent(
+  async () => ({ default: (await import('./time-zone-list.tsx')).TimeZoneList }),
+  { placeholder: <Skeleton className="h-96" /> },
 )
 
 export interface TimeZoneRowProps {
@@ -56,15 +58,13 @@ export function TimeZoneRow({ zone, onChange }: TimeZoneRowProps) {
       )}
       <Dialog isOpen={isOpen} onClose={close} title={t('zone.title')}>
         <DialogBody className="md:h-128 max-md:h-dvh">
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <TimeZoneList
-              chosen={zone}
-              onChoose={(next) => {
-                close()
-                if (next !== zone) onChange(next)
-              }}
-            />
-          </Suspense>
+          <TimeZoneList
+            chosen={zone}
+            onChoose={(next) => {
+              close()
+              if (next !== zone) onChange(next)
+            }}
+          />
         </DialogBody>
       </Dialog>
     </>

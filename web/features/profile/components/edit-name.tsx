@@ -1,14 +1,16 @@
 // The row that changes the name, and its dialog.
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { RowButton } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const EditNameForm = lazy(() =>
-  import('./edit-name-form.tsx').then((module) => ({ default: module.EditNameForm })),
+const EditNameForm = lazyContent(
+  async () => ({ default: (await import('./edit-name-form.tsx')).EditNameForm }),
+  { placeholder: <Skeleton className="h-19" />, frame: DialogBody },
 )
 
 export function EditNameRow() {
@@ -27,15 +29,7 @@ export function EditNameRow() {
         onPress={() => setOpen(true)}
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('editName')}>
-        <Suspense
-          fallback={
-            <DialogBody>
-              <Skeleton className="h-19" />
-            </DialogBody>
-          }
-        >
-          <EditNameForm />
-        </Suspense>
+        <EditNameForm />
       </Dialog>
     </>
   )

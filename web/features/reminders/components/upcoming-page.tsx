@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -13,6 +13,7 @@ import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
@@ -29,8 +30,11 @@ const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['
   ...days.filter(({ items }) => items.length > 0).map(({ date, items }) => ({ date, today, items })),
 ]
 
-const loadMonthView = () => import('./month-view.tsx')
-const MonthView = lazy(() => loadMonthView().then((module) => ({ default: module.MonthView })))
+const monthSkeleton = <Skeleton className="h-96 rounded-card" />
+const MonthView = lazyContent(async () => ({ default: (await import('./month-view.tsx')).MonthView }), {
+  as: 'part',
+  placeholder: monthSkeleton,
+})
 
 export function UpcomingPage() {
   const { t } = useTranslation('reminders')
@@ -86,13 +90,8 @@ function Month({ isOpen, from, onChange }: MonthProps) {
   const { data } = useQuery(remindersQuery())
   const isLarge = useIsLargeScreen()
   if (!isOpen && !isLarge) return null
-  const place = <Skeleton className="h-96 rounded-card" />
-  if (!data) return place
-  return (
-    <Suspense fallback={place}>
-      <MonthView today={data.today} value={from} onChange={onChange} />
-    </Suspense>
-  )
+  if (!data) return monthSkeleton
+  return <MonthView today={data.today} value={from} onChange={onChange} />
 }
 
 /** From which day on the list is, and the way back to today. */

@@ -10,10 +10,11 @@ import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vacc
 import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
 import { vaccineListing } from './vaccine-listing.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const VaccineForm = lazyContent(async () => ({
-  default: (await import('./vaccine-form.tsx')).VaccineForm,
-}))
+const VaccineForm = lazyContent(async () => ({ default: (await import('./vaccine-form.tsx')).VaccineForm }), {
+  frame: DialogBody,
+})
 
 interface VaccinesPageProps extends PetRecordPageProps {
   /**

@@ -1,14 +1,16 @@
 // The profile's row that changes the password, with its dialog.
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { RowButton } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const ChangePasswordForm = lazy(() =>
-  import('./change-password-form.tsx').then((module) => ({ default: module.ChangePasswordForm })),
+const ChangePasswordForm = lazyContent(
+  async () => ({ default: (await import('./change-password-form.tsx')).ChangePasswordForm }),
+  { placeholder: <Skeleton className="h-48" />, frame: DialogBody },
 )
 
 export function ChangePasswordRow() {
@@ -32,15 +34,7 @@ export function ChangePasswordRow() {
         title={t('changePassword')}
         description={t('changeText')}
       >
-        <Suspense
-          fallback={
-            <DialogBody>
-              <Skeleton className="h-48" />
-            </DialogBody>
-          }
-        >
-          <ChangePasswordForm />
-        </Suspense>
+        <ChangePasswordForm />
       </Dialog>
     </>
   )

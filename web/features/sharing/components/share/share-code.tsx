@@ -1,11 +1,11 @@
 // A pet's share code in large type, with its actions.
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Copy, Crown, Eye } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareCodeQuery } from '#web/features/sharing/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -13,7 +13,10 @@ import { RenewShareCode } from './renew-code.tsx'
 import { ShareLink } from './share-link.tsx'
 import { shareCodeLink } from '#web/features/sharing/components/redeem/share-code-input.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazyContent(async () => ({ default: (await import('./qr-code.tsx')).QrCode }), {
+  as: 'part',
+  placeholder: null,
+})
 
 interface ShareCodeProps {
   readonly pet: { readonly id: string; readonly name: string }
@@ -58,9 +61,7 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
         <div className="relative isolate m-2 size-40 shrink-0">
           <span aria-hidden className="absolute -inset-2.5 -z-10 rotate-4 rounded-sheet bg-mint" />
           <div className="size-full overflow-clip rounded-field border-2 border-line bg-white">
-            <Suspense>
-              <QrCode text={link} label={t('code.qr', { link })} className="size-full" />
-            </Suspense>
+            <QrCode text={link} label={t('code.qr', { link })} className="size-full" />
           </div>
         </div>
         <div className="flex w-full min-w-0 flex-col items-center md:items-start">

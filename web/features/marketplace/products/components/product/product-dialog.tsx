@@ -1,21 +1,23 @@
 // One product over the market. Its address opens it, whether or not a list has loaded it.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productQuery, invalidateMarket } from '#web/features/marketplace/products/api.ts'
 import nothing from '#web/art/empty/no-products.svg'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { PictureDialog } from '#web/ui/overlays/picture-dialog.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-const AdminHideStore = lazy(() =>
-  import('#web/features/marketplace/products/components/market/hide-store.tsx').then((module) => ({
-    default: module.HideStore,
-  })),
+const AdminHideStore = lazyContent(
+  async () => ({
+    default: (await import('#web/features/marketplace/products/components/market/hide-store.tsx')).HideStore,
+  }),
+  { as: 'part', placeholder: null },
 )
 
 interface ProductDialogProps {
@@ -62,11 +64,7 @@ function OpenProduct({ productId, isOpen, onClose }: ShownProps) {
         }
       >
         <ProductDetail product={product} />
-        {isAdmin && (
-          <Suspense>
-            <AdminHideStore store={product.store} onHidden={onClose} />
-          </Suspense>
-        )}
+        {isAdmin && <AdminHideStore store={product.store} onHidden={onClose} />}
       </PictureDialog>
     )
   if (error && errorCodeOf(error) === 'NOT_FOUND')

@@ -1,0 +1,39 @@
+// Code that cannot be fetched is missed in its place alone, be it a dialog or a part of a page.
+import { messages as authEn } from '#web/features/auth/messages.en.ts'
+import { messages as authEs } from '#web/features/auth/messages.es.ts'
+import { closeWithEscape, expect, test } from './support/fixtures.ts'
+
+const messages = {
+  es: { auth: authEs, part: 'Zona horaria', offline: 'Sin conexión', retry: 'Reintentar' },
+  en: { auth: authEn, part: 'Time zone', offline: 'You are offline', retry: 'Retry' },
+}
+const missing = /\/assets\/(notification-settings|change-password-form)-/
+
+test('a dialog and a part of a page say that they could not be fetched, and the page stays', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests()
+  const { auth, part, offline, retry } = messages[language]
+  await page.route(missing, (route) => route.abort())
+  await page.goto('/app/profile')
+  const name = page.getByRole('heading', { level: 1, name: person.fullName })
+  await expect(page.getByRole('alert')).toHaveText(`${offline}${retry}`)
+  await expect(name).toBeVisible()
+  await expect(page.getByRole('button', { name: part })).toBeHidden()
+
+  await page.getByRole('button', { name: auth.changePassword }).click()
+  const dialog = page.getByRole('dialog', { name: auth.changePassword })
+  await expect(dialog.getByRole('alert')).toContainText(offline)
+  await page.unroute(missing)
+  await dialog.getByRole('button', { name: retry }).click()
+  await expect(dialog.getByLabel(auth.currentPassword)).toBeVisible()
+  await closeWithEscape(dialog)
+
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: part })).toBeVisible()
+  await expect(name).toBeVisible()
+})
