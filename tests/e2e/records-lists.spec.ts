@@ -91,3 +91,44 @@ for (const section of ['allergies', 'medications'] as const)
       data: { reason: section, limit: freePlanLimits[section] },
     })
   })
+
+test('a notice covers no new record, wherever the order puts it @layout', async ({
+  page,
+  person: _signedIn,
+  language,
+  baseURL,
+}) => {
+  const { medications: t, save } = messages[language]
+  const id = await addPet(page.request)
+  // Tall enough that the page is scrolled.
+  for (const name of ['Amoxicilina', 'Carprofeno']) {
+    const more = await page.request.post(`/api/pets/${id}/medications`, {
+      headers: { origin: baseURL ?? '' },
+      data: { name, notes: 'Con la comida.\n'.repeat(30).trim() },
+    })
+    expect(more.status(), await more.text()).toBe(201)
+  }
+  await page.goto(`/app/pet/${id}/medications`)
+  // By name: the last one of the alphabet is the last one of the page.
+  const tools = page.getByRole('main')
+  await tools.getByRole('button', { name: t.list.runningFirst }).click()
+  await page.getByRole('menuitemradio').last().click()
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: t.fields.name }).fill('Zinc')
+  await dialog.getByRole('button', { name: save }).click()
+  const record = page.getByRole('heading', { name: 'Zinc' })
+  await expect(record).toBeAttached()
+  await expect(dialog).toBeHidden()
+  const notice = page.getByText(t.added)
+  await expect(notice).toBeVisible()
+  const [top, bottom] = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const cards = [...document.querySelectorAll('main li')]
+    return [
+      document.querySelector('.toast')?.getBoundingClientRect().top ?? 0,
+      cards.at(-1)?.getBoundingClientRect().bottom ?? Infinity,
+    ]
+  })
+  expect(bottom).toBeLessThanOrEqual(top)
+})

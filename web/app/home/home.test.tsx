@@ -71,7 +71,9 @@ test('a dose is marked in place, stays there with its mark, and is taken back', 
   screen.getByRole('button', { name: /^Omitida: Otosol, \d+:\d\d$/ })
   state.items = [{ ...late, mark, status: 'done' }, due, later]
   await user.click(give)
+  // The notice that offers the way back says whose dose it is.
   await screen.findByText('Dosis dada')
+  screen.getByText('Apoquel · Tom')
   expect(bodiesOf(`PUT ${markPath(late)}`)).toEqual([{ status: 'given' }])
   await waitFor(() => expect(lines()[0]).toContain('Dada por ti'))
   expect(document.activeElement?.textContent).toContain('Apoquel')
@@ -107,6 +109,7 @@ test.each([
   state.items = [{ ...rabia, status: 'done' }]
   await user.click(press)
   await screen.findByRole('link', { name: next })
+  await screen.findByText(/ · Rabia · Kira$/)
   expect(lines(region)[0]).toContain(done)
   expect(bodiesOf(`POST ${path}`)).toMatchObject([
     { dateAdministered: today, nextDueDate: addDays(today, 21) },

@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopHeader onActions={() => open()} />
       <main
         id="content"
-        className="page grow pt-2 pb-32 max-lg:in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12"
+        className="page grow pt-2 pb-32 in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12 lg:in-[:root:has(.toast)]:pb-40"
       >
         {!emailVerified && <UnverifiedBanner />}
         {children}

@@ -45,6 +45,7 @@ test('undoing a removal beyond the limit opens the upgrade dialog', async () => 
   const { user, state, path } = await open([pollen, chicken])
   await user.click(await screen.findByRole('button', { name: 'Eliminar alergia Polen' }))
   const undo = await screen.findByRole('button', { name: 'Deshacer' })
+  expect(screen.getByText('Polen · Kira')).toBeTruthy()
   state.fail.set(`PUT ${path}/${pollen.id}`, 'PLAN_LIMIT_REACHED')
   await user.click(undo)
   const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })

@@ -298,6 +298,7 @@ describe('removing an entry', () => {
     expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     await screen.findByText('Entrada eliminada exitosamente')
+    screen.getByText('Primer día de playa · Kira')
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     await screen.findByText('Entrada recuperada')
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)

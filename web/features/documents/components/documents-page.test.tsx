@@ -343,6 +343,7 @@ describe('deleting', () => {
       () => listed(kept),
     )
     await screen.findByText('Documento eliminado exitosamente')
+    screen.getByText('Carné de vacunación.pdf · Kira')
     expect(screen.queryByText('¿Eliminar documento?')).toBeNull()
     expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
     await waitFor(() => expect(titles()).toEqual(['Receta 2.pdf']))

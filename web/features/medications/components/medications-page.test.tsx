@@ -65,6 +65,7 @@ test('undo restores a removed medication', async () => {
   await user.click(await screen.findByRole('button', { name: 'Eliminar medicamento Prednisona' }))
   // The button that was pressed is gone: the focus must not be.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  expect(await screen.findByText('Prednisona · Kira')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
   expect(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' })).toBeTruthy()
 })

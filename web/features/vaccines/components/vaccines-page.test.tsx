@@ -124,6 +124,7 @@ describe('removing a vaccine', () => {
     const { user, state } = await open([rabies, cough])
     await remove(user)
     expect(await screen.findByText('Vacuna eliminada')).toBeTruthy()
+    expect(screen.getByText('Rabia · Kira')).toBeTruthy()
     await waitFor(() => expect(names()).toEqual(['Tos']))
     expect(state.writes).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))

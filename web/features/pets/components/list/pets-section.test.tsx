@@ -29,6 +29,16 @@ test('pets are shown in the order of the server, with breed or species, sex, and
   )
 })
 
+test('a long breed is shown whole, on as many lines as it needs', async () => {
+  const breed = 'Perro de pastor de los Pirineos de cara rasa'
+  server.pets = [{ ...kira, breed }]
+  await renderApp('/app')
+  const shown = await screen.findByText(breed)
+  expect(shown.className).toContain('wrap-anywhere')
+  for (const { className } of [shown, shown.parentElement ?? shown])
+    expect(className).not.toMatch(/truncate|line-clamp|ellipsis|nowrap|overflow-hidden/)
+})
+
 test('the greeting has the first name, in the chosen language', async () => {
   await renderApp('/app', 'en')
   expect(await screen.findByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeTruthy()
