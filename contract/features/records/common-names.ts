@@ -1,8 +1,5 @@
 // The vaccines and medications that are common for each species, which forms propose while a name
 // is typed. Names alone, never a dose: what an animal gets, its veterinarian says.
-// Sources: WSAVA Guidelines for the Vaccination of Dogs and Cats (2024); WSAVA List of Essential
-// Medicines for Cats and Dogs (2020); AAEP Vaccination Guidelines for horses; Rabbit Welfare
-// Association & Fund; Merck Veterinary Manual for rabbits, hamsters, poultry and reptiles.
 import type { Species } from '#contract/features/pets/schema.ts'
 
 /** A name in the languages of the product. */
@@ -16,18 +13,30 @@ const both = (es: string, en: string = es): CommonName => ({ es, en })
 
 const rabies = both('Rabia', 'Rabies')
 
-/** Hamsters and iguanas have no routine vaccine. */
+/**
+ * Dogs and cats: the core and non-core vaccines of the WSAVA guidelines of 2024
+ * (doi.org/10.1111/jsap.13718) and its recommendations for Latin America of 2020
+ * (pmc.ncbi.nlm.nih.gov/articles/PMC7228315), under the names that are written into cards there,
+ * those of combinations too. What these advise against, such as coronavirus and giardia, is left
+ * out, and so is canine influenza, which the region does not know as routine. Horses: the core
+ * vaccines of the AAEP guidelines, and the risk-based ones that are usual. Rabbits and hens: the
+ * Merck Veterinary Manual; a vaccine for rabbits is not sold in every country. Hamsters and iguanas
+ * have no routine vaccine.
+ */
 export const commonVaccines: CommonNames = {
   perro: [
     rabies,
     both('Múltiple canina', 'Canine combination'),
+    both('Quíntuple', '5-in-1'),
+    both('Séxtuple', '6-in-1'),
+    both('Óctuple', '8-in-1'),
     both('Moquillo', 'Distemper'),
     both('Parvovirus'),
     both('Hepatitis infecciosa', 'Infectious hepatitis'),
     both('Leptospirosis'),
+    both('Parainfluenza'),
     both('Tos de las perreras', 'Kennel cough'),
     both('Leishmaniasis'),
-    both('Influenza canina', 'Canine influenza'),
   ],
   gato: [
     rabies,
@@ -46,6 +55,7 @@ export const commonVaccines: CommonNames = {
     both('Influenza equina', 'Equine influenza'),
     both('Herpesvirus equino', 'Equine herpesvirus'),
     both('Virus del Nilo Occidental', 'West Nile virus'),
+    both('Adenitis equina', 'Strangles'),
   ],
   hamster: [],
   pollo: [
@@ -81,6 +91,11 @@ const enrofloxacin = both('Enrofloxacina', 'Enrofloxacin')
 const fenbendazole = both('Fenbendazol', 'Fenbendazole')
 const ivermectin = both('Ivermectina', 'Ivermectin')
 
+/**
+ * Common active ingredients, and no more than that: nobody counted prescriptions, and a name here is
+ * no advice. Brands differ between countries. Dogs and cats: most are in the WSAVA list of essential
+ * medicines for cats and dogs (2020). The other species: the Merck Veterinary Manual.
+ */
 export const commonMedications: CommonNames = {
   perro: [
     ...forDogsAndCats,
@@ -88,6 +103,8 @@ export const commonMedications: CommonNames = {
     both('Fenobarbital', 'Phenobarbital'),
     both('Levotiroxina', 'Levothyroxine'),
     both('Oclacitinib'),
+    both('Prednisona', 'Prednisone'),
+    both('Tramadol'),
     both('Pimobendán', 'Pimobendan'),
   ],
   gato: [...forDogsAndCats, both('Metimazol', 'Methimazole'), both('Amlodipino', 'Amlodipine')],

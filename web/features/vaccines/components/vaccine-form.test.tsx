@@ -87,3 +87,25 @@ test('no species is proposed a name twice', () => {
     expect(new Set(names.map(({ en }) => en)).size).toBe(names.length)
   }
 })
+
+test('every species is proposed the core vaccines of its guidelines', () => {
+  const core: Record<Species, readonly string[]> = {
+    // WSAVA 2024: core, and core where the disease is endemic, as in Latin America.
+    perro: ['Rabia', 'Moquillo', 'Parvovirus', 'Hepatitis infecciosa', 'Leptospirosis'],
+    gato: ['Rabia', 'Panleucopenia', 'Calicivirus', 'Rinotraqueítis', 'Leucemia felina'],
+    conejo: ['Mixomatosis', 'Enfermedad hemorrágica'],
+    // AAEP.
+    caballo: ['Rabia', 'Tétanos', 'Encefalomielitis equina', 'Virus del Nilo Occidental'],
+    hamster: [],
+    pollo: ['Newcastle', 'Marek'],
+    iguana: [],
+  }
+  for (const [kind, names] of Object.entries(core)) {
+    const proposed = Object.entries(commonVaccines).find(([name]) => name === kind)?.[1]
+    expect(proposed?.map(({ es }) => es)).toEqual(expect.arrayContaining([...names]))
+  }
+})
+
+test('every species is proposed medications', () => {
+  for (const names of Object.values(commonMedications)) expect(names.length).toBeGreaterThan(0)
+})
