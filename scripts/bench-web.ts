@@ -68,7 +68,7 @@ const measureAppSize = async (browser: Browser, url: string): Promise<void> => {
   const paths = await visit(await signedIn(browser, url), `${url}/app`)
   console.log('\n/app, signed in (brotli)')
   printBudget('JavaScript', sum(paths.filter(isScript)), 150 * 1024, 'B')
-  printBudget('HTML and CSS', sizeOf('/app.html') + sum(paths.filter(isStyle)), 16 * 1024, 'B')
+  printBudget('HTML and CSS', sizeOf('/skeletons/app.html') + sum(paths.filter(isStyle)), 16 * 1024, 'B')
   printBudget('requests', paths.length, 25, '')
 }
 

@@ -6,7 +6,13 @@ import { join, relative } from 'node:path'
 
 /** The parts that are built separately, and the files that each is built from. */
 const sources = {
-  web: ['contract/**', 'web/**', 'vite.config.ts', 'scripts/prerender*.ts', 'scripts/precompress.ts'],
+  web: [
+    'contract/**',
+    'web/**',
+    'vite.config.ts',
+    'scripts/{prerender.ts,prerendering/**}',
+    'scripts/precompress.ts',
+  ],
   server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
 }
 

@@ -1,14 +1,15 @@
 // Finishes the built pages: draws what they show before any script has run, puts scripts and styles
 // of those that are whole without one inline, and hashes what is inline for the CSP.
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
-import { findAssets, findLoadedAssets, routeModule } from './prerender-assets.ts'
-import { renderHead } from './prerender-head.ts'
-import { pressableId, pressableStyles, extractUsedStyles } from './prerender-styles.ts'
+import { findAssets, findLoadedAssets, routeModule } from './prerendering/assets.ts'
+import { renderHead } from './prerendering/head.ts'
+import { mergeLanguages } from './prerendering/languages.ts'
+import { pressableId, pressableStyles, extractUsedStyles } from './prerendering/styles.ts'
 
 interface RenderedPage {
   /** Of its file, and of its route's. */
@@ -23,7 +24,18 @@ interface RenderedPage {
 /** What `web/app/boot/prerender.tsx` offers; that file belongs to another world of types. */
 interface Renderer {
   readonly renderPages: () => Promise<readonly RenderedPage[]>
+  readonly renderSkeletons: () => Promise<
+    readonly { readonly route: string; readonly html: { readonly es: string; readonly en: string } }[]
+  >
   readonly renderShell: () => string
+}
+
+interface ShellParts {
+  readonly head?: string
+  readonly html: string
+  readonly script?: string
+  /** What the page where one signs in needs. */
+  readonly auth?: readonly string[]
 }
 
 const out = 'dist/web'
@@ -42,6 +54,12 @@ const inline = async (path: string, assets: unknown = null): Promise<string> => 
   return `<script>${code.trim()}</script>`
 }
 
+const shell = read('app.html')
+const loadedByShell = new Set(findLoadedAssets(shell).chunks)
+/** What is needed next, and not loaded by every page in any case. */
+const ahead = (...names: string[]): string[] =>
+  findAssets(out, ...names).filter((file) => !loadedByShell.has(file))
+
 const buildRenderer = async (): Promise<Renderer> => {
   const outDir = resolve('.cache/prerender')
   await build({
@@ -52,7 +70,7 @@ const buildRenderer = async (): Promise<Renderer> => {
   return renderer
 }
 
-const finishPage = async (template: string, boot: string, rendered: RenderedPage): Promise<void> => {
+const finishPage = async (template: string, rendered: RenderedPage): Promise<void> => {
   // The router's script that restores the scroll position: the page has its height at once, so the
   // browser's own restoring will do.
   const html = rendered.html.replace(/<script>.*?<\/script>/gs, '')
@@ -78,23 +96,38 @@ const finishPage = async (template: string, boot: string, rendered: RenderedPage
   write(`${rendered.name}.html`, page)
 }
 
-const finishShell = async (boot: string, rendered: string): Promise<void> => {
-  const template = read('app.html')
-  const loaded = new Set(findLoadedAssets(template).chunks)
-  const ahead = (...names: string[]): string[] =>
-    findAssets(out, ...names).filter((file) => !loaded.has(file))
-  const script = await inline('web/app/boot/boot-app.ts', {
+const boot = await inline('web/app/boot/boot.ts')
+
+/** A page that shows `html` until the application is here. */
+const finishShell = async (
+  name: string,
+  { head = '', html, script = '', auth = [] }: ShellParts,
+): Promise<void> => {
+  const words = await inline('web/app/boot/boot-app.ts', {
     es: ahead('app/i18n/first-messages.es.ts'),
     en: ahead('app/i18n/first-messages.en.ts'),
-    home: ahead('home'),
-    auth: ahead(routeModule('auth')),
+    auth,
   })
-  const page = template
-    .replace('</head>', () => `${boot}${script}<style id="${pressableId}">${pressableStyles}</style></head>`)
-    .replace(/<div id="root">.*<\/div>/, () => `<div id="root">${rendered}</div>`)
+  const styles = `<style id="${pressableId}">${pressableStyles}</style>`
+  const page = shell
+    .replace('</head>', () => `${head}${boot}${words}${styles}</head>`)
+    .replace(/<div id="root">.*<\/div>/s, () => `<div id="root">${html}</div>${script}`)
     .replace(/<!--.*?-->/gs, '')
     .replace(/>\s*\n\s*</g, '><')
-  write('app.html', page)
+  write(`${name}.html`, page)
+}
+
+/** '/app/pet/$petId/' → 'app.pet.$petId'; its module has an `index` where others follow. */
+const fileOfRoute = (route: string): string => route.slice(1).replaceAll('/', '.').replace(/\.$/, '')
+const moduleOfRoute = (route: string): string => fileOfRoute(route) + (route.endsWith('/') ? '.index' : '')
+
+const finishSkeleton = async (route: string, html: string, script: string): Promise<string> => {
+  if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
+  const name = `skeletons/${fileOfRoute(route).replaceAll('$', '')}`
+  const chunks = ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))]))
+  const head = chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
+  await finishShell(name, { head, html, script })
+  return name
 }
 
 const hashes = (tag: 'script' | 'style', pages: readonly string[]): string[] => {
@@ -104,13 +137,16 @@ const hashes = (tag: 'script' | 'style', pages: readonly string[]): string[] => 
   return [...new Set(texts.map(([, text = '']) => hash(text)))]
 }
 
-const boot = await inline('web/app/boot/boot.ts')
-const { renderPages, renderShell } = await buildRenderer()
+const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
 const template = read('index.html')
 const pages = ['app']
 for (const page of await renderPages()) {
-  await finishPage(template, boot, page)
+  await finishPage(template, page)
   pages.push(page.name)
 }
-await finishShell(boot, renderShell())
+await finishShell('app', { html: renderShell(), auth: ahead(routeModule('auth')) })
+mkdirSync(`${out}/skeletons`, { recursive: true })
+const settle = await inline('web/app/boot/boot-skeleton.ts')
+for (const { route, html } of await renderSkeletons())
+  pages.push(await finishSkeleton(route, mergeLanguages(html.es, html.en), settle))
 write('csp.json', JSON.stringify({ scripts: hashes('script', pages), styles: hashes('style', pages) }))

@@ -22,6 +22,18 @@ const keepScrollPosition = (router: AppRouter): void => {
   })
 }
 
+/** Resolves when it is known who is here, or that nobody can tell. */
+const knowSession = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (session.get().status === 'loading') return
+      stop()
+      resolve()
+    }
+    const stop = session.subscribe(look)
+    look()
+  })
+
 const start = async (root: HTMLElement): Promise<void> => {
   initTheme()
   session.start()
@@ -35,6 +47,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     keepScrollPosition(router)
     hydrateRoot(root, <App router={router} />)
   } else {
+    // What the document shows of the page stands until the page itself can.
+    await Promise.all([router.load(), knowSession()])
     createRoot(root).render(<App router={router} />)
   }
   loadDeferredWhenIdle()

@@ -12,10 +12,23 @@ const webDir = await mkdtemp(join(tmpdir(), 'huella-pages-'))
 const script = 'export const answer = 42\n'.repeat(100)
 await mkdir(join(webDir, 'assets'))
 await mkdir(join(webDir, '.vite'))
+await mkdir(join(webDir, 'skeletons'))
 const files = {
   'index.html': '<!doctype html><html lang="es"><title>Landing</title>',
   'privacy.html': '<!doctype html><html lang="es"><title>Privacy</title>',
   'app.html': '<!doctype html><title>App</title>',
+  ...Object.fromEntries(
+    Object.entries({
+      app: 'Home',
+      'app.code': 'Code',
+      'app.marketplace': 'Market',
+      'app.upcoming': 'Upcoming',
+      'app.profile': 'Profile',
+      'app.pet.petId': 'Pet',
+      'app.pet.petId.vaccines': 'Vaccines',
+      'app.pet.petId.diary': 'Diary',
+    }).map(([name, title]) => [`skeletons/${name}.html`, `<!doctype html><title>${title}</title>`]),
+  ),
   'csp.json': '{"scripts":[],"styles":[]}',
   'sw.js': 'self.addEventListener("push", () => {})',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -85,10 +98,18 @@ describe('pages', () => {
     ['/', 200, 'Landing'],
     ['/?utm=1', 200, 'Landing'],
     ['/auth', 200, 'App'],
-    ['/app', 200, 'App'],
-    ['/app/', 200, 'App'],
+    ['/app', 200, 'Home'],
+    ['/app/', 200, 'Home'],
+    ['/app?adoption=1', 200, 'Home'],
+    ['/app/code?c=K7QF', 200, 'Code'],
+    ['/app/marketplace?product=1', 200, 'Market'],
+    ['/app/upcoming', 200, 'Upcoming'],
+    ['/app/profile', 200, 'Profile'],
+    ['/app/pet/0197', 200, 'Pet'],
+    ['/app/pet/0197/vaccines/', 200, 'Vaccines'],
+    ['/app/pet/0197/diary', 200, 'Diary'],
+    // Without a skeleton of its own.
     ['/app/pet/0197/shared-users', 200, 'App'],
-    ['/app/code?c=K7QF', 200, 'App'],
     ['/checkout/sandbox?reference=x', 200, 'App'],
     ['/unsubscribe?token=x', 200, 'App'],
     ['/privacy', 200, 'Privacy'],
@@ -108,9 +129,9 @@ describe('pages', () => {
     })
   })
 
-  it('answer 304 to their ETag', async () => {
-    const { headers } = await get('/auth')
-    const again = await get('/auth', { 'if-none-match': String(headers['etag']) })
+  it.each(['/auth', '/app/profile'])('answer 304 to their ETag: %s', async (path) => {
+    const { headers } = await get(path)
+    const again = await get(path, { 'if-none-match': String(headers['etag']) })
     expect(again.statusCode).toBe(304)
   })
 

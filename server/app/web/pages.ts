@@ -1,5 +1,5 @@
-// The built web: hashed assets for ever, pages checked each time, and the same application page for
-// every address it knows.
+// The built web: hashed assets for ever, pages checked each time, and for every address that the
+// application knows its page: with the skeleton of what will stand there, where there is one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,11 +15,17 @@ const toPattern = (page: string): string =>
     .replaceAll(/\{\w+\}/g, '[^/]+')
     .replace(/\*$/, '.*')
 
-const pagePatterns = Object.values(features).flatMap(({ pages = [] }) => pages.map(toPattern))
-const knownRoute = new RegExp(`^(${pagePatterns.join('|')})/?$`)
+const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
+  declared.map((page) => ({ page, pattern: new RegExp(`^${toPattern(page)}/?$`) })),
+)
+const pageOf = (path: string): string | undefined => pages.find(({ pattern }) => pattern.test(path))?.page
 
 /** Whether a feature declares the address. The application draws the 404 of any other. */
-export const isPagePath = (path: string): boolean => knownRoute.test(path)
+export const isPagePath = (path: string): boolean => pageOf(path) !== undefined
+
+/** '/app/pet/{petId}' → 'skeletons/app.pet.petId.html', as `scripts/prerender.ts` names it. */
+const skeletonFile = (page: string): string =>
+  `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
 
 const asset = /^\/assets\//
 // The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
@@ -41,6 +47,9 @@ export const mountWebPages = async (
     cacheControl: false,
     dotfiles: 'ignore',
   })
+  const documentOf = new Map<string, string>()
+  for (const { page } of pages)
+    if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const prerendered = createPrerenderedPages(webDir, publicUrl)
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
@@ -53,9 +62,10 @@ export const mountWebPages = async (
         .header('cache-control', asset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
         .sendFile(path.slice(1))
     }
+    const page = pageOf(path)
     return reply
-      .code(isPagePath(path) ? 200 : 404)
+      .code(page === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
-      .sendFile('app.html')
+      .sendFile(documentOf.get(page ?? '') ?? 'app.html')
   })
 }

@@ -1,13 +1,11 @@
-// Runs inline in the head of the application's page: preloads the code of the opened page, which
-// the application itself would request only later.
+// Runs inline in the head of the application's pages: preloads the words, and the code of the pages
+// that share a document, which the application itself would request only later.
 
 /** Files by what needs them. `scripts/prerender.ts` inserts them. */
-declare const assets: Readonly<Record<'es' | 'en' | 'home' | 'auth', readonly string[]>>
+declare const assets: Readonly<Record<'es' | 'en' | 'auth', readonly string[]>>
 
 const { lang } = document.documentElement
-const { pathname } = location
-const isInside = pathname === '/app' || pathname.startsWith('/app/')
-const page = isInside ? assets.home : pathname === '/auth' ? assets.auth : []
+const page = location.pathname === '/auth' ? assets.auth : []
 for (const href of new Set([...page, ...(lang === 'en' ? assets.en : assets.es)])) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'

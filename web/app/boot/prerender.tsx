@@ -1,13 +1,16 @@
 // Renders what pages show before any script has run. Built separately, and called by
 // `scripts/prerender.ts`.
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
+import { i18n, initI18n, languages, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { App } from '#web/app/app.tsx'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
+import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
+import { ShellSkeleton } from '#web/app/shell/shell-skeleton.tsx'
+import { skeletonNameAt } from '#web/app/skeletons/skeleton-names.ts'
 
 const language = 'es'
 
@@ -43,6 +46,37 @@ export const renderPages = async () => {
   await initI18n(messageSource, language)
   const rendered = []
   for (const page of Object.entries(pages)) rendered.push(await renderPage(page))
+  return rendered
+}
+
+const renderSkeleton = async (path: string): Promise<string> => {
+  // As the application does it.
+  const { pageSkeletons } = await import('#web/app/skeletons/page-skeletons.tsx')
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const Skeleton = pageSkeletons[skeletonNameAt(path, router)]
+  return renderToStaticMarkup(
+    <Providers>
+      <RouterContextProvider router={router}>
+        <ShellSkeleton>
+          <Skeleton />
+        </ShellSkeleton>
+      </RouterContextProvider>
+    </Providers>,
+  )
+}
+
+/** The pages behind the guard, by their route: what stands there before them, in each language. */
+export const renderSkeletons = async () => {
+  await initI18n(messageSource, language)
+  const routes = Object.keys(createAppRouter(createMemoryHistory()).routesById).filter((id) =>
+    id.startsWith('/app/'),
+  )
+  const rendered = routes.map((route) => ({ route, html: { es: '', en: '' } }))
+  for (const spoken of languages) {
+    await setLanguage(spoken)
+    for (const { route, html } of rendered) html[spoken] = await renderSkeleton(route)
+  }
+  await setLanguage(language)
   return rendered
 }
 

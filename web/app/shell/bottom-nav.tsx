@@ -25,7 +25,8 @@ function Tab({ place }: { place: Section }) {
   )
 }
 
-export function BottomNav({ onAdd }: { onAdd: () => void }) {
+/** Without `onAdd` the plus waits for the application. */
+export function BottomNav({ onAdd }: { onAdd?: () => void }) {
   const { t } = useTranslation('app')
   return (
     <nav
@@ -38,7 +39,7 @@ export function BottomNav({ onAdd }: { onAdd: () => void }) {
         <div className="grid w-16 shrink-0 @max-[20rem]/nav:w-14 place-items-center">
           <Button
             aria-label={t('nav.quickAdd')}
-            onPress={onAdd}
+            {...(onAdd ? { onPress: onAdd } : { isDisabled: true })}
             className="-mt-6 grid size-14 place-items-center rounded-full bg-fab text-fab-fg shadow-card ring-4 ring-bg transition active:scale-[.98]"
           >
             <Plus aria-hidden size={24} />

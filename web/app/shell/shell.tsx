@@ -8,6 +8,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
+import { ShellFrame } from './shell-frame.tsx'
 import { TopHeader } from './top-header.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
@@ -35,19 +36,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const { emailVerified } = usePerson()
   const { open, draw } = useLazyDialog()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <TopHeader onActions={() => open()} />
-      <main
-        id="content"
-        className="page grow pt-2 pb-32 in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12 lg:in-[:root:has(.toast)]:pb-40"
-      >
+    <>
+      <ShellFrame header={<TopHeader onActions={() => open()} />} nav={<BottomNav onAdd={() => open()} />}>
         {!emailVerified && <UnverifiedBanner />}
         {children}
-      </main>
-      <BottomNav onAdd={() => open()} />
+      </ShellFrame>
       {draw((_, props) => (
         <QuickActions frameTitle={t('actions')} {...props} />
       ))}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,21 @@
+// Runs inline at the end of the documents that carry a page's skeleton: turns its words into those
+// of a reader of English, and gives what is due today the height that it had at the last visit.
+
+const all = (selector: string): Iterable<HTMLElement> => document.querySelectorAll<HTMLElement>(selector)
+
+if (document.documentElement.lang === 'en') {
+  for (const element of all('[data-en]')) element.textContent = element.dataset['en'] ?? ''
+  for (const element of all('[data-en-label]'))
+    element.setAttribute('aria-label', element.dataset['enLabel'] ?? '')
+}
+// Storage can be forbidden. Then nothing is remembered.
+try {
+  const lines = Number(localStorage.getItem('huella.today'))
+  for (const place of lines > 0 ? all('[data-todays-place]') : []) {
+    place.hidden = false
+    const line = place.querySelector('[data-todays-line]')
+    for (let more = 1; more < lines; more++) line?.after(line.cloneNode(true))
+  }
+} catch {}
+
+export {}

@@ -1,0 +1,51 @@
+// Where header, content and bottom navigation stand on every page that needs a session.
+import type { ReactNode, Ref } from 'react'
+import { Logo } from './logo.tsx'
+
+interface HeaderFrameProps {
+  /** The sections, from 1024 px. */
+  readonly nav: ReactNode
+  /** At the right end. */
+  readonly children: ReactNode
+  readonly controls?: Ref<HTMLDivElement>
+}
+
+export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
+  return (
+    <header className="bg-bg lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
+      <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
+        <Logo to="/app" />
+        {nav}
+        {/* As wide as what it holds without the address, which breaks where it has to: only larger
+            text needs a second line. */}
+        <div
+          ref={controls}
+          className="ml-auto flex min-w-0 items-center justify-end gap-1 md:grow md:basis-80 lg:basis-96"
+        >
+          {children}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+interface ShellFrameProps {
+  readonly header: ReactNode
+  readonly nav: ReactNode
+  readonly children: ReactNode
+}
+
+export function ShellFrame({ header, nav, children }: ShellFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {header}
+      <main
+        id="content"
+        className="page grow pt-2 pb-32 in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12 lg:in-[:root:has(.toast)]:pb-40"
+      >
+        {children}
+      </main>
+      {nav}
+    </div>
+  )
+}
