@@ -18,7 +18,7 @@ export function Features() {
     <section
       id="features"
       aria-labelledby="features-title"
-      className="page scroll-mt-6 py-12 lg:-scroll-mt-14 md:py-20"
+      className="page py-12 md:py-20"
     >
       <SectionHeading id="features-title" title={t('features.title')} text={t('features.text')} />
       <ul className="mt-6 grid grid-cols-1 gap-3 md:mt-8 md:grid-cols-6 md:gap-4 lg:grid-cols-12">
