@@ -8,7 +8,7 @@ import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
-import { loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
+import { deferCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
 /**
  * A prerendered page may be scrolled already. The first render must not take the reader back to the
@@ -21,6 +21,18 @@ const keepScrollPosition = (router: AppRouter): void => {
     router.options.scrollRestoration = true
   })
 }
+
+/** Where people go next: their code comes while the page is idle, so that a tap finds it. */
+const oftenNext = [
+  '/app/pet/$petId/',
+  '/app/pet/$petId/vaccines',
+  '/app/pet/$petId/medications',
+  '/app/pet/$petId/diary',
+  '/app/upcoming',
+  '/app/marketplace',
+  '/app/community',
+  '/app/profile',
+] as const
 
 /** Resolves when it is known who is here, or that nobody can tell. */
 const knowSession = (): Promise<void> =>
@@ -51,6 +63,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     await Promise.all([router.load(), knowSession()])
     createRoot(root).render(<App router={router} />)
   }
+  if (session.get().status === 'signedIn')
+    for (const page of oftenNext) deferCode(async () => router.loadRouteChunk(router.routesById[page]))
   loadDeferredWhenIdle()
 }
 

@@ -71,4 +71,18 @@ export const messages = {
     removed: 'Pet deleted',
     failed: "Couldn't delete the pet",
   },
+  photo: {
+    title: "{{name}}'s photo",
+    hint: 'JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.',
+    uploading: 'Uploading...',
+    progress: 'Uploading the photo',
+    cancel: 'Cancel the upload',
+    remove: 'Remove photo',
+    removeTitle: 'Remove the photo?',
+    removeText: 'The drawing of its species will show again instead.',
+    removed: 'Photo removed',
+    removeFailed: "Couldn't remove the photo",
+    updated: 'Photo updated',
+    failed: "Couldn't upload the photo",
+  },
 } satisfies SameShape<typeof es>

@@ -70,6 +70,20 @@ export const messages = {
     removed: 'Mascota eliminada',
     failed: 'Error al eliminar la mascota',
   },
+  photo: {
+    title: 'Foto de {{name}}',
+    hint: 'JPEG, PNG, WebP, GIF o HEIC, hasta 10 MB.',
+    uploading: 'Subiendo...',
+    progress: 'Subiendo la foto',
+    cancel: 'Cancelar la subida',
+    remove: 'Quitar foto',
+    removeTitle: '¿Quitar la foto?',
+    removeText: 'En su lugar volverá a verse el dibujo de su especie.',
+    removed: 'Foto eliminada',
+    removeFailed: 'Error al quitar la foto',
+    updated: 'Imagen actualizada exitosamente',
+    failed: 'Error al subir la imagen',
+  },
 } as const
 
 declare module '#web/shared/i18n/i18n.ts' {

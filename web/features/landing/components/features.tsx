@@ -15,11 +15,7 @@ import { SectionHeading } from './section-heading.tsx'
 export function Features() {
   const { t } = useTranslation('landing')
   return (
-    <section
-      id="features"
-      aria-labelledby="features-title"
-      className="page py-12 md:py-20"
-    >
+    <section id="features" aria-labelledby="features-title" className="page py-12 md:py-20">
       <SectionHeading id="features-title" title={t('features.title')} text={t('features.text')} />
       <ul className="mt-6 grid grid-cols-1 gap-3 md:mt-8 md:grid-cols-6 md:gap-4 lg:grid-cols-12">
         <FeatureCard

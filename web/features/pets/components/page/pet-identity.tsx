@@ -38,12 +38,12 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
             animal={pet}
             isFirst
             sizes="(width < 64rem) 112px, 312px"
-            alt={t('photo.alt', { name })}
+            alt={t('page.photoAlt', { name })}
             className="size-28 rounded-card lg:aspect-5/4 lg:h-auto lg:w-78"
           />
           {mayEdit && (
             <IconButton
-              aria-label={pet.image ? t('photo.change', { name }) : t('photo.add', { name })}
+              aria-label={pet.image ? t('page.changePhoto', { name }) : t('page.addPhoto', { name })}
               onPress={() => onOpen('photo')}
               className="absolute -right-3 -bottom-3"
             >
