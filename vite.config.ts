@@ -182,8 +182,8 @@ export default defineConfig({
     manifest: true,
     // In kilobytes before compression; what counts is measured compressed by `npm run bench:web`.
     chunkSizeWarningLimit: 700,
-    // What else a chunk imports would be named for each place that loads it: 3 KB of the first load.
-    // Documents name what they need, and the rest is fetched while the page is idle.
+    // What else a chunk imports would be named for each place that loads it: 3 KB of the first
+    // load. Documents name what they need, and the rest is fetched while the page is idle.
     modulePreload: false,
     rolldownOptions: {
       input: { index: at('./web/index.html'), app: at('./web/app.html') },

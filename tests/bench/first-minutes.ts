@@ -4,20 +4,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/browsers.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
+import { fingersOn, type Count, type Fingers, type PickedFile } from './fingers.ts'
 
 /** What one aims at (docs/measurements.md). */
 const aim = { taps: 38, keys: 90 }
-
-interface PickedFile {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
-}
 
 const photo = (name: string): Promise<PickedFile> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#8ab' } })
@@ -25,48 +20,7 @@ const photo = (name: string): Promise<PickedFile> =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
 
-interface Count {
-  taps: number
-  keys: number
-  /** Files chosen in the device's own list, where each costs a tap too. */
-  files: number
-}
-
-/** Acts on a page as fingers do, and counts it. */
-const counting = (page: Page, count: Count) => {
-  const tap = async (target: Locator): Promise<void> => {
-    count.taps += 1
-    await target.tap()
-  }
-  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
-  return {
-    tap,
-    press: (name: string) => tap(button(name)),
-    open: (name: string | RegExp) => tap(page.getByRole('link', { name }).first()),
-    /** Types where the focus is. Waits for it, for a dialog brings it by itself. */
-    type: async (name: string, text: string): Promise<void> => {
-      const field = page.getByLabel(name).first()
-      await field.and(page.locator(':focus')).waitFor()
-      count.keys += text.length
-      await page.keyboard.type(text)
-    },
-    choose: async (field: string, option: string): Promise<void> => {
-      await tap(page.getByRole('button', { name: field }).first())
-      await tap(page.getByRole('option', { name: option }))
-    },
-    pick: async (name: string, files: readonly PickedFile[]): Promise<void> => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(button(name))])
-      count.files += files.length
-      await chooser.setFiles([...files])
-    },
-    see: (text: string) => page.getByText(text).first().waitFor(),
-  }
-}
-
-const steps: readonly [
-  name: string,
-  walk: (hand: ReturnType<typeof counting>, page: Page) => Promise<void>,
-][] = [
+const steps: readonly [name: string, walk: (hand: Fingers, page: Page) => Promise<void>][] = [
   [
     'account',
     async ({ open, tap, type, press, see }, page) => {
@@ -179,7 +133,7 @@ try {
   print('', 'taps', 'keys', 'files')
   for (const [name, walk] of steps) {
     const count: Count = { taps: 0, keys: 0, files: 0 }
-    await walk(counting(page, count), page)
+    await walk(fingersOn(page, count), page)
     print(name, count.taps, count.keys, count.files)
     all.taps += count.taps
     all.keys += count.keys

@@ -55,9 +55,9 @@ const taps: readonly Tap[] = [
 const measured = z.object({ paint: z.number(), interaction: z.number() })
 
 /**
- * Runs in the page. The first paint is that of the first frame after the tap that holds a dialog, or
- * in `main` another page or its skeleton: a frame's callback and the task after it bracket it. An
- * interaction is what Event Timing says of the tap, as INP takes it.
+ * Runs in the page. The first paint is that of the first frame after the tap that holds a dialog,
+ * or in `main` another page or its skeleton: a frame's callback and the task after it bracket it.
+ * An interaction is what Event Timing says of the tap, as INP takes it.
  */
 const watch = (to: Tap['to']): void => {
   const state = { start: 0, paint: 0, interaction: 0 }

@@ -92,9 +92,9 @@ const fenbendazole = both('Fenbendazol', 'Fenbendazole')
 const ivermectin = both('Ivermectina', 'Ivermectin')
 
 /**
- * Common active ingredients, and no more than that: nobody counted prescriptions, and a name here is
- * no advice. Brands differ between countries. Dogs and cats: most are in the WSAVA list of essential
- * medicines for cats and dogs (2020). The other species: the Merck Veterinary Manual.
+ * Common active ingredients, and no more than that: nobody counted prescriptions, and a name here
+ * is no advice. Brands differ between countries. Dogs and cats: most are in the WSAVA list of
+ * essential medicines for cats and dogs (2020). The other species: the Merck Veterinary Manual.
  */
 export const commonMedications: CommonNames = {
   perro: [
