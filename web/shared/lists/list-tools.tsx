@@ -32,7 +32,7 @@ export function ChoiceMenu<Id extends string>({ kind, choices, value, onChange }
       trigger={
         <>
           <Icon aria-hidden size={18} className="shrink-0" />
-          <span className="truncate">{chosen}</span>
+          <span className="min-w-0">{chosen}</span>
           <ChevronDown aria-hidden size={18} className="shrink-0 max-md:hidden" />
         </>
       }

@@ -88,7 +88,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       <CalendarGrid
         weekdayStyle="short"
         // On the smallest phones seven days share what there is beside the popover's edges.
-        className="mt-1 border-collapse [--day:min(--spacing(11),calc((100vw---spacing(13))/7))]"
+        className="mt-1 border-collapse [--day:min(2.75rem,calc((100vw---spacing(13))/7))]"
       >
         <CalendarGridHeader>
           {(day) => (

@@ -14,7 +14,7 @@ export function Benefits() {
       className="page grid grid-cols-1 items-center gap-6 pb-12 md:pb-20 lg:grid-cols-[1fr_1.6fr] lg:gap-12"
     >
       <div className="flex flex-wrap items-center justify-between gap-4 lg:flex-col lg:items-start">
-        <div className="min-w-0 grow basis-40 lg:basis-auto">
+        <div className="grow basis-40 lg:basis-auto">
           <SectionHeading id="benefits-title" title={t('benefits.title')} text={t('benefits.text')} />
         </div>
         <img

@@ -12,9 +12,9 @@ export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | '
   const name = displayName(person) || t('header.nameless')
   return (
     <header className="sticky top-0 z-20 border-b-2 border-line bg-bg -mb-0.5 lg:mb-0">
-      <div className="page flex min-h-16 items-center gap-3 lg:min-h-18">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-3 lg:min-h-18">
         <LogoMark />
-        <p className="min-w-0 grow text-cap text-muted lg:text-sm">
+        <p className="min-w-0 grow basis-[5rem] text-cap text-muted lg:text-sm">
           {t('header.greeting')}{' '}
           <span className="block truncate text-base font-semibold text-fg lg:inline">{name}</span>
         </p>

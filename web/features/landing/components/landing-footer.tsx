@@ -19,8 +19,8 @@ export function LandingFooter({ theme }: { theme: ReactNode }) {
   const { t } = useTranslation('landing')
   return (
     <footer className="border-t-2 border-line bg-surface">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:py-12">
-        <div className="col-span-2 md:col-span-1">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:py-12">
+        <div className="col-span-full md:col-span-1">
           <p className="flex items-center gap-2 font-display text-xl font-bold tracking-tight">
             <LogoMark />
             Huella

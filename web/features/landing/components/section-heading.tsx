@@ -9,7 +9,7 @@ export interface SectionHeadingProps {
 /** A title, and a sentence under it; `id` names the section for assistive technology. */
 export function SectionHeading({ id, title, text }: SectionHeadingProps) {
   return (
-    <div className="max-w-3xl min-w-0">
+    <div className="max-w-3xl">
       <h2 id={id} className="text-[1.75rem]/9 font-extrabold md:text-4xl/11">
         {title}
       </h2>

@@ -22,7 +22,7 @@ export function SelectRow<T extends string>({
 }: SelectRowProps<T>) {
   return (
     <SettingRow tile={tile} title={title} text={text}>
-      <div className="w-38 max-w-full">
+      <div className="w-[9.5rem] max-w-full">
         <Select
           label={title}
           isLabelHidden

@@ -13,7 +13,7 @@ export interface SettingRowProps {
 export function SettingRow({ tile, title, text, children }: SettingRowProps) {
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-      <div className="flex min-w-0 grow basis-36 items-center gap-3.5">
+      <div className="flex min-w-0 grow basis-[9rem] items-center gap-3.5">
         {tile}
         <div className="flex min-w-0 flex-col">
           <span className="font-semibold wrap-anywhere">{title}</span>

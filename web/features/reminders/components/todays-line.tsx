@@ -41,7 +41,7 @@ export function TodaysLine({ line, now }: TodaysLineProps) {
       </Link>
       {/* Below the text of a phone, beside the tile. */}
       {lead.mayEdit && (
-        <div className="flex shrink-0 flex-wrap gap-2 max-md:pl-14.5">
+        <div className="flex flex-wrap gap-2 max-md:pl-14.5 md:shrink-0">
           {lead.kind === 'vaccine' ? (
             <VaccineAction item={lead} onDone={finish} />
           ) : (

@@ -43,7 +43,7 @@ export function PaymentCard({ payment, onAssign, onDismiss }: PaymentCardProps) 
           </div>
         ))}
       </dl>
-      <div className="mt-auto flex gap-2 pt-4 *:flex-auto">
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:flex-auto">
         <Button size="sm" aria-describedby={described} onPress={onDismiss}>
           {t('payments.dismiss')}
         </Button>

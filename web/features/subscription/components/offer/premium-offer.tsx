@@ -78,7 +78,11 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
         <BenefitList benefits={[t('offer.records'), t('benefits.microchip'), t('benefits.sharing')]} />
       </div>
       <CheckoutPanel checkout={checkout}>
-        <StartCheckoutButton checkout={checkout} aria-describedby={hintId} className="max-lg:w-full">
+        <StartCheckoutButton
+          checkout={checkout}
+          aria-describedby={hintId}
+          className="max-lg:w-full max-[22.5rem]:px-2"
+        >
           {t('upgrade')}
         </StartCheckoutButton>
         <span id={hintId} hidden>
