@@ -7,12 +7,10 @@ import { startDemoWorld, type DemoWorld } from './support/demo-world.ts'
 import { dialogs } from './support/screens/dialogs.ts'
 import { openScreen } from './support/screens/open-screen.ts'
 import { elsewhere, routes, type Screen } from './support/screens/screens.ts'
-import { settings } from './support/screens/settings.ts'
+import { applySetting, settings, sharesWindow } from './support/screens/settings.ts'
 import { inspect } from './support/screens/walk.ts'
 
-// One world for all: they only look.
-test.describe.configure({ mode: 'default' })
-
+// One for all tests of a worker: they only look.
 let world: DemoWorld
 test.beforeAll(async () => {
   world = await startDemoWorld()
@@ -25,11 +23,16 @@ const titleOf = ({ person, at, press = [] }: Screen): string =>
 for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
   test(titleOf(screen), async ({ browser, device, language }) => {
     test.slow()
-    for (const setting of settings.filter((one) => one.device === device))
+    // The same page for all settings: what it has loaded stays with it.
+    const page = await world.pageOf(browser, screen.person, language)
+    const ofDevice = settings.filter((one) => one.device === device)
+    for (const [index, setting] of ofDevice.entries())
       await test.step(setting.name, async () => {
-        const page = await world.pageOf(browser, screen.person, language)
-        await openScreen(page, world.addressOf(screen.at), screen, setting)
+        await applySetting(page, setting)
+        const before = ofDevice[index - 1]
+        if (!before || !sharesWindow(before, setting))
+          await openScreen(page, world.addressOf(screen.at), screen)
         expect.soft(await inspect(page, setting, screen.key ?? 'Tab'), setting.name).toEqual([])
-        await page.context().close()
       })
+    await page.context().close()
   })

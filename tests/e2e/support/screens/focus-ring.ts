@@ -12,42 +12,10 @@ interface Look {
   readonly shadow: string
   readonly hasOutline: boolean
   readonly outlineOffset: number
-  readonly outlineWidth: number
+  /** How much of the outline is not cut off: where the box is now, which scrolls with the focus. */
+  readonly outlineShare: number
   readonly borderWidth: number
 }
-
-const lookOf = (element: Element, pseudo?: string): Look => {
-  const style = getComputedStyle(element, pseudo)
-  const outlineWidth = Number.parseFloat(style.outlineWidth)
-  return {
-    ground: groundOf(element),
-    around: groundOf(element.parentElement),
-    background: style.backgroundColor,
-    border: style.borderTopColor,
-    outline: style.outlineColor,
-    shadow: style.boxShadow,
-    hasOutline: style.outlineStyle !== 'none' && outlineWidth >= 2 && isPainted(style.outlineColor),
-    outlineOffset: Number.parseFloat(style.outlineOffset),
-    outlineWidth,
-    borderWidth: style.borderTopStyle === 'none' ? 0 : Number.parseFloat(style.borderTopWidth),
-  }
-}
-
-const ancestorsOf = ({ parentElement: parent }: Element): Element[] =>
-  parent === null ? [] : [parent, ...ancestorsOf(parent)]
-
-/** What may show the focus: the element, what it holds, what is beside it, and what holds it. */
-const placesOf = (element: Element): Element[] => [
-  element,
-  ...[...element.querySelectorAll('*')].slice(0, 30),
-  ...(element.nextElementSibling ? [element.nextElementSibling] : []),
-  ...ancestorsOf(element).slice(0, 5),
-  ...[...(element.closest('label')?.querySelectorAll('*') ?? [])].slice(0, 10),
-]
-
-/** How the places look now; taken with the focus, and once more without. */
-export const takeLooks = (element: Element): Map<Element, Look[]> =>
-  new Map(placesOf(element).map((place) => [place, [lookOf(place), lookOf(place, '::after')]]))
 
 /** How much of a ring around a box is not cut off by what holds it, from 0 to 1. */
 const visibleShare = (element: Element, reach: number): number => {
@@ -77,13 +45,48 @@ const visibleShare = (element: Element, reach: number): number => {
   return seen / (2 * (ring.right - ring.left + ring.bottom - ring.top))
 }
 
-const standsOut = (element: Element, focused: Look, plain: Look): boolean => {
+const lookOf = (element: Element, pseudo?: string): Look => {
+  const style = getComputedStyle(element, pseudo)
+  const outlineWidth = Number.parseFloat(style.outlineWidth)
+  const outlineOffset = Number.parseFloat(style.outlineOffset)
+  const hasOutline = style.outlineStyle !== 'none' && outlineWidth >= 2 && isPainted(style.outlineColor)
+  const reach = outlineOffset < 0 ? 0 : outlineOffset + outlineWidth / 2
+  return {
+    ground: groundOf(element),
+    around: groundOf(element.parentElement),
+    background: style.backgroundColor,
+    border: style.borderTopColor,
+    outline: style.outlineColor,
+    shadow: style.boxShadow,
+    hasOutline,
+    outlineOffset,
+    outlineShare: hasOutline ? visibleShare(element, reach) : 0,
+    borderWidth: style.borderTopStyle === 'none' ? 0 : Number.parseFloat(style.borderTopWidth),
+  }
+}
+
+const ancestorsOf = ({ parentElement: parent }: Element): Element[] =>
+  parent === null ? [] : [parent, ...ancestorsOf(parent)]
+
+/** What may show the focus: the element, what it holds, what is beside it, and what holds it. */
+const placesOf = (element: Element): Element[] => [
+  element,
+  ...[...element.querySelectorAll('*')].slice(0, 30),
+  ...(element.nextElementSibling ? [element.nextElementSibling] : []),
+  ...ancestorsOf(element).slice(0, 5),
+  ...[...(element.closest('label')?.querySelectorAll('*') ?? [])].slice(0, 10),
+]
+
+/** How the places look now; taken with the focus, and once more without. */
+export const takeLooks = (element: Element): Map<Element, Look[]> =>
+  new Map(placesOf(element).map((place) => [place, [lookOf(place), lookOf(place, '::after')]]))
+
+const standsOut = (focused: Look, plain: Look): boolean => {
   const outlineChanged =
     focused.hasOutline && (!plain.hasOutline || contrast(focused.outline, plain.outline) >= 3)
   if (outlineChanged) {
     const ground = focused.outlineOffset < 0 ? focused.ground : focused.around
-    const reach = focused.outlineOffset < 0 ? 0 : focused.outlineOffset + focused.outlineWidth / 2
-    if (contrast(focused.outline, ground) >= 3 && visibleShare(element, reach) >= 0.5) return true
+    if (contrast(focused.outline, ground) >= 3 && focused.outlineShare >= 0.5) return true
   }
   if (focused.shadow !== plain.shadow && focused.shadow !== 'none') return true
   if (focused.borderWidth >= 2 && contrast(focused.border, plain.border) >= 3) return true
@@ -100,6 +103,6 @@ export const showsFocus = (
     if (!before) return false
     return looks.some((look, index) => {
       const other = before[index]
-      return other !== undefined && standsOut(place, look, other)
+      return other !== undefined && standsOut(look, other)
     })
   })

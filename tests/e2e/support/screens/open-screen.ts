@@ -1,12 +1,11 @@
 // Brings a page to a screen, and waits until it has come to rest.
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
-import { applySetting, type Setting } from './settings.ts'
 
 /** What is loaded and drawn: headings, pictures and fonts too. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]:visible, .animate-shimmer:visible')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -29,13 +28,8 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
   else await hidden.press('Space')
 }
 
-export const openScreen = async (
-  page: Page,
-  address: string,
-  screen: Screen,
-  setting: Setting,
-): Promise<void> => {
-  await applySetting(page, setting)
+/** Opens the screen in a page that is in its setting. */
+export const openScreen = async (page: Page, address: string, screen: Screen): Promise<void> => {
   await page.goto(address)
   await settle(page)
   for (const name of screen.press ?? []) {

@@ -12,39 +12,58 @@ export interface Setting {
   readonly hasForcedColors?: true
 }
 
+/** Those of one window stand together: a screen is opened once for them. */
 export const settings: readonly Setting[] = [
   { name: 'phone', device: 'mobile', width: 390, height: 844 },
+  { name: 'phone, spaced text', device: 'mobile', width: 390, height: 844, text: 'spaced' },
+  { name: 'phone, text at 200 %', device: 'mobile', width: 390, height: 844, text: 'double' },
+  { name: 'phone, forced colours', device: 'mobile', width: 390, height: 844, hasForcedColors: true },
   { name: 'small phone', device: 'mobile', width: 320, height: 568 },
   { name: 'phone on its side', device: 'mobile', width: 844, height: 390 },
-  { name: 'phone, text at 200 %', device: 'mobile', width: 390, height: 844, text: 'double' },
-  { name: 'phone, spaced text', device: 'mobile', width: 390, height: 844, text: 'spaced' },
-  { name: 'phone, forced colours', device: 'mobile', width: 390, height: 844, hasForcedColors: true },
   { name: 'tablet', device: 'desktop', width: 768, height: 1024 },
   { name: 'desk', device: 'desktop', width: 1280, height: 800 },
-  { name: 'low desk', device: 'desktop', width: 1280, height: 480 },
-  { name: 'desk, text at 200 %', device: 'desktop', width: 1280, height: 800, text: 'double by the browser' },
   { name: 'desk, spaced text', device: 'desktop', width: 1280, height: 800, text: 'spaced' },
   { name: 'desk, forced colours', device: 'desktop', width: 1280, height: 800, hasForcedColors: true },
+  { name: 'desk, text at 200 %', device: 'desktop', width: 1280, height: 800, text: 'double by the browser' },
+  { name: 'low desk', device: 'desktop', width: 1280, height: 480 },
 ]
+
+/** Whether a screen that was opened in one setting is as if it had been opened in the other. */
+export const sharesWindow = (one: Setting, other: Setting): boolean =>
+  one.width === other.width &&
+  one.height === other.height &&
+  (one.text === 'double by the browser') === (other.text === 'double by the browser')
 
 // The distances of WCAG 1.4.12.
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Puts a page into a setting; before it opens its address. */
+/** Puts a page into a setting, out of another. */
 export const applySetting = async (
   page: Page,
   { width, height, text, hasForcedColors }: Setting,
 ): Promise<void> => {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ reducedMotion: 'reduce', ...(hasForcedColors && { forcedColors: 'active' }) })
-  if (text === 'double by the browser') {
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: hasForcedColors ? 'active' : 'none' })
+  const times = text === 'double by the browser' ? 2 : 1
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+  await devTools.detach()
 }
 
-/** The style that the setting lays over an open page. */
-export const overlayStyle = ({ text }: Setting): string =>
-  // A colour that is on its way is none.
-  `* { transition: none !important } ${text === 'double' ? 'html { font-size: 200% }' : text === 'spaced' ? spacing : ''}`
+/** Lays the style of the setting over an open page, in place of another's. */
+export const applyStyle = async (page: Page, { text }: Setting): Promise<void> => {
+  const ofText = text === 'double' ? 'html { font-size: 200% }' : text === 'spaced' ? spacing : ''
+  await page.evaluate(
+    (css) => {
+      const style =
+        document.querySelector('#setting') ?? document.head.appendChild(document.createElement('style'))
+      style.id = 'setting'
+      style.textContent = css
+    },
+    // A colour that is on its way is none.
+    `* { transition: none !important } ${ofText}`,
+  )
+  // What measures itself does so after a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
