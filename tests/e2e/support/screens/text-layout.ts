@@ -2,52 +2,12 @@
 // sideways, text that is cut off or leaves its button, texts over each other, torn words (WCAG
 // 1.4.4, 1.4.10, 1.4.12).
 import { clippersOf, layerOf, nameOf } from './element-names.ts'
-
-interface Piece {
-  readonly element: Element
-  readonly node: Text
-  readonly boxes: readonly DOMRect[]
-}
+import { boxesOf, findPieces, isCarousel, isShown, type Piece } from './text-pieces.ts'
 
 /** Longer ones may be torn: nobody promises room for them. */
 const longestWord = 12
 /** Half of a letter of the smallest text. */
 const tolerance = 3
-
-const isShown = (element: Element): boolean => {
-  if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false
-  // Nothing of it is painted: words for screen readers.
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { clipPath, width, height } = getComputedStyle(at)
-    if (clipPath !== 'none' || (width === '1px' && height === '1px')) return false
-  }
-  return element.closest('[inert], [aria-hidden=true], [data-live-announcer], svg, option') === null
-}
-
-const boxesOf = (node: Text, start = 0, end = node.length): DOMRect[] => {
-  const range = document.createRange()
-  range.setStart(node, start)
-  range.setEnd(node, end)
-  return [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5)
-}
-
-const isCarousel = (element: Element): boolean => getComputedStyle(element).scrollSnapType !== 'none'
-
-const findPieces = (root: Element): Piece[] => {
-  const pieces: Piece[] = []
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement
-    if (!(node instanceof Text) || !element || node.data.trim() === '' || !isShown(element)) continue
-    // Of a row of pages one is seen at a time.
-    const carousel = clippersOf(element).find(isCarousel)?.getBoundingClientRect()
-    const boxes = boxesOf(node).filter(
-      ({ left, right }) => !carousel || (left > carousel.left - 1 && right < carousel.right + 1),
-    )
-    if (boxes.length > 0) pieces.push({ element, node, boxes })
-  }
-  return pieces
-}
 
 /** A beginning of a longer text, which is read as a whole elsewhere. */
 const isTeaser = (element: Element): boolean =>
@@ -105,7 +65,8 @@ const findEscape = ({ element, boxes }: Piece): string | null => {
 
 /** Large letters may break a word in two; nobody reads a column of letters. */
 const findTear = ({ node }: Piece, isLarge: boolean): string | null => {
-  for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\d]+/gu)) {
+  // An address is one long word.
+  for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\d@._]+/gu)) {
     if (word.length > longestWord || word.length < 2) continue
     const boxes = boxesOf(node, index, index + word.length)
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
