@@ -1,6 +1,7 @@
 // Measures the first tap of every page and dialog on a phone whose processor is slowed four times:
 // how long it takes until its frame is painted, and how long the interaction itself kept the page.
-// Each tap is the first of its visit in a context of its own, with an empty cache.
+// Each tap is the first of its visit in a context of its own, with an empty cache: once as soon as
+// the network is quiet, and once after a moment of reading, when the next code has been fetched.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/browsers.ts'
+import { taps, type Tap } from './first-taps.ts'
 import { median } from './http-load.ts'
 
 const slowdown = 4
@@ -15,44 +17,8 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 // The aims: milliseconds from the finger's lifting to the first paint, and of an interaction.
 const aims = { paint: 100, interaction: 200 }
 
-interface Tap {
-  readonly from: string
-  readonly name: string | RegExp
-  readonly to: 'page' | 'dialog'
-}
-
-const kira = '/app/pet/$Kira'
-const taps: readonly Tap[] = [
-  { from: '/app', name: 'Agregar mascota', to: 'dialog' },
-  { from: '/app', name: 'Tengo un código', to: 'dialog' },
-  { from: '/app', name: 'Agregar', to: 'dialog' },
-  { from: '/app', name: /^Recordatorios/, to: 'dialog' },
-  { from: '/app', name: /^(Pampa|Nina|Toby|Coco|Luna)$/, to: 'dialog' },
-  { from: '/app', name: /^Kira/, to: 'page' },
-  { from: '/app', name: 'Próximos', to: 'page' },
-  { from: '/app', name: 'Tienda', to: 'page' },
-  { from: '/app', name: 'Comunidad', to: 'page' },
-  { from: '/app', name: 'Perfil', to: 'page' },
-  { from: '/app/marketplace', name: /^Collar con placa/, to: 'dialog' },
-  { from: kira, name: 'Editar', to: 'dialog' },
-  { from: kira, name: 'Compartir', to: 'dialog' },
-  { from: kira, name: /^Microchip/, to: 'dialog' },
-  { from: kira, name: 'Eliminar mascota', to: 'dialog' },
-  { from: kira, name: /^Alergias/, to: 'page' },
-  { from: kira, name: /^Medicamentos/, to: 'page' },
-  { from: kira, name: /^Vacunas/, to: 'page' },
-  { from: `${kira}?tab=funciones`, name: /^Diario/, to: 'page' },
-  { from: `${kira}?tab=funciones`, name: /^Documentos/, to: 'page' },
-  { from: `${kira}?tab=funciones`, name: /^Usuarios/, to: 'page' },
-  { from: `${kira}/allergies`, name: 'Agregar alergia', to: 'dialog' },
-  { from: `${kira}/medications`, name: 'Agregar medicamento', to: 'dialog' },
-  { from: `${kira}/vaccines`, name: 'Agregar vacuna', to: 'dialog' },
-  { from: `${kira}/diary`, name: 'Nueva entrada', to: 'dialog' },
-  { from: '/app/profile', name: 'Gestionar Suscripción', to: 'page' },
-  { from: '/app/profile', name: /^Cambiar contraseña/, to: 'dialog' },
-]
-
 const measured = z.object({ paint: z.number(), interaction: z.number() })
+type Measured = z.infer<typeof measured>
 
 /**
  * Runs in the page. The first paint is that of the first frame after the tap that holds a dialog,
@@ -92,11 +58,22 @@ const settle = async (page: Page): Promise<void> => {
   await page.locator('main h1').waitFor()
 }
 
-const measure = async (context: BrowserContext, tap: Tap, address: string) => {
+/** Until the code that is fetched while the page is idle is here: no new file for a second. */
+const read = async (page: Page): Promise<void> => {
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  await page.waitForTimeout(2500)
+  for (let before = -1, now = await files(); now > before; now = await files()) {
+    before = now
+    await page.waitForTimeout(1000)
+  }
+}
+
+const measure = async (context: BrowserContext, tap: Tap, address: string, isRead: boolean) => {
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
   await page.goto(address)
   await settle(page)
+  if (isRead) await read(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const roles = ['button', 'link'] as const
   const [button, link] = roles.map((role) => page.getByRole(role, { name: tap.name, exact: true }))
@@ -128,21 +105,31 @@ const run = async (browser: Browser, url: string): Promise<void> => {
   const storageState = await first.storageState()
   await first.close()
   const id = pets.find(({ name }) => name === 'Kira')?.id ?? ''
-  const results: { paint: number; interaction: number }[] = []
-  console.log('| from | tap | opens | first paint | interaction |\n|---|---|---|---|---|')
+  const results: (readonly [atOnce: Measured, afterReading: Measured])[] = []
+  console.log('| from | tap | opens | at once | interaction | after reading | interaction |')
+  console.log('|---|---|---|---|---|---|---|')
   for (const tap of taps) {
-    const context = await browser.newContext({ ...phone, baseURL: url, storageState })
-    const result = await measure(context, tap, tap.from.replace('$Kira', id))
-    await context.close()
-    results.push(result)
-    const [paint, interaction] = [result.paint, result.interaction].map((time) => `${Math.round(time)} ms`)
-    const from = tap.from.replace('/$Kira', '/…')
-    console.log(`| ${from} | ${String(tap.name)} | ${tap.to} | ${paint} | ${interaction} |`)
+    const visit = async (isRead: boolean): Promise<Measured> => {
+      const context = await browser.newContext({ ...phone, baseURL: url, storageState })
+      const result = await measure(context, tap, tap.from.replace('$Kira', id), isRead)
+      await context.close()
+      return result
+    }
+    const both = [await visit(false), await visit(true)] as const
+    results.push(both)
+    const times = both.flatMap(({ paint, interaction }) => [paint, interaction])
+    const shown = times.map((time) => `${Math.round(time)} ms`).join(' | ')
+    console.log(`| ${tap.from.replace('/$Kira', '/…')} | ${String(tap.name)} | ${tap.to} | ${shown} |`)
   }
-  const paint = Math.round(median(results.map((result) => result.paint)))
-  const worst = Math.round(Math.max(...results.map(({ interaction }) => interaction)))
-  console.log(`\nFirst paint, median: ${paint} ms (aim ${aims.paint}).`)
-  console.log(`Interaction, worst: ${worst} ms (aim ${aims.interaction}).`)
+  for (const [when, index] of [
+    ['at once', 0],
+    ['after reading', 1],
+  ] as const) {
+    const paint = Math.round(median(results.map((both) => both[index].paint)))
+    const worst = Math.round(Math.max(...results.map((both) => both[index].interaction)))
+    console.log(`${when}: first paint, median ${paint} ms (aim ${aims.paint})`)
+    console.log(`${when}: interaction, worst ${worst} ms (aim ${aims.interaction})`)
+  }
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
