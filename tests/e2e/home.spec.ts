@@ -21,6 +21,8 @@ const spanish = {
   soon: 'Adopciones - Próximamente disponible',
   facts: 'Gato · Siamés · 2 años · Hembra',
   empty: 'Tu manada empieza aquí',
+  add: 'Agregar mascota',
+  steps: ['Agrega a tu mascota', 'Anota su próxima vacuna', 'Invita a quien la cuida'],
   position: '3 de 3',
 }
 const texts: Record<Language, typeof spanish> = {
@@ -36,6 +38,8 @@ const texts: Record<Language, typeof spanish> = {
     soon: 'Adoptions - Coming soon',
     facts: 'Cat · Siamés · 2 años · Female',
     empty: 'Your pack starts here',
+    add: 'Add pet',
+    steps: ['Add your pet', 'Write down their next vaccine', 'Invite who cares for them'],
     position: '3 of 3',
   },
 }
@@ -64,6 +68,23 @@ test('without banners Home has neither a carousel nor an empty space for one', a
   await page.reload()
   await expect(page.getByText(t.empty)).toBeVisible()
   await expect(page.locator('[data-promo]')).toHaveCount(0)
+})
+
+test('an empty Home shows its one action above the fold of a small phone, and what comes after it', async ({
+  page,
+  homeContent: _nothing,
+  language,
+}) => {
+  const t = texts[language]
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/app')
+  const add = page.getByRole('button', { name: t.add })
+  await expect(add).toBeVisible()
+  const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox()
+  const action = await add.boundingBox()
+  expect((action?.y ?? Infinity) + (action?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  for (const [index, step] of t.steps.entries())
+    await expect(page.getByRole('main').getByRole('listitem').nth(index)).toContainText(step)
 })
 
 test('a lone banner never moves, without arrows and dots', async ({ page, homeContent, language }) => {
