@@ -31,7 +31,7 @@ for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
         await applySetting(page, setting)
         const before = ofDevice[index - 1]
         if (!before || !sharesWindow(before, setting))
-          await openScreen(page, world.addressOf(screen.at), screen)
+          await openScreen(page, world.addressOf(screen.at), screen, setting)
         expect.soft(await inspect(page, setting, screen.key ?? 'Tab'), setting.name).toEqual([])
       })
     await page.context().close()

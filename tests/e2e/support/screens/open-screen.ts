@@ -1,6 +1,7 @@
 // Brings a page to a screen, and waits until it has come to rest.
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
+import { applyStyle, type Setting } from './settings.ts'
 
 /** What is loaded and drawn: headings, pictures and fonts too. */
 const settle = async (page: Page): Promise<void> => {
@@ -29,8 +30,14 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 /** Opens the screen in a page that is in its setting. */
-export const openScreen = async (page: Page, address: string, screen: Screen): Promise<void> => {
+export const openScreen = async (
+  page: Page,
+  address: string,
+  screen: Screen,
+  setting: Setting,
+): Promise<void> => {
   await page.goto(address)
+  await applyStyle(page, setting)
   await settle(page)
   for (const name of screen.press ?? []) {
     await press(page, name)

@@ -16,8 +16,8 @@ export interface Setting {
 export const settings: readonly Setting[] = [
   { name: 'phone', device: 'mobile', width: 390, height: 844 },
   { name: 'phone, spaced text', device: 'mobile', width: 390, height: 844, text: 'spaced' },
-  { name: 'phone, text at 200 %', device: 'mobile', width: 390, height: 844, text: 'double' },
   { name: 'phone, forced colours', device: 'mobile', width: 390, height: 844, hasForcedColors: true },
+  { name: 'phone, text at 200 %', device: 'mobile', width: 390, height: 844, text: 'double' },
   { name: 'small phone', device: 'mobile', width: 320, height: 568 },
   { name: 'phone on its side', device: 'mobile', width: 844, height: 390 },
   { name: 'tablet', device: 'desktop', width: 768, height: 1024 },
@@ -28,11 +28,14 @@ export const settings: readonly Setting[] = [
   { name: 'low desk', device: 'desktop', width: 1280, height: 480 },
 ]
 
-/** Whether a screen that was opened in one setting is as if it had been opened in the other. */
+const isDouble = ({ text }: Setting): boolean => text === 'double' || text === 'double by the browser'
+
+/**
+ * Whether a screen that was opened in one setting is as if it had been opened in the other. A menu
+ * finds its place when it opens: letters that grow then would push its button away from it.
+ */
 export const sharesWindow = (one: Setting, other: Setting): boolean =>
-  one.width === other.width &&
-  one.height === other.height &&
-  (one.text === 'double by the browser') === (other.text === 'double by the browser')
+  one.width === other.width && one.height === other.height && isDouble(one) === isDouble(other)
 
 // The distances of WCAG 1.4.12.
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
