@@ -92,7 +92,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       >
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="h-11 w-(--day) text-cap font-semibold text-muted">
+            <CalendarHeaderCell className="h-11 w-(--day) text-[length:min(var(--text-cap),6vw)]/[1.125rem] font-semibold text-muted">
               {day}
             </CalendarHeaderCell>
           )}

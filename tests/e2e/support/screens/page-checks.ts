@@ -34,6 +34,8 @@ const checks = {
     last = undefined
     if (!element || element === document.body || visited.has(element)) return false
     visited.add(element)
+    // The title of a page that has come meanwhile: it is announced, and Tab goes on from it.
+    if (element.matches('h1')) return true
     const cover = findCover(element)
     if (cover !== null) faults.push(`${nameOf(element)}: ${cover}`)
     last = { element, looks: takeLooks(element) }
