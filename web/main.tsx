@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
-import { currentLanguage, initI18n } from './shared/i18n/i18n.ts'
+import { addMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
 import { deferCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
@@ -22,16 +22,19 @@ const keepScrollPosition = (router: AppRouter): void => {
   })
 }
 
-/** Where people go next: their code comes while the page is idle, so that a tap finds it. */
+/** Where people go next: their code and words come while the page is idle, so that a tap finds it. */
 const oftenNext = [
-  '/app/pet/$petId/',
-  '/app/pet/$petId/vaccines',
-  '/app/pet/$petId/medications',
-  '/app/pet/$petId/diary',
-  '/app/upcoming',
-  '/app/marketplace',
-  '/app/community',
-  '/app/profile',
+  ['/app/pet/$petId/'],
+  ['/app/pet/$petId/vaccines', 'vaccines', 'lists'],
+  ['/app/pet/$petId/medications', 'medications', 'doses'],
+  ['/app/pet/$petId/diary', 'diary'],
+  ['/app/pet/$petId/documents', 'documents'],
+  ['/app/pet/$petId/allergies', 'allergies'],
+  ['/app/pet/$petId/shared-users', 'sharing'],
+  ['/app/upcoming', 'reminders'],
+  ['/app/marketplace', 'products'],
+  ['/app/community', 'community'],
+  ['/app/profile', 'auth', 'notifications', 'profile', 'subscription'],
 ] as const
 
 /** Resolves when it is known who is here, or that nobody can tell. */
@@ -64,7 +67,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     createRoot(root).render(<App router={router} />)
   }
   if (session.get().status === 'signedIn')
-    for (const page of oftenNext) deferCode(async () => router.loadRouteChunk(router.routesById[page]))
+    for (const [page, ...words] of oftenNext)
+      deferCode(() => Promise.all([router.loadRouteChunk(router.routesById[page]), addMessages(...words)]))
   loadDeferredWhenIdle()
 }
 

@@ -35,7 +35,7 @@ const open = async (...args: Parameters<typeof start>) => {
   const view = await start(...args)
   await view.user.click(view.bell)
   const title = args[2] === 'en' ? 'Reminders' : 'Recordatorios'
-  const panel = within(await screen.findByRole('dialog', { name: title }))
+  const panel = within(await screen.findByRole('dialog', { name: title, busy: false }))
   return { ...view, panel }
 }
 

@@ -84,7 +84,7 @@ describe('a diary entry', () => {
     const uploads = serveUploads(end)
     const view = await open([kira, tom, luna], {}, path)
     await view.user.click(await view.dialog.findByRole('button', { name: /^Entrada de diario/ }))
-    await screen.findByRole('dialog', { name: 'Nueva entrada de diario' })
+    await screen.findByRole('dialog', { name: 'Nueva entrada de diario', busy: false })
     await view.dialog.findByRole('textbox', { name: /Título/ })
     return { ...view, uploads }
   }
@@ -111,20 +111,20 @@ describe('a diary entry', () => {
     expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${tom.id}/diary`])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(actions)
-    await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
   })
 
   test('cancelled leads back to the menu, after asking when something was typed', async () => {
     const { user, dialog } = await start()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(dialog.getByRole('button', { name: /^Entrada de diario/ }))
     await user.type(await dialog.findByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'No guardar' }))
-    await screen.findByRole('dialog', { name: 'Acciones Rápidas' })
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
   })
 
   test('closing resets: the menu stands there next time, and nothing of what was typed', async () => {
@@ -150,7 +150,7 @@ describe('a document', () => {
     const uploads = serveUploads(end)
     const view = await open([kira, tom], more)
     await view.user.click(await view.dialog.findByRole('button', { name: /^Subir Documento/ }))
-    await screen.findByRole('dialog', { name: 'Subir Documento' })
+    await screen.findByRole('dialog', { name: 'Subir Documento', busy: false })
     const button = await view.dialog.findByRole('button', { name: 'Subir Documento' })
     return { ...view, uploads, button }
   }
@@ -191,7 +191,7 @@ describe('a document', () => {
     await choose(user, 'Kira')
     await user.upload(file(), pdf())
     await user.click(button)
-    await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(uploads).toEqual([])
     expect(screen.queryByRole('dialog', { name: 'Subir Documento' })).toBeNull()
   })

@@ -122,7 +122,7 @@ describe('the quick actions', () => {
   const openThem = async () => {
     const view = await renderApp('/app/community')
     await view.user.click(await screen.findByRole('button', { name: 'Agregar' }))
-    expect(await screen.findByRole('dialog', { name: 'Acciones Rápidas' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })).toBeTruthy()
     expect(screen.getByText('¿Qué te gustaría hacer?')).toBeTruthy()
     return view
   }

@@ -28,6 +28,8 @@ interface DialogShellProps {
   readonly width: DialogWidth
   /** A question that needs an answer. */
   readonly isAlert?: boolean
+  /** Whether its content is still to come. */
+  readonly isBusy?: boolean
   /** The accessible name, where no heading with `slot="title"` gives one. */
   readonly label?: string
   readonly head: ReactNode
@@ -68,6 +70,7 @@ export function DialogShell({
   isAddressed = false,
   width,
   isAlert = false,
+  isBusy = false,
   label,
   head,
   children,
@@ -99,6 +102,7 @@ export function DialogShell({
       >
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
+          render={(props) => <section {...props} {...(isBusy && { 'aria-busy': true })} />}
           {...(label !== undefined && { 'aria-label': label })}
           className="relative flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
         >

@@ -5,7 +5,9 @@ import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useContentAfterFrame } from './content-after-frame.ts'
 import { DialogControlContext, createDialogStateStore } from './dialog-control.tsx'
 import { DialogShell, type DialogWidth } from './dialog-shell.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
@@ -28,6 +30,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
   const [guard] = useState(createDialogStateStore)
   const [isConfirming, setConfirming] = useState(false)
   const leave = useRef(onClose)
+  const hasContent = useContentAfterFrame(isOpen)
   const control = useMemo(() => {
     const requestLeave = (to: () => void) => {
       leave.current = to
@@ -61,9 +64,12 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
       onDismiss={control.requestClose}
       isGuarded={() => guard.get() !== 'clean'}
       width={width}
+      isBusy={!hasContent}
       head={head}
     >
-      <DialogControlContext value={control}>{children}</DialogControlContext>
+      <DialogControlContext value={control}>
+        {hasContent ? children : <ContentSkeleton />}
+      </DialogControlContext>
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
@@ -77,6 +83,14 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
         }}
       />
     </DialogShell>
+  )
+}
+
+function ContentSkeleton() {
+  return (
+    <DialogBody>
+      <Skeleton className="h-80" />
+    </DialogBody>
   )
 }
 

@@ -89,7 +89,7 @@ describe('the form of an adoption', () => {
     const { user, answers, bodiesOf } = await open(page([]))
     answers['POST /api/admin/adoptions'] = { body: luna }
     await user.click(await screen.findByRole('button', { name: 'Nueva adopción' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva adopción' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva adopción', busy: false }))
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     expect(await dialog.findAllByText('Este campo es requerido')).toHaveLength(3)
     await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Luna')

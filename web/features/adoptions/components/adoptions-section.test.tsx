@@ -81,7 +81,7 @@ test('a failure leaves the rest of Home alone, and can be retried', async () => 
 test('a card opens all that is known of it, at an address of its own, and back closes it', async () => {
   const { user, router } = await home({ body: [luna, max] })
   await user.click(await screen.findByRole('link', { name: 'Luna' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Luna' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Luna', busy: false }))
   expect(router.state.location.href).toBe(`/app?adoption=${luna.id}`)
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Gato',
@@ -98,7 +98,7 @@ test('a card opens all that is known of it, at an address of its own, and back c
 test('the address of one that found a home says so, and leads to Home', async () => {
   mockServer(ana, { 'GET /api/adoptions': { body: [max] } })
   const { user, router } = await renderApp(`/app?adoption=${luna.id}`)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ya no está en la lista' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ya no está en la lista', busy: false }))
   const [close] = dialog.getAllByRole('button', { name: 'Cerrar' })
   if (close) await user.click(close)
   await waitFor(() => expect(router.state.location.href).toBe('/app'))

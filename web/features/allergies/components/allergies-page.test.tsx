@@ -48,7 +48,7 @@ test('undoing a removal beyond the limit opens the upgrade dialog', async () => 
   expect(screen.getByText('Polen · Kira')).toBeTruthy()
   state.fail.set(`PUT ${path}/${pollen.id}`, 'PLAN_LIMIT_REACHED')
   await user.click(undo)
-  const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+  const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
   expect(dialog.textContent).toContain('Alergias ilimitadas')
   await waitFor(() => expect(screen.queryByText('Polen')).toBeNull())
 })

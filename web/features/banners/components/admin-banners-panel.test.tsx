@@ -33,7 +33,7 @@ const titles = () => screen.getAllByRole('row').map((row) => within(row).getByRo
 const rowOf = async (title: string) => within(await screen.findByRole('row', { name: title }))
 const fill = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) => {
   await user.click(await screen.findByRole('button', { name: 'Nuevo banner' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo banner' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo banner', busy: false }))
   await user.type(dialog.getByRole('textbox', { name: 'Título' }), title)
   return dialog
 }
@@ -187,7 +187,7 @@ describe('the form of a banner', () => {
     answers[patch] = { body: three[0] }
     answers[drop] = { body: banner(1) }
     await user.click((await rowOf('Banner 1')).getByRole('button', { name: 'Editar' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar banner' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar banner', busy: false }))
     await user.type(dialog.getByRole('textbox', { name: /Descripción/ }), 'Sábado')
     await user.click(dialog.getByRole('button', { name: 'Quitar imagen' }))
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))

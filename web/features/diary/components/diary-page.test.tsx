@@ -114,7 +114,7 @@ describe('reading the diary', () => {
     const { user } = await open([beach])
     const second = await screen.findByRole('button', { name: /^Ver foto 2 de 6/ })
     await user.click(second)
-    const viewer = await screen.findByRole('dialog', { name: 'Fotos de Primer día de playa' })
+    const viewer = await screen.findByRole('dialog', { name: 'Fotos de Primer día de playa', busy: false })
     within(viewer).getByText('2 / 6')
     await user.keyboard('{ArrowRight}{ArrowRight}')
     within(viewer).getByText('4 / 6')
@@ -138,7 +138,9 @@ describe('reading the diary', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600))
     const { user } = await open([beach])
     await user.click(await screen.findByRole('button', { name: /^Ver foto 2 de 6/ }))
-    const viewer = within(await screen.findByRole('dialog', { name: 'Fotos de Primer día de playa' }))
+    const viewer = within(
+      await screen.findByRole('dialog', { name: 'Fotos de Primer día de playa', busy: false }),
+    )
     const shown = () => viewer.getByRole('img')
     const scale = () => Number(/scale\((.+)\)/.exec(shown().style.transform)?.[1] ?? 1)
     expect(shown().className).toContain('absolute inset-0 size-full')
@@ -191,7 +193,7 @@ describe('writing an entry', () => {
     const uploads = serveUploads(end)
     const view = await open([beach, entry(2)])
     await view.user.click(await screen.findByRole('button', { name: 'Nueva entrada' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva entrada' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva entrada', busy: false }))
     await dialog.findByRole('textbox', { name: /Título/ })
     return { ...view, uploads, dialog }
   }
@@ -267,7 +269,7 @@ describe('writing an entry', () => {
     const uploads = serveUploads(() => ({ body: { ...beach, title: 'Playa' } }))
     const { user } = await open([beach])
     await user.click(await screen.findByRole('button', { name: 'Editar entrada Primer día de playa' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar entrada' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar entrada', busy: false }))
     const title = await dialog.findByRole('textbox', { name: /Título/ })
     expect(title).toHaveProperty('value', 'Primer día de playa')
     await user.clear(title)
@@ -356,7 +358,7 @@ describe('photos', () => {
       getAsFile: () => file,
     }))
     fireEvent.drop(heading, { dataTransfer: { types: ['Files'], items } })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva entrada' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva entrada', busy: false }))
     const title = await dialog.findByRole('textbox', { name: /Título/ })
     fireEvent.paste(title, { clipboardData: { types: ['Files'], files: [jpeg('tres.jpg')] } })
     await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(3))

@@ -174,7 +174,7 @@ describe('uploading a document', () => {
     const { user } = await start(() => 'never', [card, made(2)])
     expect(document.querySelector('input[type=file]')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Subir Documento' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false }))
     dialog.getByRole('heading', { name: 'Documentos ilimitados' })
   })
 
@@ -182,7 +182,7 @@ describe('uploading a document', () => {
     const data = { reason: 'documents', limit: 2 }
     const { user } = await start(() => ({ code: 'PLAN_LIMIT_REACHED', data }), [card])
     await user.upload(input(), pdf())
-    await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(screen.queryByText('Error al subir el documento')).toBeNull()
   })
 })
@@ -221,7 +221,7 @@ describe('several at once', () => {
   test('the plan takes what it has room for, and the others are named with the reason', async () => {
     const { user, rows, called } = await start(() => ({ body: {} }), 2, 1)
     await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
-    await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(called()).toEqual(['a.pdf'])
     // One notice at a time: the one that names what is missing stays.
     expect(screen.queryByText('Documento subido exitosamente')).toBeNull()
@@ -286,7 +286,7 @@ describe('renaming', () => {
     const view = await open(() => listed([shown]), { [its]: answer })
     const name = 'Cambiar el nombre de Carné de vacunación.pdf'
     await view.user.click(await screen.findByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar el nombre' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar el nombre', busy: false }))
     const field = await dialog.findByRole('textbox', { name: /Nombre/ })
     await view.user.clear(field)
     await view.user.type(field, `${to}{Enter}`)
@@ -360,7 +360,7 @@ describe('deleting', () => {
       { [`PUT ${its}`]: { error: 'PLAN_LIMIT_REACHED', status: 402, data } },
     )
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
-    expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
   })
 
   test('that fails keeps it and says so', async () => {

@@ -91,7 +91,7 @@ describe('adding a vaccine', () => {
   test('at the limit opens the upgrade dialog instead of the form', async () => {
     const { user } = await open([rabies, multiple, cough])
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(dialog.textContent).toContain('limitados a 3 vacunas por mascota')
     expect(within(dialog).getByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
@@ -101,7 +101,7 @@ describe('adding a vaccine', () => {
     const pet: Pet = { ...kira, access: 'editor', shareCode: null }
     const { user } = await open([rabies, multiple, cough], { pet })
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(dialog.textContent).toContain('Cuenta el plan de quien es dueño')
     expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('adding a vaccine', () => {
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
     await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Moquillo')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium' })
+    const dialog = await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Ahora no' }))
     expect(await screen.findByDisplayValue('Moquillo')).toBeTruthy()
@@ -176,7 +176,7 @@ describe('a link from a reminder', () => {
 
   test('opens the upgrade dialog where the plan allows no more', async () => {
     const { router } = await open([rabies, multiple, cough], { search: '?add=Rabia' })
-    expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })

@@ -56,7 +56,7 @@ describe('assigning a payment', () => {
   const begin = async () => {
     const view = await open([aPayment(1), aPayment(2)])
     await view.user.click((await cardOf('ref_1')).getByRole('button', { name: 'Asignar' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Asignar pago' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asignar pago', busy: false }))
     return { ...view, dialog, field: await dialog.findByRole('textbox', { name: 'Email de la cuenta' }) }
   }
 

@@ -16,7 +16,7 @@ const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'tienda.png', { typ
 const openDialog = async (button: string, title: string) => {
   const view = await renderApp('/app/marketplace')
   await view.user.click(await screen.findByRole('button', { name: button }))
-  const dialog = await screen.findByRole('dialog', { name: title })
+  const dialog = await screen.findByRole('dialog', { name: title, busy: false })
   const name = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /^Nombre/ })
   return { ...view, dialog, name }
 }
@@ -108,7 +108,7 @@ test('when another tab created the store first, that one opens', async () => {
   state.fail.set(create, 'STORE_EXISTS')
   await user.click(within(dialog).getByRole('button', { name: 'Crear Tienda' }))
   expect(await screen.findByText('Ya tienes una tienda.')).toBeTruthy()
-  const edited = await screen.findByRole('dialog', { name: 'Editar Tienda' })
+  const edited = await screen.findByRole('dialog', { name: 'Editar Tienda', busy: false })
   expect(await within(edited).findByDisplayValue('La primera')).toBeTruthy()
   expect(within(edited).getByRole('button', { name: 'Actualizar' })).toBeTruthy()
 })

@@ -106,13 +106,13 @@ test('a code that is paused since Premium ended says so', async () => {
   const dialog = within(await screen.findByRole('dialog', { busy: false }))
   expect(await dialog.findByText(/Sin Premium el código no funciona/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))
-  expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
 })
 
 test('the button of the list opens the same dialog under its own title', async () => {
   serveSharing(premium, [aShare(1)])
   const { user } = await renderApp(`/app/pet/${kira.id}/shared-users`)
   await user.click(await screen.findByRole('button', { name: 'Agregar Usuario' }))
-  expect(await screen.findByRole('dialog', { name: 'Agregar Usuario' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Agregar Usuario', busy: false })).toBeTruthy()
   expect(await screen.findByText('K7QF')).toBeTruthy()
 })

@@ -71,7 +71,7 @@ describe('an owner', () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'PLAN_LIMIT_REACHED')
     await user.click(await switchOf('Luis 1 a83f2c11…'))
-    expect(await screen.findByRole('dialog', { name: 'Hazte Premium' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
     expect(screen.queryByText('Error al actualizar permisos')).toBeNull()
   })
 
@@ -142,7 +142,7 @@ describe('an owner without Premium', () => {
     expect(screen.queryByRole('button', { name: 'Agregar Usuario' })).toBeNull()
     expect(screen.queryByText('No hay usuarios compartidos')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Actualizar a Premium' }))
-    expect((await screen.findByRole('dialog', { name: 'Hazte Premium' })).textContent).toContain(
+    expect((await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).textContent).toContain(
       'Comparte tu mascota',
     )
   })

@@ -251,7 +251,7 @@ describe('the upgrade dialog', () => {
     const { user, router } = await renderApp(`/app/pet/${pet}/allergies`)
     await screen.findByText('Alergia 1')
     await user.click(screen.getByRole('button', { name: 'Agregar alergia' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false }))
     expect(dialog.getByText('Alergias ilimitadas')).toBeTruthy()
     expect(dialog.getByText('$5.000')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))

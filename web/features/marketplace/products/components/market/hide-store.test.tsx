@@ -13,7 +13,11 @@ const question = '¿Ocultar todo lo de esta tienda?'
 const lookAt = async (roles: 'admin'[]) => {
   const market = serveMarket({ products, person: { ...ana, roles } })
   const view = await renderApp(`/app/marketplace?product=${products[0]?.id}`)
-  return { ...view, market, dialog: within(await screen.findByRole('dialog', { name: 'Producto 1' })) }
+  return {
+    ...view,
+    market,
+    dialog: within(await screen.findByRole('dialog', { name: 'Producto 1', busy: false })),
+  }
 }
 
 test('an administrator hides a store after a confirmation, and returns to a market without it', async () => {
@@ -51,7 +55,7 @@ test('a failure leaves the product visible and says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ocultar todo' }))
   expect(await screen.findByText('No se pudieron ocultar los productos')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: question })).toBeNull())
-  expect(await screen.findByRole('dialog', { name: 'Producto 1' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Producto 1', busy: false })).toBeTruthy()
 })
 
 test('nobody but administrators is offered it', async () => {

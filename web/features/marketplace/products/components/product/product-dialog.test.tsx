@@ -14,7 +14,7 @@ const openDetail = async (more: Partial<Product>, language: Language = 'es') => 
   const product = aProduct(1, more)
   serveMarket({ products: [product] })
   const view = await renderApp(linkTo(product), language)
-  return { ...view, dialog: within(await screen.findByRole('dialog', { name: product.title })) }
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: product.title, busy: false })) }
 }
 
 const goneFrom = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -82,13 +82,13 @@ describe('the dialog of a product', () => {
     const { user, router } = await renderApp('/app/marketplace?search=producto')
     server.answers[detail(one)] = new Promise(() => {})
     await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
-    within(await screen.findByRole('dialog', { name: 'Producto 1' })).getByText('$149.900,00')
+    within(await screen.findByRole('dialog', { name: 'Producto 1', busy: false })).getByText('$149.900,00')
     expect(router.state.location.search).toEqual({ search: 'producto', product: one.id })
     router.history.back()
     await goneFrom()
     expect(router.state.location.search).toEqual({ search: 'producto' })
     router.history.forward()
-    await screen.findByRole('dialog', { name: 'Producto 1' })
+    await screen.findByRole('dialog', { name: 'Producto 1', busy: false })
   })
 
   test('closed by its X goes one step back, without a duplicate in the history', async () => {
@@ -96,7 +96,9 @@ describe('the dialog of a product', () => {
     const { user, router } = await renderApp('/app/marketplace')
     await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
     expect(router.history.location.state.__TSR_index).toBe(1)
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { busy: false })).getByRole('button', { name: 'Cerrar' }),
+    )
     await goneFrom()
     expect(router.history.location.state.__TSR_index).toBe(0)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Producto 1' })))
@@ -105,7 +107,7 @@ describe('the dialog of a product', () => {
   test('opened by a link closes with Escape and stays on the market', async () => {
     serveMarket({ products: [one] })
     const { user, router } = await renderApp(`${linkTo(one)}&city=Bogot%C3%A1`)
-    await screen.findByRole('dialog', { name: 'Producto 1' })
+    await screen.findByRole('dialog', { name: 'Producto 1', busy: false })
     await user.keyboard('{Escape}')
     await goneFrom()
     expect(router.state.location.pathname).toBe('/app/marketplace')
@@ -120,7 +122,9 @@ describe('the dialog of a product', () => {
     await screen.findByText('Producto 1')
     server.state.products = [aProduct(2)]
     await user.click(screen.getByRole('link', { name: 'Producto 1' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Este producto ya no está disponible' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Este producto ya no está disponible', busy: false }),
+    )
     await user.click(dialog.getByRole('button', { name: 'Ir al Marketplace' }))
     await goneFrom()
     expect(router.state.location.search).toEqual({})
@@ -133,7 +137,9 @@ describe('the dialog of a product', () => {
     async (id) => {
       serveMarket({ products: [one] })
       await renderApp(`/app/marketplace?product=${encodeURIComponent(id)}`)
-      expect(await screen.findByRole('dialog', { name: 'Este producto ya no está disponible' })).toBeTruthy()
+      expect(
+        await screen.findByRole('dialog', { name: 'Este producto ya no está disponible', busy: false }),
+      ).toBeTruthy()
     },
   )
 
@@ -141,10 +147,12 @@ describe('the dialog of a product', () => {
     const server = serveMarket({ products: [one] })
     server.state.fail.set(detail(one), 'TOO_MANY_REQUESTS')
     const { user } = await renderApp(linkTo(one))
-    const dialog = within(await screen.findByRole('dialog', { name: 'No pudimos cargar el producto' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'No pudimos cargar el producto', busy: false }),
+    )
     dialog.getByText('Demasiados intentos. Espera un momento e intenta de nuevo.')
     server.state.fail.clear()
     await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByRole('dialog', { name: 'Producto 1' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Producto 1', busy: false })).toBeTruthy()
   })
 })

@@ -15,7 +15,7 @@ const openNew = async (language: 'es' | 'en' = 'es') => {
   const [add, title] =
     language === 'es' ? ['Agregar Producto', 'Nuevo Producto'] : ['Add product', 'New product']
   await view.user.click(await screen.findByRole('button', { name: add }))
-  const dialog = await screen.findByRole('dialog', { name: title })
+  const dialog = await screen.findByRole('dialog', { name: title, busy: false })
   const field = (name: RegExp) => within(dialog).findByRole<HTMLInputElement>('textbox', { name })
   return { ...view, dialog, field }
 }
@@ -23,7 +23,7 @@ const openNew = async (language: 'es' | 'en' = 'es') => {
 const openMine = async () => {
   const view = await renderApp('/app/marketplace')
   await view.user.click(await screen.findByRole('button', { name: /^Mis productos/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Mis productos' })
+  const dialog = await screen.findByRole('dialog', { name: 'Mis productos', busy: false })
   return { ...view, dialog }
 }
 
@@ -162,7 +162,7 @@ test('a product is edited with its price as it was typed', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1), products: [product] })
   const { user, dialog } = await openMine()
   await choose(user, dialog, 'Producto 1', 'Editar')
-  const form = await screen.findByRole('dialog', { name: 'Editar Producto' })
+  const form = await screen.findByRole('dialog', { name: 'Editar Producto', busy: false })
   const title = await within(form).findByRole('textbox', { name: /^Título/ })
   expect(within(form).getByDisplayValue('12,50')).toBeTruthy()
   await user.clear(title)
