@@ -11,11 +11,13 @@ import { applySetting, settings, sharesWindow } from './support/screens/settings
 import { inspect } from './support/screens/walk.ts'
 
 // One for all tests of a worker: they only look.
-let world: DemoWorld
+let world: DemoWorld | undefined
 test.beforeAll(async () => {
+  // It makes the demo's pictures first, as both workers do at the same time.
+  test.setTimeout(180_000)
   world = await startDemoWorld()
 })
-test.afterAll(() => world.stop())
+test.afterAll(() => world?.stop())
 
 const titleOf = ({ person, at, press = [] }: Screen): string =>
   [`${person} at ${at}`, ...press.map(({ source }) => source)].join(', ')
@@ -23,15 +25,17 @@ const titleOf = ({ person, at, press = [] }: Screen): string =>
 for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
   test(titleOf(screen), async ({ browser, device, language }) => {
     test.slow()
+    if (!world) throw new Error('There is no world to look at.')
+    const { pageOf, addressOf } = world
     // The same page for all settings: what it has loaded stays with it.
-    const page = await world.pageOf(browser, screen.person, language)
+    const page = await pageOf(browser, screen.person, language)
     const ofDevice = settings.filter((one) => one.device === device)
     for (const [index, setting] of ofDevice.entries())
       await test.step(setting.name, async () => {
         await applySetting(page, setting)
         const before = ofDevice[index - 1]
         if (!before || !sharesWindow(before, setting))
-          await openScreen(page, world.addressOf(screen.at), screen, setting)
+          await openScreen(page, addressOf(screen.at), screen, setting)
         expect.soft(await inspect(page, setting, screen.key ?? 'Tab'), setting.name).toEqual([])
       })
     await page.context().close()

@@ -3,10 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 import { applyStyle, type Setting } from './settings.ts'
 
+// Two workers open pages all the time: on a busy machine one may take long.
+const patience = { timeout: 30_000 }
+
 /** What is loaded and drawn: headings, pictures and fonts too. */
 const settle = async (page: Page): Promise<void> => {
-  await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0)
+  await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible(patience)
+  await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0, patience)
   await page.evaluate(() => document.fonts.ready)
 }
 
