@@ -22,7 +22,7 @@ const keepScrollPosition = (router: AppRouter): void => {
   })
 }
 
-/** Where people go next: their code and words come while the page is idle, so that a tap finds it. */
+/** Where people go next. Code and words come while the page is idle, so that a tap finds them. */
 const oftenNext = [
   ['/app/pet/$petId/'],
   ['/app/pet/$petId/vaccines', 'vaccines', 'lists'],
