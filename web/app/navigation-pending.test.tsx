@@ -58,7 +58,7 @@ test.each([
   await code.askedFor()
   await user.click(link)
   expect(link.hasAttribute('data-pending')).toBe(true)
-  expect(line()).toBeTruthy()
+  await waitFor(() => expect(line()).toBeTruthy())
   await waitFor(() => expect(skeleton()).toBeTruthy())
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   expect(screen.getByText('Cargando...').tagName).toBe('OUTPUT')

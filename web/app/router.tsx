@@ -10,6 +10,7 @@ import {
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
+import { answerBeforeLoad } from './answer-before-load.ts'
 import { stayWhileOffline } from './offline-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PendingPage } from './skeletons/pending-page.tsx'
@@ -41,6 +42,7 @@ export const createAppRouter = (history: RouterHistory = createBrowserHistory())
     defaultPendingMinMs: 300,
   })
   stayWhileOffline(router)
+  answerBeforeLoad(router)
   return router
 }
 

@@ -19,7 +19,7 @@ const LeaveDialog = lazyDialog(async () => {
     addMessages('sharing'),
   ])
   return { default: Component }
-})
+}, 'confirm')
 
 interface SharingDialogsOptions {
   readonly pet: Pet | undefined

@@ -19,7 +19,7 @@ const AdoptionDialog = lazyDialog(async () => {
     addMessages('adoptions'),
   ])
   return { default: Component }
-})
+}, 'product')
 
 export const Route = createFileRoute('/app/')({
   validateSearch: ({ adoption }): AdoptionSearch => ({ adoption: searchText(adoption) }),

@@ -1,5 +1,4 @@
-// What shows that a navigation is under way: the link that was pressed at once, and a thin line at
-// the top of the page where it takes longer than a moment.
+// A thin line at the top of the page, where a navigation takes longer than a moment.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -8,27 +7,11 @@ export function NavigationProgress() {
   const router = useRouter()
   const [isUnderWay, setUnderWay] = useState(false)
   useEffect(() => {
-    let pressed: Element | null = null
-    const end = () => {
-      pressed?.removeAttribute('data-pending')
-      pressed = null
-      setUnderWay(false)
-    }
-    const onClick = ({ target }: MouseEvent) => {
-      pressed?.removeAttribute('data-pending')
-      pressed = target instanceof Element ? target.closest('a[href]') : null
-    }
-    window.addEventListener('click', onClick, true)
     const stops = [
-      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        if (!pathChanged) return
-        pressed?.setAttribute('data-pending', '')
-        setUnderWay(true)
-      }),
-      router.subscribe('onResolved', end),
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setUnderWay(true)),
+      router.subscribe('onResolved', () => setUnderWay(false)),
     ]
     return () => {
-      window.removeEventListener('click', onClick, true)
       for (const stop of stops) stop()
     }
   }, [router])

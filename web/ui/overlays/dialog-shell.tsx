@@ -1,21 +1,21 @@
 // The surface of every dialog: a sheet at the bottom of a phone, a centred card from 768 px.
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
-import { DialogFrameContext } from './dialog-frame.ts'
+import {
+  DialogFrame,
+  DialogFrameContext,
+  scrimClass,
+  SheetHandle,
+  surfaceClass,
+  useContentAfterFrame,
+  type DialogWidth,
+} from './dialog-frame.tsx'
 import { useDialogStep } from './dialog-steps.ts'
 import { exitTimeoutMs, useExitComplete } from './exit-complete.ts'
 import { useSheetDrag } from './sheet-drag.ts'
-
-export type DialogWidth = 'confirm' | 'form' | 'product'
-
-const widths: Record<DialogWidth, string> = {
-  confirm: 'md:max-w-[416px]',
-  form: 'md:max-w-[500px]',
-  product: 'md:max-w-[896px]',
-}
 
 interface DialogShellProps {
   readonly isOpen: boolean
@@ -28,8 +28,6 @@ interface DialogShellProps {
   readonly width: DialogWidth
   /** A question that needs an answer. */
   readonly isAlert?: boolean
-  /** Whether its content is still to come. */
-  readonly isBusy?: boolean
   /** The accessible name, where no heading with `slot="title"` gives one. */
   readonly label?: string
   readonly head: ReactNode
@@ -62,6 +60,15 @@ const useFocusAfter = (isOpen: boolean): void => {
   }, [isOpen])
 }
 
+/** It takes the place of a frame that moves already. */
+const goOnMoving = (surface: HTMLElement | null, since: number): void => {
+  // jsdom has no animations.
+  if (!surface || !('getAnimations' in surface)) return
+  for (const animation of surface.getAnimations())
+    // A transition has none: that is how it leaves.
+    if ('animationName' in animation) animation.currentTime = performance.now() - since
+}
+
 /** Scrim, motion, focus trap and focus return; the page behind is inert. */
 export function DialogShell({
   isOpen,
@@ -70,44 +77,46 @@ export function DialogShell({
   isAddressed = false,
   width,
   isAlert = false,
-  isBusy = false,
   label,
   head,
   children,
 }: DialogShellProps) {
   const drag = useSheetDrag(onDismiss)
-  const hasFrame = use(DialogFrameContext)
+  const isMoving = !use(DialogFrameContext)
+  const isFramed = useContentAfterFrame(isOpen)
+  const framedAt = useRef(0)
   useFocusAfter(isOpen)
-  useDialogStep(isOpen && !isAddressed, { dismiss: onDismiss, isGuarded })
+  useDialogStep(isOpen && isFramed && !isAddressed, { dismiss: onDismiss, isGuarded })
+  useLayoutEffect(() => {
+    if (!isFramed) framedAt.current = performance.now()
+  }, [isFramed])
   if (useExitComplete(isOpen)) return null
+  if (!isFramed) return <DialogFrame width={width} isMoving={isMoving} head={head} />
+  const goOn = (surface: HTMLElement | null) => goOnMoving(surface, framedAt.current)
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onDismiss()}
       isDismissable
-      className={cn(
-        'fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-ink/60 transition-opacity duration-200 exiting:opacity-0 md:items-center md:p-4',
-        !hasFrame && 'entering:opacity-0',
-      )}
+      ref={goOn}
+      className={cn(scrimClass(isMoving), 'transition-opacity duration-200 exiting:opacity-0')}
     >
       <Modal
         data-sheet
+        ref={goOn}
         className={cn(
-          'w-full translate-y-(--drag,0px) overflow-hidden rounded-t-sheet bg-surface shadow-pop outline-none md:rounded-sheet dark:border-2 dark:border-line max-md:dark:border-b-0',
+          surfaceClass(isMoving, width),
           'transition duration-[240ms] ease-sheet max-md:exiting:translate-y-full',
           'md:duration-[180ms] md:ease-out md:exiting:scale-[.98] md:exiting:opacity-0',
-          !hasFrame && 'max-md:entering:translate-y-full md:entering:scale-[.98] md:entering:opacity-0',
-          widths[width],
         )}
       >
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
-          render={(props) => <section {...props} {...(isBusy && { 'aria-busy': true })} />}
           {...(label !== undefined && { 'aria-label': label })}
           className="relative flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
         >
           <div {...drag} className="relative z-10 shrink-0 touch-none md:touch-auto">
-            <span aria-hidden className="mx-auto mt-3 block h-1.5 w-12 rounded-full bg-line md:hidden" />
+            <SheetHandle />
             {head}
           </div>
           {children}

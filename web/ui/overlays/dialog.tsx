@@ -5,11 +5,10 @@ import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useContentAfterFrame } from './content-after-frame.ts'
 import { DialogControlContext, createDialogStateStore } from './dialog-control.tsx'
-import { DialogShell, type DialogWidth } from './dialog-shell.tsx'
+import type { DialogWidth } from './dialog-frame.tsx'
+import { DialogShell } from './dialog-shell.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 export interface DialogProps {
@@ -30,7 +29,6 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
   const [guard] = useState(createDialogStateStore)
   const [isConfirming, setConfirming] = useState(false)
   const leave = useRef(onClose)
-  const hasContent = useContentAfterFrame(isOpen)
   const control = useMemo(() => {
     const requestLeave = (to: () => void) => {
       leave.current = to
@@ -64,12 +62,9 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
       onDismiss={control.requestClose}
       isGuarded={() => guard.get() !== 'clean'}
       width={width}
-      isBusy={!hasContent}
       head={head}
     >
-      <DialogControlContext value={control}>
-        {hasContent ? children : <ContentSkeleton />}
-      </DialogControlContext>
+      <DialogControlContext value={control}>{children}</DialogControlContext>
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
@@ -83,14 +78,6 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
         }}
       />
     </DialogShell>
-  )
-}
-
-function ContentSkeleton() {
-  return (
-    <DialogBody>
-      <Skeleton className="h-80" />
-    </DialogBody>
   )
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { keepModality } from '#web/ui/focus/interaction-modality.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
-import { DialogFrameContext } from './dialog-frame.ts'
+import { DialogFrameContext, type DialogWidth } from './dialog-frame.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
 
 interface LazyDialogProps {
@@ -22,10 +22,11 @@ const closeFrame = (): void =>
 /**
  * As React's `lazy`, for a dialog. Nothing is drawn before its first opening; then it stays, so
  * that closing is animated and gives the focus back. When its code cannot be fetched, its frame
- * says so.
+ * says so. The frame has the dialog's own width.
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   fetchDialog: () => Promise<{ readonly default: ComponentType<P> }>,
+  width: DialogWidth = 'form',
 ): ComponentType<P & LazyDialogProps> {
   const deferred = deferCode(fetchDialog)
   return function LazyDialog(props: P & LazyDialogProps) {
@@ -50,7 +51,15 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
         </DialogFrameContext>
       )
     return (
-      isOpen && <LoadingDialog title={frameTitle} onClose={onClose} hasFailed={hasFailed} onRetry={retry} />
+      isOpen && (
+        <LoadingDialog
+          width={width}
+          title={frameTitle}
+          onClose={onClose}
+          hasFailed={hasFailed}
+          onRetry={retry}
+        />
+      )
     )
   }
 }

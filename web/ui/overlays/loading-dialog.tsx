@@ -1,15 +1,24 @@
 // The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be
 // small enough to be here from the start: React Aria's comes with the code.
 import { X } from 'lucide-react'
-import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { keepModality } from '#web/ui/focus/interaction-modality.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import {
+  DialogFrame,
+  SheetHandle,
+  useContentAfterFrame,
+  widthClass,
+  type DialogWidth,
+} from './dialog-frame.tsx'
 import { DialogHistoryContext } from './dialog-history.ts'
 
 interface LoadingDialogProps {
+  readonly width: DialogWidth
   /** 'Cargando...' where the title comes with the code. */
   readonly title: string | undefined
   readonly onClose: () => void
@@ -38,8 +47,43 @@ const useFrameStep = (onClose: () => void): void => {
   }, [history])
 }
 
-export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDialogProps) {
+/** The title and the button that closes. */
+function Head({ title, titleId, onClose }: { title: string; titleId?: string; onClose: () => void }) {
   const messages = useUiMessages()
+  return (
+    <div className="flex items-start justify-between gap-3 px-5 pt-3 md:px-7 md:pt-5">
+      <h2 id={titleId} className="min-w-0 pt-2 text-[1.375rem]/7 font-extrabold wrap-anywhere">
+        {title}
+      </h2>
+      <IconButton aria-label={messages.close} onPress={onClose} className="-mr-3">
+        <X aria-hidden size={22} />
+      </IconButton>
+    </div>
+  )
+}
+
+export function LoadingDialog({ width, title, onClose, hasFailed, onRetry }: LoadingDialogProps) {
+  const { loading } = useUiMessages()
+  const isFramed = useContentAfterFrame(true)
+  const name = title ?? loading
+  if (!isFramed)
+    return <DialogFrame width={width} isMoving={false} head={<Head title={name} onClose={onClose} />} />
+  return (
+    <NativeDialog width={width} title={name} onClose={onClose} isBusy={!hasFailed}>
+      {hasFailed ? <LoadFailure onRetry={onRetry} /> : <Skeleton className="h-80" />}
+    </NativeDialog>
+  )
+}
+
+interface NativeDialogProps {
+  readonly width: DialogWidth
+  readonly title: string
+  readonly onClose: () => void
+  readonly isBusy: boolean
+  readonly children: ReactNode
+}
+
+function NativeDialog({ width, title, onClose, isBusy, children }: NativeDialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useFrameStep(onClose)
@@ -63,32 +107,19 @@ export function LoadingDialog({ title, onClose, hasFailed, onRetry }: LoadingDia
       ref={dialog}
       data-loading-dialog
       aria-labelledby={titleId}
-      aria-busy={!hasFailed}
+      aria-busy={isBusy}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
-      className="mx-auto mt-auto w-full max-w-none rounded-t-sheet bg-surface text-fg shadow-pop outline-none backdrop:bg-ink/60 md:mb-auto md:max-w-[500px] md:rounded-sheet dark:border-2 dark:border-line"
+      className={cn(
+        'mx-auto mt-auto w-full max-w-none rounded-t-sheet bg-surface text-fg shadow-pop outline-none backdrop:bg-ink/60 md:mb-auto md:rounded-sheet dark:border-2 dark:border-line max-md:dark:border-b-0',
+        widthClass[width],
+      )}
     >
-      <div className="flex items-start justify-between gap-3 px-5 pt-7.5 md:px-7 md:pt-5">
-        <h2 id={titleId} className="min-w-0 pt-2 text-[1.375rem]/7 font-extrabold wrap-anywhere">
-          {title ?? messages.loading}
-        </h2>
-        <IconButton aria-label={messages.close} onPress={onClose} className="-mr-3">
-          <X aria-hidden size={22} />
-        </IconButton>
-      </div>
-      <div className="flex flex-col gap-4 px-5 pt-4 pb-7 md:px-7">
-        {hasFailed ? (
-          <LoadFailure onRetry={onRetry} />
-        ) : (
-          <>
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-40" />
-          </>
-        )}
-      </div>
+      <SheetHandle />
+      <Head title={title} titleId={titleId} onClose={onClose} />
+      <div className="px-5 pt-4 pb-5 md:px-7">{children}</div>
     </dialog>
   )
 }

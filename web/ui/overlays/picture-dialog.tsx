@@ -3,8 +3,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { useContentAfterFrame } from './content-after-frame.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
@@ -24,18 +22,8 @@ export interface PictureDialogProps {
  */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
   const messages = useUiMessages()
-  const hasContent = useContentAfterFrame(isOpen)
-  const content = hasContent ? children : <Skeleton className="h-80" />
   return (
-    <DialogShell
-      isOpen={isOpen}
-      onDismiss={onClose}
-      isAddressed
-      isBusy={!hasContent}
-      width="product"
-      label={label}
-      head={null}
-    >
+    <DialogShell isOpen={isOpen} onDismiss={onClose} isAddressed width="product" label={label} head={null}>
       <IconButton
         aria-label={messages.close}
         onPress={onClose}
@@ -44,14 +32,14 @@ export function PictureDialog({ isOpen, onClose, label, picture, children }: Pic
         <X aria-hidden size={22} />
       </IconButton>
       {picture === undefined ? (
-        <div className="overflow-y-auto px-5 pt-10 pb-8">{content}</div>
+        <div className="overflow-y-auto px-5 pt-10 pb-8">{children}</div>
       ) : (
         <div className="min-h-0 overflow-y-auto overscroll-contain max-md:-mt-4.5 md:grid md:grid-cols-[459fr_437fr] md:overflow-hidden">
           <div className="relative aspect-8/7 max-h-[50dvh] w-full md:aspect-auto md:h-full md:max-h-none md:min-h-[28.625rem]">
             {picture}
           </div>
           <div className="min-w-0 p-5 md:max-h-[calc(var(--visual-viewport-height)*.92)] md:overflow-y-auto md:p-8">
-            {content}
+            {children}
           </div>
         </div>
       )}

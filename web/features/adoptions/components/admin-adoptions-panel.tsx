@@ -22,9 +22,12 @@ const AdoptionDialog = lazyDialog(async () => {
   ])
   return { default: AdminAdoptionDialog }
 })
-const RemoveDialog = lazyDialog(async () => ({
-  default: (await import('./remove-adoption-dialog.tsx')).RemoveAdoptionDialog,
-}))
+const RemoveDialog = lazyDialog(
+  async () => ({
+    default: (await import('./remove-adoption-dialog.tsx')).RemoveAdoptionDialog,
+  }),
+  'confirm',
+)
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 

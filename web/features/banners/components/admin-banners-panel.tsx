@@ -16,9 +16,12 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 const BannerDialog = lazyDialog(async () => ({
   default: (await import('./admin-banner-dialog.tsx')).AdminBannerDialog,
 }))
-const RemoveDialog = lazyDialog(async () => ({
-  default: (await import('./remove-banner-dialog.tsx')).RemoveBannerDialog,
-}))
+const RemoveDialog = lazyDialog(
+  async () => ({
+    default: (await import('./remove-banner-dialog.tsx')).RemoveBannerDialog,
+  }),
+  'confirm',
+)
 
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {

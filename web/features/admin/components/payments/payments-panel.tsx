@@ -14,9 +14,12 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 const AssignDialog = lazyDialog(async () => ({
   default: (await import('./assign-payment-dialog.tsx')).AssignPaymentDialog,
 }))
-const DismissDialog = lazyDialog(async () => ({
-  default: (await import('./dismiss-payment-dialog.tsx')).DismissPaymentDialog,
-}))
+const DismissDialog = lazyDialog(
+  async () => ({
+    default: (await import('./dismiss-payment-dialog.tsx')).DismissPaymentDialog,
+  }),
+  'confirm',
+)
 
 export function PaymentsPanel() {
   const { t } = useTranslation(['admin', 'administration'])

@@ -9,9 +9,12 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const ConfirmDialog = lazyDialog(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyDialog(
+  async () => ({
+    default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  }),
+  'confirm',
+)
 
 export function PremiumButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'administration'])

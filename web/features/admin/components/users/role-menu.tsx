@@ -10,9 +10,12 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-const ConfirmDialog = lazyDialog(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyDialog(
+  async () => ({
+    default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  }),
+  'confirm',
+)
 
 /** Grants a role that the user lacks, revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {

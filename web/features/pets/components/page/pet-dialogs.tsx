@@ -35,7 +35,7 @@ const RemovePetDialog = lazyDialog(async () => {
     addMessages('pets'),
   ])
   return { default: Component }
-})
+}, 'confirm')
 
 interface PetDialogsOptions {
   readonly pet: Pet | undefined

@@ -7,9 +7,12 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { ShareRow } from './share-row.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const RemoveShareDialog = lazyDialog(async () => ({
-  default: (await import('./remove-share-dialog.tsx')).RemoveShareDialog,
-}))
+const RemoveShareDialog = lazyDialog(
+  async () => ({
+    default: (await import('./remove-share-dialog.tsx')).RemoveShareDialog,
+  }),
+  'confirm',
+)
 
 interface ShareListProps {
   readonly petId: string

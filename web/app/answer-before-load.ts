@@ -1,0 +1,40 @@
+// A link answers its tap before the next page is drawn: on a slow phone that takes longer than a
+// tap may go without an answer.
+
+/** The part of TanStack's router that is needed here. */
+interface Router<Options> {
+  load: (options?: Options) => Promise<void>
+}
+
+// A page that is not shown draws no frames.
+const longestFrame = 100
+
+const framePainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, longestFrame)
+  })
+
+/** Marks the link whose page or dialog is loading with `data-pending`. */
+export const answerBeforeLoad = <Options>(router: Router<Options>): void => {
+  const { load } = router
+  let pressed: Element | null = null
+  const letGo = () => {
+    pressed?.removeAttribute('data-pending')
+    pressed = null
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    letGo()
+    pressed = target instanceof Element ? target.closest('a[href]') : null
+  }
+  if (typeof window !== 'undefined') window.addEventListener('click', onClick, true)
+  router.load = async (options) => {
+    const link = pressed
+    if (link) {
+      link.setAttribute('data-pending', '')
+      await framePainted()
+    }
+    await load(options)
+    if (link === pressed) letGo()
+  }
+}
