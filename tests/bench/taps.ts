@@ -31,34 +31,33 @@ type Measured = z.infer<typeof measured>
 
 /**
  * Runs in the page. A tap is answered by the first frame that fades the pressed link, or shows what
- * was asked for: a dialog or its frame, in `main` another page or its skeleton. A frame's callback
- * and the task after it bracket the frame. An interaction is what Event Timing says of the tap, as
- * INP takes it.
+ * was asked for. Event Timing tells when the frame after the click was presented: that one, where
+ * the answer was drawn by then. It is shown when a dialog or its frame is there, in `main` another
+ * page or its skeleton: a frame's callback and the task after it bracket that frame. An interaction
+ * is the longest event of the tap, as INP takes it.
  */
 const watch = (to: Tap['to']): void => {
   const state = { start: 0, answer: 0, shown: 0, interaction: 0 }
   Object.assign(window, { taps: state })
   const [main] = document.querySelectorAll('main')
   const title = main?.querySelector('h1')
+  let drawn = Infinity
   const isShown = (): boolean =>
     to === 'dialog'
       ? document.querySelector('[data-dialog-frame], dialog[open], [role=dialog], [role=alertdialog]') !==
         null
       : title?.isConnected === false
-  const note = (what: 'answer' | 'shown'): void => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => (state[what] ||= performance.now() - state.start)
-      channel.port2.postMessage(null)
-    })
-  }
   const look = (): void => {
     if (state.start === 0) return
-    if (document.querySelector('[data-pending]')) note('answer')
-    if (!isShown()) return
+    const isThere = isShown()
+    if (isThere || document.querySelector('[data-pending]')) drawn = Math.min(drawn, performance.now())
+    if (!isThere) return
     observer.disconnect()
-    note('answer')
-    note('shown')
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => (state.shown = performance.now() - state.start)
+      channel.port2.postMessage(null)
+    })
   }
   const observer = new MutationObserver(look)
   observer.observe(document, {
@@ -71,7 +70,10 @@ const watch = (to: Tap['to']): void => {
   // The types do not know yet that shorter events than 104 ms can be asked for.
   const timing = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) state.interaction = Math.max(state.interaction, duration)
+    for (const { name, startTime, duration } of list.getEntries()) {
+      state.interaction = Math.max(state.interaction, duration)
+      if (name === 'click' && drawn < startTime + duration) state.answer = startTime + duration - state.start
+    }
   }).observe({ ...timing })
 }
 
@@ -116,7 +118,9 @@ const measure = async (context: BrowserContext, tap: Tap, address: string, isRea
   await rest(page, protocol, target)
   await page.waitForFunction(() => Reflect.get(Reflect.get(window, 'taps'), 'shown') > 0)
   await page.waitForLoadState('networkidle')
-  const result = measured.parse(await page.evaluate((): unknown => Reflect.get(window, 'taps')))
+  const seen = measured.parse(await page.evaluate((): unknown => Reflect.get(window, 'taps')))
+  // Where the first frame was not the answer, what was shown was.
+  const result = { ...seen, answer: seen.answer === 0 ? seen.shown : seen.answer }
   await page.close()
   return result
 }

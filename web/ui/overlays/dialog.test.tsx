@@ -43,6 +43,24 @@ const dialogs = () => screen.queryAllByRole('dialog').length
 const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
+  test('answers the press by its frame, before what it holds is drawn', async () => {
+    const drawn: string[] = []
+    const note = (nodes: NodeList) => {
+      for (const node of nodes)
+        if (node instanceof HTMLElement && node.textContent.includes('Nueva nota'))
+          drawn.push(`${node.matches('[data-dialog-frame]') ? 'frame' : 'dialog'} ${node.textContent}`)
+    }
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) note(addedNodes)
+    })
+    observer.observe(document.body, { childList: true })
+    await open()
+    observer.disconnect()
+    expect(drawn[0]).toBe('frame Nueva nota')
+    expect(drawn.at(-1)).toContain('Guardar')
+    expect(document.querySelector('[data-dialog-frame]')).toBeNull()
+  })
+
   test('has its title as its name, and makes the page behind inert', async () => {
     await open()
     expect(screen.getByRole('dialog', { name: 'Nueva nota' })).toBeTruthy()

@@ -1,6 +1,7 @@
 // A dialog that is drawn from its first opening on: `lazyDialog` loads its code. What it is about
-// stays while it closes.
-import { useCallback, useState, type ReactNode } from 'react'
+// stays while it closes. Opening renders the dialog alone, and not what it was opened from: on a
+// slow phone a whole page takes longer than a tap may go without an answer.
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
 /** What a dialog needs to open and close; spread it on one. */
 interface LazyDialogProps {
@@ -13,13 +14,48 @@ interface Opening<Subject> {
   readonly isOpen: boolean
 }
 
+type Draw<Subject> = (subject: Subject, props: LazyDialogProps) => ReactNode
+
 interface LazyDialog<Subject> {
   /** Opens it for something; the same function at every rendering. */
   readonly open: (subject: Subject) => void
   /** Closes it, as its own `onClose` does; the same function at every rendering. */
   readonly close: () => void
   /** Draws what `dialog` returns for the last opening; nothing before the first. */
-  readonly draw: (dialog: (subject: Subject, props: LazyDialogProps) => ReactNode) => ReactNode
+  readonly draw: (dialog: Draw<Subject>) => ReactNode
+}
+
+interface OpeningStore<Subject> {
+  readonly get: () => Opening<Subject> | null
+  readonly set: (next: Opening<Subject> | null) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const createOpeningStore = <Subject,>(first: Opening<Subject> | null): OpeningStore<Subject> => {
+  const listeners = new Set<() => void>()
+  let current = first
+  return {
+    get: () => current,
+    set: (next) => {
+      current = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+interface DrawnDialogProps<Subject> {
+  readonly store: OpeningStore<Subject>
+  readonly close: () => void
+  readonly dialog: Draw<Subject>
+}
+
+function DrawnDialog<Subject>({ store, close, dialog }: DrawnDialogProps<Subject>) {
+  const opening = useSyncExternalStore(store.subscribe, store.get, store.get)
+  return opening && dialog(opening.subject, { isOpen: opening.isOpen, onClose: close })
 }
 
 /**
@@ -27,14 +63,17 @@ interface LazyDialog<Subject> {
  * animated and gives the focus back.
  */
 export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subject> {
-  const [opening, setOpening] = useState<Opening<Subject> | null>(
-    first === undefined ? null : { subject: first, isOpen: true },
-  )
-  const open = useCallback((subject: Subject) => setOpening({ subject, isOpen: true }), [])
-  const close = useCallback(() => setOpening((last) => last && { ...last, isOpen: false }), [])
-  return {
-    open,
-    close,
-    draw: (dialog) => opening && dialog(opening.subject, { isOpen: opening.isOpen, onClose: close }),
-  }
+  const [lazyDialog] = useState((): LazyDialog<Subject> => {
+    const store = createOpeningStore<Subject>(first === undefined ? null : { subject: first, isOpen: true })
+    const close = () => {
+      const last = store.get()
+      store.set(last && { ...last, isOpen: false })
+    }
+    return {
+      open: (subject) => store.set({ subject, isOpen: true }),
+      close,
+      draw: (dialog) => <DrawnDialog store={store} close={close} dialog={dialog} />,
+    }
+  })
+  return lazyDialog
 }
