@@ -2,7 +2,7 @@
 // languages.
 import { defineConfig } from '@playwright/test'
 import { usualBrowser } from './tests/e2e/support/browsers.ts'
-import { isWholeMatrix, projects, type CellOptions } from './tests/e2e/support/cells.ts'
+import { projects, type CellOptions } from './tests/e2e/support/cells.ts'
 import { findProduct } from './tests/e2e/support/product.ts'
 
 // Set by the global setup; every worker reads this file again after it.
@@ -10,8 +10,6 @@ const product = findProduct()
 
 export default defineConfig<CellOptions>({
   testDir: 'tests/e2e',
-  // A hundred screens in all their settings would be too much for the gate.
-  testIgnore: isWholeMatrix ? [] : ['**/screens.spec.ts'],
   globalSetup: './tests/e2e/support/product.ts',
   fullyParallel: true,
   workers: 2,

@@ -255,14 +255,16 @@ const expectReadable = async (page: Page) => {
   await expect.poll(outside, { message: page.url() }).toEqual([])
 }
 
-for (const mode of ['', '?mode=sign-up', '?mode=forgot', '?mode=reset', '?mode=reset&token=x'])
-  test(`everybody can read /auth${mode}`, async ({ page }) => {
-    await page.goto(`/auth${mode}`)
-    await expect(heading(page)).toBeVisible()
-    const submit = page.locator('main button[type=submit]')
-    if (await submit.isVisible()) await submit.click()
-    await expectReadable(page)
-  })
+test('everybody can read each form of /auth', async ({ page }) => {
+  for (const mode of ['', '?mode=sign-up', '?mode=forgot', '?mode=reset', '?mode=reset&token=x'])
+    await test.step(`/auth${mode}`, async () => {
+      await page.goto(`/auth${mode}`)
+      await expect(heading(page)).toBeVisible()
+      const submit = page.locator('main button[type=submit]')
+      if (await submit.isVisible()) await submit.click()
+      await expectReadable(page)
+    })
+})
 
 test('the profile is accessible to everybody', async ({ page, person, language }) => {
   const { auth } = allMessages[language]

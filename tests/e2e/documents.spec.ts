@@ -183,28 +183,27 @@ test('more than 25 MB is refused before sending, and an upload can be aborted', 
   await expect(page.getByText(t.none)).toBeVisible()
 })
 
-test('the quick actions upload a document for the chosen pet', async ({
-  page,
-  person: _signedIn,
-  language,
-  isMobile,
-}) => {
-  const t = texts[language]
-  const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
-  await page.goto('/app')
-  await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
-  await page.getByRole('dialog', { name: t.quick }).getByRole('button', { name: t.upload }).click()
-  const dialog = page.getByRole('dialog', { name: t.upload })
-  await dialog.getByRole('button', { name: t.upload }).click()
-  await expect(page.getByText(t.both)).toBeVisible()
-  await dialog.getByRole('button', { name: t.pet }).click()
-  await page.getByRole('option', { name: 'Kira' }).click()
-  await chooser(page).setInputFiles(card)
-  await expect(dialog.getByText(card.name)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.upload }).click()
-  await expect(page.getByText(t.uploaded)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.goto(`/app/pet/${petId}/documents`)
-  await expect(page.getByText(card.name)).toBeVisible()
-})
+test(
+  'the quick actions upload a document for the chosen pet',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, language, isMobile }) => {
+    const t = texts[language]
+    const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
+    await page.goto('/app')
+    await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
+    await page.getByRole('dialog', { name: t.quick }).getByRole('button', { name: t.upload }).click()
+    const dialog = page.getByRole('dialog', { name: t.upload })
+    await dialog.getByRole('button', { name: t.upload }).click()
+    await expect(page.getByText(t.both)).toBeVisible()
+    await dialog.getByRole('button', { name: t.pet }).click()
+    await page.getByRole('option', { name: 'Kira' }).click()
+    await chooser(page).setInputFiles(card)
+    await expect(dialog.getByText(card.name)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t.upload }).click()
+    await expect(page.getByText(t.uploaded)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goto(`/app/pet/${petId}/documents`)
+    await expect(page.getByText(card.name)).toBeVisible()
+  },
+)

@@ -19,63 +19,63 @@ const today = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().s
 
 const starting = (word: string): RegExp => new RegExp(`^${word}: `)
 
-test(
-  'a schedule is added, shown on its card, and its dose is marked and unmarked',
-  { tag: '@language' },
-  async ({ page, person: _signedIn, language }) => {
-    test.slow()
-    const t = messages[language]
-    const petId = await addPet(page.request)
-    await page.goto(`/app/pet/${petId}/medications`)
-    await page.getByRole('button', { name: t.add }).click()
-    const dialog = page.getByRole('dialog', { name: t.add })
-    await dialog.getByRole('combobox', { name: t.fields.name }).fill('Otosol')
-    await dialog.getByRole('textbox', { name: t.fields.dosage }).fill('5 gotas')
-    await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
-    await dialog.getByRole('button', { name: '12 h' }).click()
-    await expect(dialog.getByRole('button', { name: '12 h' })).toHaveAttribute('aria-pressed', 'true')
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page)
+test('a schedule is added, shown on its card, and its dose is marked and unmarked', async ({
+  page,
+  person: _signedIn,
+  language,
+}) => {
+  test.slow()
+  const t = messages[language]
+  const petId = await addPet(page.request)
+  await page.goto(`/app/pet/${petId}/medications`)
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.add })
+  await dialog.getByRole('combobox', { name: t.fields.name }).fill('Otosol')
+  await dialog.getByRole('textbox', { name: t.fields.dosage }).fill('5 gotas')
+  await dialog.getByRole('switch', { name: t.schedule.switch }).press('Space')
+  await dialog.getByRole('button', { name: '12 h' }).click()
+  await expect(dialog.getByRole('button', { name: '12 h' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
 
-    // Missing fields are marked where they are, with the keyboard alone.
-    await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
-    await page.keyboard.type(language === 'es' ? '14' : '02')
-    await dialog.getByRole('button', { name: t.save }).click()
-    await expect(dialog.getByText(t.invalid.timeInvalid)).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(language === 'es' ? '30' : '30pm')
-    await expect(dialog.getByText(t.invalid.timeInvalid)).toBeHidden()
-    await dialog.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.added)).toBeVisible()
-    const times =
-      language === 'es' ? 'Todos los días: 8:00, 14:30 y 20:00' : 'Every day: 8:00 AM, 2:30 PM, and 8:00 PM'
-    await expect(page.getByText(times)).toBeVisible()
+  // Missing fields are marked where they are, with the keyboard alone.
+  await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
+  await page.keyboard.type(language === 'es' ? '14' : '02')
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(language === 'es' ? '30' : '30pm')
+  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeHidden()
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.added)).toBeVisible()
+  const times =
+    language === 'es' ? 'Todos los días: 8:00, 14:30 y 20:00' : 'Every day: 8:00 AM, 2:30 PM, and 8:00 PM'
+  await expect(page.getByText(times)).toBeVisible()
 
-    const give = page.getByRole('button', { name: starting(t.doses.status.given) })
-    await expect(give).toHaveCount(3)
-    await expectAccessible(page)
-    await give.first().press('Enter')
-    const undo = page.getByRole('button', { name: starting(t.undo) })
-    await expect(undo).toBeFocused()
-    await expect(give).toHaveCount(2)
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page)
-    await page.reload()
-    await expect(undo).toBeVisible()
-    await undo.press('Enter')
-    await expect(give).toHaveCount(3)
-    await expect(give.first()).toBeFocused()
+  const give = page.getByRole('button', { name: starting(t.doses.status.given) })
+  await expect(give).toHaveCount(3)
+  await expectAccessible(page)
+  await give.first().press('Enter')
+  const undo = page.getByRole('button', { name: starting(t.undo) })
+  await expect(undo).toBeFocused()
+  await expect(give).toHaveCount(2)
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(undo).toBeVisible()
+  await undo.press('Enter')
+  await expect(give).toHaveCount(3)
+  await expect(give.first()).toBeFocused()
 
-    // A dose that is skipped on purpose.
-    await page
-      .getByRole('button', { name: starting(t.doses.status.skipped) })
-      .last()
-      .click()
-    await expect(page.getByRole('listitem').getByText(t.doses.status.skipped, { exact: true })).toHaveCount(3)
-    await expect(undo).toBeVisible()
-  },
-)
+  // A dose that is skipped on purpose.
+  await page
+    .getByRole('button', { name: starting(t.doses.status.skipped) })
+    .last()
+    .click()
+  await expect(page.getByRole('listitem').getByText(t.doses.status.skipped, { exact: true })).toHaveCount(3)
+  await expect(undo).toBeVisible()
+})
 
 test('two people mark one dose at once: the second sees who gave it, and it is recorded once', async ({
   page,

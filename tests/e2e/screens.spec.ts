@@ -1,6 +1,7 @@
 // Every route and every dialog, for somebody without a mouse, with large or spaced text, in a
 // narrow or low window, and in forced colours. Which there are is held by
-// tests/architecture/screens.test.ts.
+// tests/architecture/screens.test.ts. A hundred screens in all their settings would be too much for
+// the gate.
 import { expect } from '@playwright/test'
 import { testInCell as test } from './support/cells.ts'
 import { startDemoWorld, type DemoWorld } from './support/demo-world.ts'
@@ -23,7 +24,7 @@ const titleOf = ({ person, at, press = [] }: Screen): string =>
   [`${person} at ${at}`, ...press.map(({ source }) => source)].join(', ')
 
 for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
-  test(titleOf(screen), async ({ browser, device, language }) => {
+  test(titleOf(screen), { tag: '@matrix' }, async ({ browser, device, language }) => {
     test.slow()
     if (!world) throw new Error('There is no world to look at.')
     const { pageOf, addressOf } = world

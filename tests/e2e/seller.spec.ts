@@ -40,60 +40,71 @@ const choose = async (dialog: Locator, title: string, menu: string, entry: strin
   await dialog.page().getByRole('menuitem', { name: entry }).click()
 }
 
-test('a visitor sees nothing of the seller tools', async ({ page, person: _signedIn, language }) => {
-  const t = messages[language]
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  for (const name of [t.createStore, t.editStore, t.addProduct])
-    await expect(button(page, name)).toHaveCount(0)
-  await expect(page.getByText(t.notice)).toHaveCount(0)
-  expect(requests.filter((path) => path.includes('/marketplace/store') || path.includes('seller'))).toEqual(
-    [],
-  )
-})
-
-for (const role of ['marketplace', 'admin'] as const)
-  test(`somebody with the role ${role} makes a store, and changes it`, async ({ page, person, language }) => {
+test(
+  'a visitor sees nothing of the seller tools',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, language }) => {
     const t = messages[language]
-    await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
-    // A search without results shows no products of other journeys.
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
-    await expect(page.getByText(t.notice, { exact: true })).toBeVisible()
-    await expect(button(page, t.addProduct)).toHaveCount(0)
-    await expectAccessible(page)
-    await button(page, t.createStore).click()
-    const dialog = page.getByRole('dialog', { name: t.store.createTitle })
-    const name = field(dialog, `${t.store.name} *`).or(dialog.getByRole('textbox', { name: t.store.name }))
-    await expect(name).toBeFocused()
-    await expect(dialog.getByText(t.picture.hint)).toBeVisible()
-    await button(dialog, t.store.create).click()
-    await expect(dialog.getByText(t.store.nameRequired)).toBeVisible()
-    await expectAccessible(page)
-    await name.fill('Patitas Norte')
-    await dialog.getByRole('textbox', { name: t.store.city }).fill('Bogotá')
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'tienda.png', mimeType: 'image/png', buffer: await picture() })
-    await button(dialog, t.store.create).click()
-    await expect(page.getByText(t.store.created)).toBeVisible()
-    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    for (const name of [t.createStore, t.editStore, t.addProduct])
+      await expect(button(page, name)).toHaveCount(0)
     await expect(page.getByText(t.notice)).toHaveCount(0)
-    await expect(button(page, t.addProduct)).toBeVisible()
+    expect(requests.filter((path) => path.includes('/marketplace/store') || path.includes('seller'))).toEqual(
+      [],
+    )
+  },
+)
 
-    await button(page, t.editStore).click()
-    const edit = page.getByRole('dialog', { name: t.store.editTitle })
-    await expect(edit.getByRole('textbox', { name: t.store.name })).toHaveValue('Patitas Norte')
-    await expect(edit.locator('img')).toHaveJSProperty('complete', true)
-    await expect(button(edit, t.picture.change)).toBeVisible()
-    await edit.getByRole('textbox', { name: t.store.phone }).fill('300 555 01 42')
-    await button(edit, t.store.update).click()
-    await expect(page.getByText(t.store.updated)).toBeVisible()
-    await expect(edit).toBeHidden()
-    await expect(button(page, t.editStore)).toBeFocused()
-  })
+for (const [role, tag] of [
+  ['marketplace', []],
+  ['admin', ['@matrix']],
+] as const)
+  test(
+    `somebody with the role ${role} makes a store, and changes it`,
+    { tag: [...tag] },
+    async ({ page, person, language }) => {
+      const t = messages[language]
+      await (role === 'admin' ? setAdmin : setSeller)(person.email, 'put')
+      // A search without results shows no products of other journeys.
+      await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
+      await expect(page.getByText(t.notice, { exact: true })).toBeVisible()
+      await expect(button(page, t.addProduct)).toHaveCount(0)
+      await expectAccessible(page)
+      await button(page, t.createStore).click()
+      const dialog = page.getByRole('dialog', { name: t.store.createTitle })
+      const name = field(dialog, `${t.store.name} *`).or(dialog.getByRole('textbox', { name: t.store.name }))
+      await expect(name).toBeFocused()
+      await expect(dialog.getByText(t.picture.hint)).toBeVisible()
+      await button(dialog, t.store.create).click()
+      await expect(dialog.getByText(t.store.nameRequired)).toBeVisible()
+      await expectAccessible(page)
+      await name.fill('Patitas Norte')
+      await dialog.getByRole('textbox', { name: t.store.city }).fill('Bogotá')
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'tienda.png', mimeType: 'image/png', buffer: await picture() })
+      await button(dialog, t.store.create).click()
+      await expect(page.getByText(t.store.created)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(t.notice)).toHaveCount(0)
+      await expect(button(page, t.addProduct)).toBeVisible()
+
+      await button(page, t.editStore).click()
+      const edit = page.getByRole('dialog', { name: t.store.editTitle })
+      await expect(edit.getByRole('textbox', { name: t.store.name })).toHaveValue('Patitas Norte')
+      await expect(edit.locator('img')).toHaveJSProperty('complete', true)
+      await expect(button(edit, t.picture.change)).toBeVisible()
+      await edit.getByRole('textbox', { name: t.store.phone }).fill('300 555 01 42')
+      await button(edit, t.store.update).click()
+      await expect(page.getByText(t.store.updated)).toBeVisible()
+      await expect(edit).toBeHidden()
+      await expect(button(page, t.editStore)).toBeFocused()
+    },
+  )
 
 test('a seller adds, edits, hides, shows and deletes a product, and the grid follows', async ({
   page,
@@ -209,35 +220,35 @@ test('after the role is revoked nothing can be created or changed, and products 
   await seller.request.dispose()
 })
 
-test('a failed image upload leaves the product saved, and is reported', async ({
-  page,
-  language,
-  allowFailedRequests,
-}) => {
-  const t = messages[language]
-  allowFailedRequests()
-  const word = uniqueSearchTerm()
-  const seller = await createSampleStore({ name: `Patitas ${word}` })
-  await asSeller(page, seller)
-  await page.goto(`/app/marketplace?search=${word}`)
-  await button(page, t.addProduct).click()
-  const dialog = page.getByRole('dialog', { name: t.product.createTitle })
-  const input = dialog.locator('input[type=file]')
-  await input.setInputFiles({
-    name: 'grande.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  })
-  await expect(dialog.getByRole('alert')).toHaveText(t.picture.tooLarge)
-  await input.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await dialog.getByRole('textbox', { name: t.product.title }).fill(`Correa ${word}`)
-  await dialog.getByRole('textbox', { name: t.product.price }).first().fill('45000')
-  await button(dialog, t.product.create).click()
-  await expect(page.getByText(t.picture.failed)).toBeVisible()
-  await expect(page.getByText(t.product.withoutImage)).toBeVisible()
-  await expect(titles(page)).toHaveText([`Correa ${word}`])
-  await seller.request.dispose()
-})
+test(
+  'a failed image upload leaves the product saved, and is reported',
+  { tag: '@matrix' },
+  async ({ page, language, allowFailedRequests }) => {
+    const t = messages[language]
+    allowFailedRequests()
+    const word = uniqueSearchTerm()
+    const seller = await createSampleStore({ name: `Patitas ${word}` })
+    await asSeller(page, seller)
+    await page.goto(`/app/marketplace?search=${word}`)
+    await button(page, t.addProduct).click()
+    const dialog = page.getByRole('dialog', { name: t.product.createTitle })
+    const input = dialog.locator('input[type=file]')
+    await input.setInputFiles({
+      name: 'grande.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await expect(dialog.getByRole('alert')).toHaveText(t.picture.tooLarge)
+    await input.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await dialog.getByRole('textbox', { name: t.product.title }).fill(`Correa ${word}`)
+    await dialog.getByRole('textbox', { name: t.product.price }).first().fill('45000')
+    await button(dialog, t.product.create).click()
+    await expect(page.getByText(t.picture.failed)).toBeVisible()
+    await expect(page.getByText(t.product.withoutImage)).toBeVisible()
+    await expect(titles(page)).toHaveText([`Correa ${word}`])
+    await seller.request.dispose()
+  },
+)
 
 test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, language }) => {
   const t = messages[language]

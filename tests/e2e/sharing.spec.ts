@@ -221,77 +221,75 @@ test('a QR code is read, works again when renewed, and reports existing access',
   })
 })
 
-test('five wrong codes lock redeeming, and say for how long', async ({
-  page,
-  person: _signedIn,
-  language,
-  allowFailedRequests,
-}) => {
-  const t = texts[language]
-  allowFailedRequests()
-  await page.goto('/app')
-  await page.getByRole('button', { name: t.haveCode }).click()
-  const dialog = page.getByRole('dialog')
-  const field = dialog.getByRole('textbox', { name: t.code })
-  await field.fill('abc')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(t.invalid)).toBeVisible()
-  // No code contains these letters, so none of them can be somebody's.
-  for (const wrong of ['IOIO', 'OIOI', 'IIOO', 'OOII', 'IOOI']) {
-    await field.fill(wrong)
+test(
+  'five wrong codes lock redeeming, and say for how long',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, language, allowFailedRequests }) => {
+    const t = texts[language]
+    allowFailedRequests()
+    await page.goto('/app')
+    await page.getByRole('button', { name: t.haveCode }).click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: t.code })
+    await field.fill('abc')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t.unknown)).toBeVisible()
-  }
-  await field.fill('IIII')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(t.locked)).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoHorizontalScroll(page)
-  await expect(dialog.getByRole('button', { name: t.redeem, exact: true })).toBeVisible()
-})
-
-test('without Premium no pet is shared, and earlier shares are paused', async ({
-  page,
-  person: _signedIn,
-  browser,
-  language,
-}) => {
-  const t = texts[language]
-  const petId = await addPet(page.request)
-
-  await test.step('the upgrade dialog stands in for the code', async () => {
-    await page.goto(`/app/pet/${petId}`)
-    await page.getByRole('button', { name: t.share, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: t.goPremium })
-    await dialog.getByRole('button', { name: t.later }).click()
-    await page.goto(`/app/pet/${petId}/shared-users`)
-    await expect(page.getByRole('heading', { name: t.premiumTitle })).toBeVisible()
-    await expect(page.getByText(t.premiumText)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('button', { name: t.upgrade }).click()
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: t.later }).click()
-  })
-
-  await test.step('shares are paused when it ends, and can be removed', async () => {
-    const plan = await grantPremium(page.request)
-    const other = (await createOtherUser(browser, language)).page
-    await redeem(other.request, await shareCodeOf(page.request, petId))
-    await plan.act('end')
-    await page.reload()
-    await expect(page.getByText(t.paused, { exact: true })).toBeVisible()
-    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(dialog.getByText(t.invalid)).toBeVisible()
+    // No code contains these letters, so none of them can be somebody's.
+    for (const wrong of ['IOIO', 'OIOI', 'IIOO', 'OOII', 'IOOI']) {
+      await field.fill(wrong)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText(t.unknown)).toBeVisible()
+    }
+    await field.fill('IIII')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t.locked)).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoHorizontalScroll(page)
-    await other.goto(`/app/pet/${petId}`)
-    await expect(other).toHaveURL(/\/$/)
-    await page.getByRole('button', { name: t.remove }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.removeConfirm }).click()
-    await expect(page.getByText(t.paused, { exact: true })).toHaveCount(0)
-  })
-})
+    await expect(dialog.getByRole('button', { name: t.redeem, exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'without Premium no pet is shared, and earlier shares are paused',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, browser, language }) => {
+    const t = texts[language]
+    const petId = await addPet(page.request)
+
+    await test.step('the upgrade dialog stands in for the code', async () => {
+      await page.goto(`/app/pet/${petId}`)
+      await page.getByRole('button', { name: t.share, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t.goPremium })
+      await dialog.getByRole('button', { name: t.later }).click()
+      await page.goto(`/app/pet/${petId}/shared-users`)
+      await expect(page.getByRole('heading', { name: t.premiumTitle })).toBeVisible()
+      await expect(page.getByText(t.premiumText)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('button', { name: t.upgrade }).click()
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: t.later }).click()
+    })
+
+    await test.step('shares are paused when it ends, and can be removed', async () => {
+      const plan = await grantPremium(page.request)
+      const other = (await createOtherUser(browser, language)).page
+      await redeem(other.request, await shareCodeOf(page.request, petId))
+      await plan.act('end')
+      await page.reload()
+      await expect(page.getByText(t.paused, { exact: true })).toBeVisible()
+      await expect(page.getByRole('switch')).toHaveCount(0)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoHorizontalScroll(page)
+      await other.goto(`/app/pet/${petId}`)
+      await expect(other).toHaveURL(/\/$/)
+      await page.getByRole('button', { name: t.remove }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: t.removeConfirm }).click()
+      await expect(page.getByText(t.paused, { exact: true })).toHaveCount(0)
+    })
+  },
+)
 
 test('the keyboard alone redeems a code from the quick actions, and its focus comes back', async ({
   page,

@@ -107,31 +107,30 @@ test('Home and the profile in other tabs follow without a reload', async ({
   await expect(profile.getByRole('link', { name: t.upgrade })).toBeVisible()
 })
 
-test('at a limit the dialog sells Premium on the spot, and the limit is gone', async ({
-  page,
-  person: _signedIn,
-  language,
-  baseURL,
-}) => {
-  const t = planMessages[language]
-  const headers = { origin: baseURL ?? '' }
-  const pet = { id: await addPet(page.request) }
-  for (const name of ['Pollo', 'Polen'])
-    await page.request.post(`/api/pets/${pet.id}/allergies`, { headers, data: { name, description: '' } })
-  await page.goto(`/app/pet/${pet.id}/allergies`)
-  await expect(page.getByText('Polen')).toBeVisible()
-  const add = page.getByRole('button', { name: language === 'es' ? 'Agregar alergia' : 'Add allergy' })
-  await add.click()
-  const dialog = page.getByRole('dialog', { name: t.dialog.title })
-  await expect(dialog.getByRole('heading', { name: t.reasons.allergies.title })).toBeVisible()
-  const providerPage = await startCheckout(page, t.upgrade)
-  await expect(dialog.getByText(t.checkout.waiting)).toBeVisible()
-  await payInSandbox(providerPage, language)
-  await providerPage.close()
-  await expect(dialog.getByText(t.checkout.paid)).toBeVisible()
-  await dialog.getByRole('button', { name: t.checkout.continue }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/app/pet/${pet.id}/allergies$`))
-  await add.click()
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-})
+test(
+  'at a limit the dialog sells Premium on the spot, and the limit is gone',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, language, baseURL }) => {
+    const t = planMessages[language]
+    const headers = { origin: baseURL ?? '' }
+    const pet = { id: await addPet(page.request) }
+    for (const name of ['Pollo', 'Polen'])
+      await page.request.post(`/api/pets/${pet.id}/allergies`, { headers, data: { name, description: '' } })
+    await page.goto(`/app/pet/${pet.id}/allergies`)
+    await expect(page.getByText('Polen')).toBeVisible()
+    const add = page.getByRole('button', { name: language === 'es' ? 'Agregar alergia' : 'Add allergy' })
+    await add.click()
+    const dialog = page.getByRole('dialog', { name: t.dialog.title })
+    await expect(dialog.getByRole('heading', { name: t.reasons.allergies.title })).toBeVisible()
+    const providerPage = await startCheckout(page, t.upgrade)
+    await expect(dialog.getByText(t.checkout.waiting)).toBeVisible()
+    await payInSandbox(providerPage, language)
+    await providerPage.close()
+    await expect(dialog.getByText(t.checkout.paid)).toBeVisible()
+    await dialog.getByRole('button', { name: t.checkout.continue }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/app/pet/${pet.id}/allergies$`))
+    await add.click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  },
+)

@@ -1,8 +1,9 @@
 // The matrix that the journeys run in: two screens by two languages. `npm test` runs each journey
 // in one of the four cells, the one that its title hashes to, so that all four are used about
 // evenly and a journey stays in its cell. A journey about the layout carries the tag `@layout` and
-// runs on both screens; one about the language carries `@language` and runs in both.
-// `E2E_CELLS=all` runs everything everywhere.
+// runs on both screens; one about the language carries `@language` and runs in both. A journey that
+// walks again, in a browser, what cheaper tests of the same run prove carries `@matrix` and is left
+// to the whole matrix. `E2E_CELLS=all` runs everything everywhere.
 import { createHash } from 'node:crypto'
 import { test as base, type Project, type TestInfo } from '@playwright/test'
 
@@ -34,7 +35,7 @@ export const isWholeMatrix = process.env['E2E_CELLS'] === 'all'
 export const hashOf = ({ titlePath: [_file, ...titles] }: TestInfo): number =>
   createHash('md5').update(titles.join(' ')).digest()[0] ?? 0
 
-const tagged = { layout: /@layout\b/, language: /@language\b/ }
+const tagged = { layout: /@layout\b/, language: /@language\b/, matrix: /@matrix\b/ }
 
 /** Which journeys run where. */
 export const projects: Project<CellOptions>[] = isWholeMatrix
@@ -45,15 +46,17 @@ export const projects: Project<CellOptions>[] = isWholeMatrix
       })),
     )
   : [
-      { name: 'cell by title', grepInvert: [tagged.layout, tagged.language] },
+      { name: 'cell by title', grepInvert: [tagged.layout, tagged.language, tagged.matrix] },
       ...(['mobile', 'desktop'] as const).map((device) => ({
         name: device,
         grep: tagged.layout,
+        grepInvert: tagged.matrix,
         use: { fixedDevice: device },
       })),
       ...(['es', 'en'] as const).map((language) => ({
         name: language,
         grep: tagged.language,
+        grepInvert: tagged.matrix,
         use: { fixedLanguage: language },
       })),
     ]

@@ -3,6 +3,7 @@
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import { document as documentSchema } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
+import { isWholeMatrix } from './cells.ts'
 import { withNewClientAddress } from './client-addresses.ts'
 import { pdf } from './sample-files.ts'
 import { hostileTexts } from './hostile-texts.ts'
@@ -20,6 +21,16 @@ export const hostile = Object.values(hostileTexts).map((probe) => ({
   pair: `${probe}\n${probe}`,
   short: fit(probe, 50),
 }))
+
+/** They break out of an attribute, make a screen too wide, and turn a line around. */
+const singled: readonly string[] = [hostileTexts.handler, hostileTexts.long, hostileTexts.reversed]
+
+/**
+ * Whether a text gets screens of its own, beside the lists, which show all. In the whole matrix
+ * each does.
+ */
+export const isSingled = ({ probe }: { readonly probe: string }): boolean =>
+  isWholeMatrix || singled.includes(probe)
 
 type Body = { readonly data: object | Buffer } | { readonly multipart: Record<string, string> }
 
@@ -99,11 +110,11 @@ export const seedHostileFamily = async () => {
   return { owner, friend, petIds, petId, documentNames }
 }
 
-/** A store for every text, with one product. All are found by `word`. */
-export const seedHostileMarket = async () => {
+/** A store for every one of the texts, with one product. All are found by `word`. */
+export const seedHostileMarket = async (texts = hostile) => {
   const word = uniqueSearchTerm()
   const sellers = []
-  for (const { probe, pair } of hostile) {
+  for (const { probe, pair } of texts) {
     const title = `${probe} ${word}`
     const description = `${probe}\n\n${probe}`
     const seller = await createSampleStore({
