@@ -89,7 +89,7 @@ export function PhotoPicker({
         <div className="flex min-w-0 flex-col items-start gap-1">
           <FileTrigger acceptedFileTypes={accept} onSelect={(files) => files?.[0] && onChange(files[0])}>
             <Button size="sm" isDisabled={isDisabled}>
-              {isLabelHidden && <ImagePlus aria-hidden size={18} />}
+              {isLabelHidden && <ImagePlus aria-hidden size={18} className="max-[22.5rem]:hidden" />}
               {hasSomething ? messages.change : messages.choose}
             </Button>
           </FileTrigger>
