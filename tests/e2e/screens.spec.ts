@@ -14,18 +14,23 @@ import { inspect } from './support/screens/walk.ts'
 // One for all tests of a worker: they only look.
 let world: DemoWorld | undefined
 test.beforeAll(async () => {
-  // It makes the demo's pictures first, as both workers do at the same time.
-  test.setTimeout(180_000)
+  // It makes the demo's pictures first, as both workers do at the same time; longer than a server
+  // is given to start.
+  test.setTimeout(300_000)
   world = await startDemoWorld()
 })
-test.afterAll(() => world?.stop())
+test.afterAll(async () => {
+  test.setTimeout(300_000)
+  await world?.stop()
+})
 
 const titleOf = ({ person, at, press = [] }: Screen): string =>
   [`${person} at ${at}`, ...press.map(({ source }) => source)].join(', ')
 
 for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
   test(titleOf(screen), { tag: '@matrix' }, async ({ browser, device, language }) => {
-    test.slow()
+    // It takes 10 s; where others want the processor too, more than 180 s have been seen.
+    test.setTimeout(300_000)
     if (!world) throw new Error('There is no world to look at.')
     const { pageOf, addressOf } = world
     // The same page for all settings: what it has loaded stays with it.
@@ -39,5 +44,5 @@ for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
           await openScreen(page, addressOf(screen.at), screen, setting)
         expect.soft(await inspect(page, setting, screen.key ?? 'Tab'), setting.name).toEqual([])
       })
-    await page.context().close()
+    await page.close()
   })

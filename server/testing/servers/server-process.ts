@@ -38,7 +38,7 @@ const flags = ['--max-semi-space-size=8']
 
 // A first start takes 3 s of processor time embedded, and ten times as long where ten others want
 // the processor too.
-const startTimeoutMs = 90_000
+const startTimeoutMs = 180_000
 // Enough to see why a start failed; a long measurement logs every request.
 const outputKept = 200
 

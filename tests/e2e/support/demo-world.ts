@@ -2,7 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, request as api, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import {
+  expect,
+  request as api,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
@@ -49,6 +56,21 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
     sessions.set(person, session)
     return session
   }
+  // One for all pages of a person, as in a browser: what one page has loaded is in its cache.
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  const contextOf = async (browser: Browser, person: Person, language: string) => {
+    const session = person === 'guest' ? undefined : await sessionOf(person)
+    const context = await browser.newContext({
+      baseURL: url,
+      // The styles of a setting come from outside.
+      bypassCSP: true,
+      timezoneId: 'America/Bogota',
+      locale: language === 'en' ? 'en-US' : 'es-CO',
+      ...(session && { storageState: await session.storageState() }),
+    })
+    if (language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
+    return context
+  }
   const ids = new Map<string, string>()
   for (const owner of ['ana', 'luis'] as const) {
     const answer = await (await sessionOf(owner)).get('/api/pets')
@@ -65,17 +87,9 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
     stop,
     addressOf: (template) => template.replaceAll(/\$(\w+)/g, (_, name: string) => ids.get(name) ?? name),
     pageOf: async (browser, person, language) => {
-      const session = person === 'guest' ? undefined : await sessionOf(person)
-      const context = await browser.newContext({
-        baseURL: url,
-        // The styles of a setting come from outside.
-        bypassCSP: true,
-        timezoneId: 'America/Bogota',
-        locale: language === 'en' ? 'en-US' : 'es-CO',
-        ...(session && { storageState: await session.storageState() }),
-      })
-      if (language === 'en') await context.addInitScript(() => localStorage.setItem('language', 'en'))
-      const page = await context.newPage()
+      const context = contexts.get(person + language) ?? contextOf(browser, person, language)
+      contexts.set(person + language, context)
+      const page = await (await context).newPage()
       await addPageChecks(page)
       return page
     },

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 import { applyStyle, type Setting } from './settings.ts'
 
 // Two workers open pages all the time: on a busy machine one may take long.
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 
 /** What is loaded and drawn: headings, pictures and fonts too. */
 const settle = async (page: Page): Promise<void> => {
@@ -25,9 +25,9 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
   const hidden = page.getByRole('switch', { name })
   // On a phone it may stand in the menu of a record.
   const menu = page.getByRole('button', { name: /^(Opciones de|Options for) / }).filter({ visible: true })
-  await expect(seen.or(hidden).or(menu).first()).toBeAttached()
+  await expect(seen.or(hidden).or(menu).first()).toBeAttached(patience)
   if ((await seen.or(hidden).count()) === 0) await menu.first().click()
-  await expect(seen.or(hidden).first()).toBeAttached()
+  await expect(seen.or(hidden).first()).toBeAttached(patience)
   if ((await seen.count()) > 0) await seen.first().click()
   else await hidden.press('Space')
 }
@@ -55,6 +55,6 @@ export const openScreen = async (
         .or(page.getByRole('listbox'))
         .filter({ visible: true })
         .last(),
-    ).toBeVisible()
+    ).toBeVisible(patience)
   await page.mouse.move(0, 0)
 }
