@@ -125,8 +125,10 @@ const finishSkeleton = async (route: string, html: string, script: string): Prom
   if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
   const name = `skeletons/${fileOfRoute(route).replaceAll('$', '')}`
   const chunks = ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))]))
-  const head = chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
-  await finishShell(name, { head, html, script })
+  const hints = chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  // Nothing is painted before the script has put in place what was there at the last visit.
+  const head = `<link rel="expect" href="#settled" blocking="render">${hints.join('')}`
+  await finishShell(name, { head, html, script: `${script}<template id="settled"></template>` })
   return name
 }
 

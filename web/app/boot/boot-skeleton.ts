@@ -1,5 +1,6 @@
 // Runs inline at the end of the documents that carry a page's skeleton: turns its words into those
-// of a reader of English, and gives what is due today the height that it had at the last visit.
+// of a reader of English, and gives what is not always there the height that it had at the last
+// visit.
 
 const all = (selector: string): Iterable<HTMLElement> => document.querySelectorAll<HTMLElement>(selector)
 
@@ -16,6 +17,8 @@ try {
     const line = place.querySelector('[data-todays-line]')
     for (let more = 1; more < lines; more++) line?.after(line.cloneNode(true))
   }
+  for (const place of all('[data-remembered]'))
+    place.hidden = localStorage.getItem(place.dataset['remembered'] ?? '') === null
 } catch {}
 
 export {}

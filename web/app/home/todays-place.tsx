@@ -22,8 +22,16 @@ const load = async () => {
 
 type Loaded = ComponentType<TodaysRemindersProps> | 'failed'
 
-/** `isPending` while it is not known yet what stands there; `section` is what to draw. */
-export const useTodaysPlace = (): { readonly isPending: boolean; readonly section: ReactNode } => {
+interface TodaysPlace {
+  /** It is not known yet what stands there. */
+  readonly isPending: boolean
+  /** Nor how high it may be: nothing is remembered. */
+  readonly isUnknown: boolean
+  /** What to draw. */
+  readonly section: ReactNode
+}
+
+export const useTodaysPlace = (): TodaysPlace => {
   const { data, failureCount } = useQuery(remindersQuery())
   const [lines] = useState(() => Number(readLocal(name)))
   const [Section, setSection] = useState<Loaded>()
@@ -41,8 +49,12 @@ export const useTodaysPlace = (): { readonly isPending: boolean; readonly sectio
     else remember(0)
   }, [isWanted])
   if (data && Section && Section !== 'failed')
-    return { isPending: false, section: <Section list={data} onCount={remember} /> }
+    return { isPending: false, isUnknown: false, section: <Section list={data} onCount={remember} /> }
   // Who waits for a bad network at least sees the pets; the bell says what failed.
   const isPending = data ? isDue === true && !Section : failureCount === 0
-  return { isPending, section: isPending && lines > 0 && <TodaysSkeleton lines={lines} /> }
+  return {
+    isPending,
+    isUnknown: isPending && lines === 0,
+    section: isPending && lines > 0 && <TodaysSkeleton lines={lines} />,
+  }
 }

@@ -199,6 +199,7 @@ describe('a vaccine in the list', () => {
     await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
     await screen.findByText('Pospuesto un día')
+    expect(screen.getByText('Rabia · Kira')).toBeTruthy()
     await view.panel.findByText(/Pospuesto hasta/)
     await waitFor(() => expect(view.bell.textContent).toBe('Recordatorios'))
     await view.user.click(screen.getByRole('button', { name: 'Deshacer' }))

@@ -1,5 +1,10 @@
 // 'Próximos' before it is here: its title, the month beside it on a desktop, and a day.
-import { UpcomingDaySkeleton } from '#web/features/reminders/components/reminders-skeleton.tsx'
+import {
+  nextVaccineName,
+  NextVaccineSkeleton,
+  UpcomingDaySkeleton,
+} from '#web/features/reminders/components/reminders-skeleton.tsx'
+import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function UpcomingPageSkeleton() {
@@ -16,7 +21,17 @@ export function UpcomingPageSkeleton() {
         <Skeleton className="h-11 w-28 rounded-full lg:hidden" />
       </div>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <Skeleton className="h-96 rounded-card max-lg:hidden lg:order-last" />
+        <div className="flex flex-col gap-4 lg:order-last">
+          {/* Not known in the document: `boot-skeleton.ts` shows it where there was one. */}
+          <div
+            data-remembered={nextVaccineName}
+            hidden={readLocal(nextVaccineName) === null}
+            className="max-lg:mb-6"
+          >
+            <NextVaccineSkeleton />
+          </div>
+          <Skeleton className="h-96 rounded-card max-lg:hidden" />
+        </div>
         <UpcomingDaySkeleton />
       </div>
     </>

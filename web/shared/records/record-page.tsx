@@ -81,14 +81,16 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
       />
     )
   return (
-    <SubPage
-      frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
-      title={messages.title}
-      action={data && data.items.length > 0 ? addButton : undefined}
-    >
-      <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
+    <>
+      <SubPage
+        frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
+        title={messages.title}
+        action={data && data.items.length > 0 ? addButton : undefined}
+      >
+        <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
+      </SubPage>
       {form.dialog}
-    </SubPage>
+    </>
   )
 }
 

@@ -13,7 +13,10 @@ export interface SubPageFrame {
   readonly subject: ReactNode
   /** Its name, which belongs to the title for who hears it; undefined while it loads. */
   readonly subjectName: string | undefined
-  /** Nobody knows yet whether the person may act: a skeleton keeps the action's place. */
+  /**
+   * Nobody knows yet whether the person may act, or whether the page is empty: a skeleton keeps the
+   * action's place. What follows is drawn anew, so that nothing moves; dialogs stand beside.
+   */
   readonly isPending: boolean
 }
 
@@ -58,7 +61,9 @@ export function SubPage({ frame, title, action, children }: SubPageProps) {
             <div className="w-full *:w-full lg:w-auto lg:*:w-auto">{shown}</div>
           )}
         </header>
-        <div className="mt-5">{children}</div>
+        <div key={String(frame.isPending)} className="mt-5">
+          {children}
+        </div>
       </div>
     </div>
   )

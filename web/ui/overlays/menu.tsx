@@ -1,26 +1,37 @@
 // A button that opens a list of actions or of choices.
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import type { MenuProps } from './menu-list.tsx'
 
-const load = () => import('./menu-list.tsx')
+const list = deferCode(() => import('./menu-list.tsx'), 'wanted')
+const prepare = () => void list.load().catch(() => undefined)
 
 /**
  * A menu under its button. The list loads when the pointer or the focus arrives, so that a press
  * finds it loaded.
  */
 export function Menu(props: MenuProps) {
-  const [List, setList] = useState<Awaited<ReturnType<typeof load>>['MenuWithPopover'] | null>(null)
-  if (List) return <List {...props} defaultOpen />
+  const messages = useUiMessages()
+  const [wasOpened, setOpened] = useState(false)
+  const loaded = wasOpened ? list.get() : undefined
+  if (loaded) return <loaded.MenuWithPopover {...props} defaultOpen />
+  const open = () =>
+    void list.load().then(
+      () => setOpened(true),
+      () => toast.error(messages.offline, messages.offlineText),
+    )
   return (
     <Button
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
       className={props.triggerClassName}
-      onHoverStart={() => void load()}
-      onFocus={() => void load()}
-      onPress={() => void load().then(({ MenuWithPopover: LoadedMenu }) => setList(() => LoadedMenu))}
+      onHoverStart={prepare}
+      onFocus={prepare}
+      onPress={open}
     >
       {props.trigger}
     </Button>

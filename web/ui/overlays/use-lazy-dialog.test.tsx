@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +9,9 @@ let renderings = 0
 
 function Page() {
   const { open, draw } = useLazyDialog<string>()
-  renderings += 1
+  useEffect(() => {
+    renderings += 1
+  })
   return (
     <>
       <Button onPress={() => open('Rabia')}>Abrir</Button>

@@ -41,55 +41,61 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
     </Button>
   )
   return (
-    <SubPage frame={frame} title={t('title')} action={total === 0 ? null : add}>
-      <FileDrop label={t('dropPhotos')} isDisabled={!mayEdit} onFiles={open.add} />
-      {total !== undefined && total > 1 && (
-        <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
-      )}
-      {!entries &&
-        (diary.error ? (
-          <FailedState
-            title={t('loadFailed')}
-            text={t('loadFailedText')}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void diary.refetch()}
-          />
-        ) : (
-          <output aria-busy aria-label={t('loading')} className="block">
-            <DiarySkeleton />
-          </output>
-        ))}
-      {entries?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
-      {total === 0 && (
-        <div className="card">
-          <EmptyState
-            art={noDiary}
-            title={t('emptyTitle')}
-            text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
-            action={add || undefined}
-          />
-        </div>
-      )}
-      {entries && entries.length > 0 && (
-        <ol aria-busy={diary.isPlaceholderData} className="flex flex-col gap-3 lg:gap-4">
-          {entries.map((entry, index) => (
-            // Entries out of view are neither laid out nor painted. The box has about the height of
-            // an entry with photos.
-            <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-              <DiaryEntryCard
-                entry={entry}
-                mayEdit={mayEdit}
-                isFirst={index === 0}
-                onEdit={open.edit}
-                onRemove={remove}
-                onPhoto={open.photo}
-              />
-            </li>
+    <>
+      <SubPage
+        frame={diary.isPending ? { ...frame, isPending: true } : frame}
+        title={t('title')}
+        action={total === 0 ? null : add}
+      >
+        <FileDrop label={t('dropPhotos')} isDisabled={!mayEdit} onFiles={open.add} />
+        {total !== undefined && total > 1 && (
+          <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
+        )}
+        {!entries &&
+          (diary.error ? (
+            <FailedState
+              title={t('loadFailed')}
+              text={t('loadFailedText')}
+              retryLabel={t('ui:retry')}
+              onRetry={() => void diary.refetch()}
+            />
+          ) : (
+            <output aria-busy aria-label={t('loading')} className="block">
+              <DiarySkeleton />
+            </output>
           ))}
-        </ol>
-      )}
-      <MorePages list={diary} more={t('more')} moreFailed={t('moreFailed')} />
+        {entries?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
+        {total === 0 && (
+          <div className="card">
+            <EmptyState
+              art={noDiary}
+              title={t('emptyTitle')}
+              text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+              action={add || undefined}
+            />
+          </div>
+        )}
+        {entries && entries.length > 0 && (
+          <ol aria-busy={diary.isPlaceholderData} className="flex flex-col gap-3 lg:gap-4">
+            {entries.map((entry, index) => (
+              // Entries out of view are neither laid out nor painted. The box has about the height of
+              // an entry with photos.
+              <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+                <DiaryEntryCard
+                  entry={entry}
+                  mayEdit={mayEdit}
+                  isFirst={index === 0}
+                  onEdit={open.edit}
+                  onRemove={remove}
+                  onPhoto={open.photo}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <MorePages list={diary} more={t('more')} moreFailed={t('moreFailed')} />
+      </SubPage>
       {dialogs}
-    </SubPage>
+    </>
   )
 }

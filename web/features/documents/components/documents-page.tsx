@@ -57,49 +57,55 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
     <UploadButton isBusy={isSending} onFiles={choose} {...(isFull && { onLimitReached: atLimit })} />
   )
   return (
-    <SubPage frame={frame} title={t('title')} action={isEmpty ? null : button}>
-      <FileDrop label={t('drop')} isDisabled={!mayEdit} onFiles={choose} />
-      {limit !== null && (
-        <div className="mb-4">
-          <PlanMeter label={t('ui:freePlan')} used={total} max={limit} />
-        </div>
-      )}
-      <UploadList {...uploads} />
-      {!documents &&
-        (list.error ? (
-          <FailedState
-            title={t('loadFailed')}
-            text={t('loadFailedText')}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <output aria-busy aria-label={t('loading')} className="block">
-            <RowsSkeleton />
-          </output>
-        ))}
-      {isEmpty && (
-        <div className="card">
-          <EmptyState
-            art={noDocuments}
-            title={t('emptyTitle')}
-            text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
-            action={button || undefined}
-          />
-        </div>
-      )}
-      {total > 1 && <DocumentTools value={listing} onChange={setListing} />}
-      {isNothingFound && <NothingFound onShowAll={() => setListing({})} />}
-      {documents && documents.length > 0 && (
-        <div aria-busy={list.isPlaceholderData}>
-          <DocumentList documents={documents} mayEdit={mayEdit} onRename={rename.open} onRemove={remove} />
-        </div>
-      )}
-      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
-      {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
+    <>
+      <SubPage
+        frame={list.isPending ? { ...frame, isPending: true } : frame}
+        title={t('title')}
+        action={isEmpty ? null : button}
+      >
+        <FileDrop label={t('drop')} isDisabled={!mayEdit} onFiles={choose} />
+        {limit !== null && (
+          <div className="mb-4">
+            <PlanMeter label={t('ui:freePlan')} used={total} max={limit} />
+          </div>
+        )}
+        <UploadList {...uploads} />
+        {!documents &&
+          (list.error ? (
+            <FailedState
+              title={t('loadFailed')}
+              text={t('loadFailedText')}
+              retryLabel={t('ui:retry')}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <output aria-busy aria-label={t('loading')} className="block">
+              <RowsSkeleton />
+            </output>
+          ))}
+        {isEmpty && (
+          <div className="card">
+            <EmptyState
+              art={noDocuments}
+              title={t('emptyTitle')}
+              text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+              action={button || undefined}
+            />
+          </div>
+        )}
+        {total > 1 && <DocumentTools value={listing} onChange={setListing} />}
+        {isNothingFound && <NothingFound onShowAll={() => setListing({})} />}
+        {documents && documents.length > 0 && (
+          <div aria-busy={list.isPlaceholderData}>
+            <DocumentList documents={documents} mayEdit={mayEdit} onRename={rename.open} onRemove={remove} />
+          </div>
+        )}
+        <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+        {!isEmpty && mayEdit && limit !== null && <UnlimitedHint limit={limit} onPress={atLimit} />}
+      </SubPage>
       {rename.draw((document, props) => (
         <RenameDocumentDialog key={document.id} petId={petId} document={document} {...props} />
       ))}
-    </SubPage>
+    </>
   )
 }

@@ -32,3 +32,10 @@ export function UpcomingDaySkeleton() {
     </div>
   )
 }
+
+/** Whether there was a next vaccine at the last visit; `boot-skeleton.ts` reads it too. */
+export const nextVaccineName = 'huella.next-vaccine'
+
+export function NextVaccineSkeleton() {
+  return <Skeleton className="card h-24" />
+}

@@ -219,3 +219,18 @@ test('the page is reached from Home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/upcoming'))
   await screen.findByText('Nada por ahora')
 })
+
+test('the place of the next vaccine is kept where there was one at the last visit', async () => {
+  const skeleton = () => document.querySelector('main aside .skeleton.card')
+  localStorage.removeItem('huella.next-vaccine')
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
+  const view = await open([page(today, null)], { 'GET /api/reminders': promise })
+  expect(skeleton()).toBeNull()
+  const items = [aVaccine(1, 9, { status: 'soon' })]
+  await act(async () => resolve({ body: { today, unread: 0, items, asOf: `${today}T12:00:00.000Z` } }))
+  await waitFor(() => expect(localStorage.getItem('huella.next-vaccine')).toBe('some'))
+  view.unmount()
+  await open([page(today, null)], { 'GET /api/reminders': new Promise(() => {}) })
+  expect(skeleton()).toBeTruthy()
+  localStorage.removeItem('huella.next-vaccine')
+})

@@ -41,6 +41,7 @@ export function UpcomingPage() {
   usePageTitle(t('upcoming.title'))
   const [from, setFrom] = useState<PlainDate | null>(null)
   const [isMonthOpen, setMonthOpen] = useState(false)
+  const { isPending } = useQuery(remindersQuery())
   return (
     <>
       <header className="flex items-center gap-2">
@@ -70,7 +71,8 @@ export function UpcomingPage() {
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
           </div>
         </aside>
-        <div className="min-w-0">
+        {/* Anew when it is known whether a vaccine stands above: what stood for the list does not move. */}
+        <div key={String(isPending)} className="min-w-0">
           {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
           <Days key={from} from={from} />
         </div>
