@@ -78,8 +78,8 @@ export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
         {entries && entries.length > 0 && (
           <ol aria-busy={diary.isPlaceholderData} className="flex flex-col gap-3 lg:gap-4">
             {entries.map((entry, index) => (
-              // Entries out of view are neither laid out nor painted. The box has about the height of
-              // an entry with photos.
+              // Entries out of view are neither laid out nor painted. The box has about the height
+              // of an entry with photos.
               <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
                 <DiaryEntryCard
                   entry={entry}

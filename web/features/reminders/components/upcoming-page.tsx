@@ -71,7 +71,7 @@ export function UpcomingPage() {
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
           </div>
         </aside>
-        {/* Anew when it is known whether a vaccine stands above: what stood for the list does not move. */}
+        {/* Anew when it is known whether a vaccine stands above: what stood here does not move. */}
         <div key={String(isPending)} className="min-w-0">
           {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
           <Days key={from} from={from} />
