@@ -16,11 +16,11 @@ export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
       <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
         <Logo to="/app" />
         {nav}
-        {/* As wide as what it holds without the address, which breaks where it has to: only larger
-            text needs a second line. */}
+        {/* As wide as what it holds without the address, which breaks where it has to, but into no
+            single letters: only larger or wider text needs a second line. */}
         <div
           ref={controls}
-          className="ml-auto flex min-w-0 items-center justify-end gap-1 md:grow md:basis-80 lg:basis-96"
+          className="ml-auto flex items-center justify-end gap-1 max-md:min-w-0 md:grow md:basis-80 lg:basis-96"
         >
           {children}
         </div>

@@ -20,7 +20,7 @@ function WideAccount() {
   return (
     <div className="hidden min-w-0 items-center md:flex">
       <ThemeButton />
-      <p className="ml-2 my-1 min-w-0 border-l-2 border-line pl-2 text-cap/4 xl:text-sm/4.5">
+      <p className="ml-2 my-1 min-w-24 border-l-2 border-line pl-2 text-cap/4 xl:text-sm/4.5">
         <span className="block text-nav text-muted">{t('greeting')}</span>
         <strong className="font-semibold wrap-anywhere">
           {/* A long one breaks where it has a joint. */}
