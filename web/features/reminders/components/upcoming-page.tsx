@@ -61,7 +61,7 @@ export function UpcomingPage() {
           className="shrink-0 lg:hidden"
           onPress={() => setMonthOpen(!isMonthOpen)}
         >
-          <CalendarDays aria-hidden size={18} /> {t('month.toggle')}
+          <CalendarDays aria-hidden size={18} className="max-[22.5rem]:hidden" /> {t('month.toggle')}
         </Button>
       </header>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
