@@ -1,19 +1,11 @@
 // A link answers its tap before the next page is drawn: on a slow phone that takes longer than a
 // tap may go without an answer.
+import { afterFrame } from '#web/ui/deferred/after-frame.ts'
 
 /** The part of TanStack's router that is needed here. */
 interface Router<Options> {
   load: (options?: Options) => Promise<void>
 }
-
-// A page that is not shown draws no frames.
-const longestFrame = 100
-
-const framePainted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, longestFrame)
-  })
 
 /** Marks the link whose page or dialog is loading with `data-pending`. */
 export const answerBeforeLoad = <Options>(router: Router<Options>): void => {
@@ -32,7 +24,7 @@ export const answerBeforeLoad = <Options>(router: Router<Options>): void => {
     const link = pressed
     if (link) {
       link.setAttribute('data-pending', '')
-      await framePainted()
+      await new Promise<void>((resolve) => afterFrame(resolve))
     }
     await load(options)
     if (link === pressed) letGo()

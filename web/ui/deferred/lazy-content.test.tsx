@@ -28,7 +28,7 @@ test.each([
     </>,
     language,
   )
-  const dialog = within(screen.getByRole('dialog', { name: 'Nota' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nota' }))
   expect((await dialog.findByRole('alert')).textContent).toContain(said)
   expect(screen.getByText('Kira')).toBeTruthy()
   fetchNote.mockResolvedValue({ default: Note })

@@ -25,10 +25,11 @@ test('a closing confirmation ignores presses', async () => {
   const act = vi.fn<() => void>()
   const { user } = await renderWith(<Question act={act} />)
   const { promise, resolve } = Promise.withResolvers<void>()
+  await screen.findByRole('alertdialog')
   // jsdom has no animations. This one is a closing animation under way.
   Object.assign(Element.prototype, { getAnimations: () => [{ playState: 'running', finished: promise }] })
   try {
-    await user.dblClick(screen.getByRole('button', { name: 'Eliminar' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Eliminar' }))
     expect(screen.queryByText('¿Eliminar a Kira?')).toBeTruthy()
     expect(act).toHaveBeenCalledTimes(1)
     resolve()

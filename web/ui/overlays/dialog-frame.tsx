@@ -1,8 +1,9 @@
 // What a dialog shows in the frame after the tap: scrim, surface, head and a skeleton. Plain
 // elements, for on a slow phone a modal takes longer than anybody waits: it makes the page behind
 // inert, and draws all fields. It follows at once, in this one's place.
-import { createContext, useDeferredValue, type ReactNode } from 'react'
+import { createContext, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { afterFrame } from '#web/ui/deferred/after-frame.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
@@ -17,9 +18,18 @@ export const widthClass: Record<DialogWidth, string> = {
 /** Whether a frame stood before the dialog's code came: then it must not move in once more. */
 export const DialogFrameContext = createContext(false)
 
-/** False for the first frame of each opening. The content stays while the dialog closes. */
+/**
+ * False for the first frame of each opening. The content stays while the dialog closes. Not React's
+ * deferred value: drawn in slices between the frames of what moves, it takes a slow phone seconds.
+ */
 export function useContentAfterFrame(isOpen: boolean): boolean {
-  const wasFramed = useDeferredValue(isOpen, false)
+  const [wasFramed, setFramed] = useState(false)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setFramed(false)
+  }
+  useEffect(() => (isOpen ? afterFrame(() => setFramed(true)) : undefined), [isOpen])
   return wasFramed || !isOpen
 }
 

@@ -161,7 +161,7 @@ describe('the renewal', () => {
       [resume]: { body: paidPlan },
     })
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
-    const question = within(screen.getByRole('alertdialog', { name: '¿Cancelar la suscripción?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Cancelar la suscripción?' }))
     expect(question.getByText(/Conservas Premium hasta el 21 de noviembre de 2099/)).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement).toBe(question.getByRole('button', { name: 'Seguir con Premium' })),
@@ -178,7 +178,7 @@ describe('the renewal', () => {
   test('stays when the confirmation is cancelled', async () => {
     const { user, server } = await open(paidPlan)
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
-    await user.click(screen.getByRole('button', { name: 'Seguir con Premium' }))
+    await user.click(await screen.findByRole('button', { name: 'Seguir con Premium' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(server.bodiesOf(cancel)).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('the renewal', () => {
   test('that cannot be cancelled now says so', async () => {
     const { user } = await open(paidPlan, { [cancel]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
-    const question = within(screen.getByRole('alertdialog'))
+    const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Cancelar suscripción' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Error al cancelar la suscripción')
     expect(screen.getByText('Fecha de renovación')).toBeTruthy()
