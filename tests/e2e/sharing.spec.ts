@@ -305,6 +305,8 @@ test('the keyboard alone redeems a code from the quick actions, and its focus co
   const code = await shareCodeOf(owner.request, petId)
   await page.goto('/app/community')
   const actions = page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true })
+  // The skeleton's waits for the application.
+  await expect(actions).toBeEnabled()
   await actions.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
   const field = page.getByRole('dialog').getByRole('textbox', { name: t.code })

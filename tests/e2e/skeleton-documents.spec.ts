@@ -19,7 +19,7 @@ test('a page shows its frame and its skeleton before its code, in the language o
   for (const path of ['/app', `/app/pet/${id}`, `/app/pet/${id}/diary`, '/app/marketplace', '/app/profile']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
-    await expect(page.locator('#root .skeleton').first()).toBeVisible()
+    await expect(page.locator('#root .skeleton').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText(t.busy).first()).toBeAttached()
     await expect(page.getByRole('link', { name: t.shop }).filter({ visible: true })).toHaveAttribute(
       'href',

@@ -86,7 +86,9 @@ export function DialogShell({
   const isFramed = useContentAfterFrame(isOpen)
   const framedAt = useRef(0)
   useFocusAfter(isOpen)
-  useDialogStep(isOpen && isFramed && !isAddressed, { dismiss: onDismiss, isGuarded })
+  // A frame that waited for the code has its step already, and gives it to this dialog.
+  const hasStep = isFramed || !isMoving
+  useDialogStep(isOpen && hasStep && !isAddressed, { dismiss: onDismiss, isGuarded })
   useLayoutEffect(() => {
     if (!isFramed) framedAt.current = performance.now()
   }, [isFramed])
