@@ -26,7 +26,10 @@ export const answerBeforeLoad = <Options>(router: Router<Options>): void => {
       link.setAttribute('data-pending', '')
       await new Promise<void>((resolve) => afterFrame(resolve))
     }
-    await load(options)
-    if (link === pressed) letGo()
+    try {
+      await load(options)
+    } finally {
+      if (link === pressed) letGo()
+    }
   }
 }

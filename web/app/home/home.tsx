@@ -40,7 +40,7 @@ export function Home({ code }: { code?: string }) {
       <PetsSection key={String(today.isPending)} isHeld={today.isPending} onRedeemCode={redeem.open} />
       {/* One below the other on a phone, side by side on a desk; either stands alone where the
           other is not. */}
-      <div className={today.isUnknown ? 'invisible' : 'contents'}>
+      <div className={today.isPending && today.section === false ? 'invisible' : 'contents'}>
         <div className="group mt-8 grid grid-cols-1 gap-3 empty:hidden md:mt-10 lg:grid-cols-3 lg:gap-4">
           <PremiumStrip />
           <HomeBanners />

@@ -22,16 +22,11 @@ const load = async () => {
 
 type Loaded = ComponentType<TodaysRemindersProps> | 'failed'
 
-interface TodaysPlace {
-  /** It is not known yet what stands there. */
-  readonly isPending: boolean
-  /** Nor how high it may be: nothing is remembered. */
-  readonly isUnknown: boolean
-  /** What to draw. */
-  readonly section: ReactNode
-}
-
-export const useTodaysPlace = (): TodaysPlace => {
+/**
+ * `isPending` while it is not known yet what stands there. `section` is what to draw; it is false
+ * where nothing is remembered of its height.
+ */
+export const useTodaysPlace = (): { readonly isPending: boolean; readonly section: ReactNode } => {
   const { data, failureCount } = useQuery(remindersQuery())
   const [lines] = useState(() => Number(readLocal(name)))
   const [Section, setSection] = useState<Loaded>()
@@ -49,12 +44,8 @@ export const useTodaysPlace = (): TodaysPlace => {
     else remember(0)
   }, [isWanted])
   if (data && Section && Section !== 'failed')
-    return { isPending: false, isUnknown: false, section: <Section list={data} onCount={remember} /> }
+    return { isPending: false, section: <Section list={data} onCount={remember} /> }
   // Who waits for a bad network at least sees the pets; the bell says what failed.
   const isPending = data ? isDue === true && !Section : failureCount === 0
-  return {
-    isPending,
-    isUnknown: isPending && lines === 0,
-    section: isPending && lines > 0 && <TodaysSkeleton lines={lines} />,
-  }
+  return { isPending, section: isPending && lines > 0 && <TodaysSkeleton lines={lines} /> }
 }

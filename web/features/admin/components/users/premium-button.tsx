@@ -7,14 +7,7 @@ import { grantPremium, revokePremium } from '#web/features/admin/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
-
-const ConfirmDialog = lazyDialog(
-  async () => ({
-    default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  }),
-  'confirm',
-)
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 export function PremiumButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'administration'])
@@ -50,7 +43,7 @@ export function PremiumButton({ user }: { user: AdminUser }) {
         {isActive ? t('users.deactivate') : t('users.activate')}
       </Button>
       {question.draw((_, props) => (
-        <ConfirmDialog
+        <LazyConfirmDialog
           {...props}
           title={t('users.paidTitle')}
           text={t('users.paidText', { email: user.email })}

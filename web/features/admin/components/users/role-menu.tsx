@@ -7,15 +7,8 @@ import type { Role } from '#contract/shared/actor.ts'
 import { grantRole, revokeRole } from '#web/features/admin/api.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-
-const ConfirmDialog = lazyDialog(
-  async () => ({
-    default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  }),
-  'confirm',
-)
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 /** Grants a role that the user lacks, revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
@@ -76,7 +69,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
         ]}
       />
       {question.draw((asked, props) => (
-        <ConfirmDialog
+        <LazyConfirmDialog
           {...props}
           title={asked === 'grant' ? t('role.grantTitle') : t('role.revokeTitle')}
           text={asked === 'grant' ? t('role.grantText', { email: user.email }) : taking}
