@@ -11,6 +11,7 @@ import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { asDocument } from './request-security.ts'
 
 const converter = new ZodToJsonSchemaConverter()
 
@@ -122,15 +123,17 @@ export const mountDocs = (app: FastifyInstance, routes: readonly RawRoute[]): vo
     document ??= describeApi(routes)
     return reply.header('cache-control', 'no-cache').send(await document)
   })
+  app.get('/api/docs', async (_request, reply) => {
+    asDocument(reply).headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
   const send = (path: string, type: string, body: () => Promise<string>) =>
     app.get(path, async (_request, reply) =>
       reply
-        .header('content-security-policy', policy)
         .header('cache-control', 'no-cache')
         .type(type)
         .send(await body()),
     )
-  send('/api/docs', 'text/html; charset=utf-8', async () => page)
   send('/api/docs/start.js', 'text/javascript; charset=utf-8', async () => start)
   const { resolve } = createRequire(import.meta.url)
   for (const [name, type] of Object.entries(assets))

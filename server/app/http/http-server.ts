@@ -17,7 +17,12 @@ import { mountRawRoutes } from './raw-routes.ts'
 import type { ResolveActor } from './request-context.ts'
 import { bodyLimit, mountProcedures } from './procedures.ts'
 import { addRequestLog } from './request-log.ts'
-import { addGlobalRateLimit, addOriginCheck, addSecurityHeaders } from './request-security.ts'
+import {
+  addGlobalRateLimit,
+  addOriginCheck,
+  addSecurityHeaders,
+  prepareDocuments,
+} from './request-security.ts'
 
 export type HttpServerOptions = {
   readonly services: Services
@@ -82,7 +87,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
     done()
   })
   addRequestLog(app, log)
-  await addSecurityHeaders(app, config)
+  addSecurityHeaders(app, config)
   await addGlobalRateLimit(app)
   addOriginCheck(app, config)
   await addOverloadProtection(app, parts.maxEventLoopDelayMs)
@@ -93,9 +98,12 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   // A stream has no last answer that could be waited for.
   app.addHook('preClose', () => services.realtime.close())
   mountHealth(app, services, isStopping)
-  mountDocs(app, rawRoutes)
   mountRawRoutes(app, services, rawRoutes, resolveActor)
   mountProcedures(app, services, router, resolveActor)
-  await mountWebPages(app, config)
+  await app.register(async (documents) => {
+    await prepareDocuments(documents, config)
+    mountDocs(documents, rawRoutes)
+    await mountWebPages(documents, config)
+  })
   return app
 }

@@ -1,6 +1,6 @@
 // The checks before every handler: security headers, the origin of a write, the client's address,
 // and the rate limit.
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -26,50 +26,98 @@ const directives = (policy: unknown): Record<string, string> =>
       .map((part) => [part.trim().split(' ')[0] ?? '', part.trim().split(' ').slice(1).join(' ')]),
   )
 
+const builtWeb = async (csp: unknown = { scripts: [], styles: [] }): Promise<string> => {
+  const webDir = await mkdtemp(join(tmpdir(), 'huella-web-'))
+  await mkdir(join(webDir, 'assets'))
+  for (const page of ['index', 'app']) await writeFile(join(webDir, `${page}.html`), '<!doctype html>')
+  await writeFile(join(webDir, 'assets/core-1.js'), '0')
+  await writeFile(join(webDir, 'sw.js'), '0')
+  await writeFile(join(webDir, 'csp.json'), JSON.stringify(csp))
+  return webDir
+}
+
 describe('security headers', () => {
-  it('allow nothing from other hosts', async () => {
-    const { headers } = await local.inject({ url: '/healthz' })
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+  it.each(['/', '/auth', '/app', '/nowhere', '/sw.js'])(
+    'of the document %s allow no other host',
+    async (url) => {
+      const app = await open({ WEB_DIR: await builtWeb() })
+      const { headers } = await app.inject({ url })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['strict-transport-security']).toBeUndefined()
+      const policy = directives(headers['content-security-policy'])
+      expect(policy).toMatchObject({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'connect-src': "'self'",
+        'frame-ancestors': "'none'",
+        'base-uri': "'none'",
+      })
+      expect(policy['script-src']).not.toMatch(/unsafe|\*|http/)
+    },
+  )
+
+  it.each(['/', '/app'])('of %s are said again where it is unchanged', async (url) => {
+    const app = await open({ WEB_DIR: await builtWeb() })
+    const { headers } = await app.inject({ url })
+    const again = await app.inject({
+      url,
+      headers: {
+        'if-none-match': String(headers.etag),
+        'if-modified-since': String(headers['last-modified']),
+      },
     })
-    expect(headers['permissions-policy']).toContain('camera=()')
-    expect(headers['strict-transport-security']).toBeUndefined()
-    const policy = directives(headers['content-security-policy'])
-    expect(policy).toMatchObject({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'frame-ancestors': "'none'",
-      'base-uri': "'none'",
-    })
-    expect(policy['script-src']).not.toMatch(/unsafe|\*|http/)
+    expect(again.statusCode).toBe(304)
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
+  it("of the API's own page stand beside its looser policy", async () => {
+    const { headers } = await local.inject({ url: '/api/docs' })
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(directives(headers['content-security-policy'])['style-src']).toBe("'self' 'unsafe-inline'")
+  })
+
+  it.each(['/assets/core-1.js', '/healthz', '/api/auth/session', '/api/nowhere'])(
+    'of %s, which is no document, are few, and let it do nothing',
+    async (url) => {
+      const app = await open({ WEB_DIR: await builtWeb() })
+      const { headers } = await app.inject({ url })
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      const isKnown =
+        /^(content-|cross-origin-resource|x-content|x-request|cache|date|connection|etag|last|accept|vary)/
+      expect(Object.keys(headers).filter((name) => !isKnown.test(name))).toEqual([])
+    },
+  )
+
   it('allow the inline scripts and styles of the build by their hashes', async () => {
-    const webDir = await mkdtemp(join(tmpdir(), 'huella-web-'))
-    await writeFile(
-      join(webDir, 'csp.json'),
-      JSON.stringify({ scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] }),
-    )
-    const app = await open({ WEB_DIR: webDir })
+    const app = await open({
+      WEB_DIR: await builtWeb({ scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] }),
+    })
     const policy = directives((await app.inject({ url: '/' })).headers['content-security-policy'])
     expect(policy['script-src']).toBe("'self' 'sha256-AAAA='")
     expect(policy['style-src']).toBe("'self' 'sha256-BBBB='")
   })
 
   it('reject a list of hashes that could weaken the policy', async () => {
-    const webDir = await mkdtemp(join(tmpdir(), 'huella-web-'))
-    await writeFile(join(webDir, 'csp.json'), JSON.stringify({ scripts: ["sha256-A' 'unsafe-inline"] }))
+    const webDir = await builtWeb({ scripts: ["sha256-A' 'unsafe-inline"] })
     await expect(openTestApp({ env: { WEB_DIR: webDir } })).rejects.toThrow('Invalid')
   })
 
-  it('include HSTS where the public address is https', async () => {
-    const app = await open({ PUBLIC_URL: 'https://huella.example.com' })
-    expect((await app.inject({ url: '/healthz' })).headers['strict-transport-security']).toMatch(
-      /^max-age=31536000/,
-    )
+  it.each(['/healthz', '/'])('include HSTS where the public address is https: %s', async (url) => {
+    const app = await open({ PUBLIC_URL: 'https://huella.example.com', WEB_DIR: await builtWeb() })
+    const { headers } = await app.inject({ url })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
 

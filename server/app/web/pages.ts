@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { features } from '#server/app/features.ts'
+import { asDocument } from '#server/app/http/request-security.ts'
 import { createPrerenderedPages } from './prerendered-pages.ts'
 
 const toPattern = (page: string): string =>
@@ -28,6 +29,7 @@ const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
 
 const asset = /^\/assets\//
+const serviceWorker = '/sw.js'
 // The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
 const file = /\.[A-Za-z0-9]+$/
 
@@ -54,16 +56,17 @@ export const mountWebPages = async (
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
     const answer = prerendered.get(path)
-    if (answer) return answer(request, reply)
+    if (answer) return answer(request, asDocument(reply))
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.
       if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')
+      if (path === serviceWorker) asDocument(reply)
       return reply
         .header('cache-control', asset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
         .sendFile(path.slice(1))
     }
     const page = pageOf(path)
-    return reply
+    return asDocument(reply)
       .code(page === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .sendFile(documentOf.get(page ?? '') ?? 'app.html')
