@@ -1,0 +1,97 @@
+// Prints what was measured beside what is allowed. What is over its budget is marked ✗.
+import type { LighthouseRun } from './lighthouse.ts'
+import { addPetBudget, type MeasuredPage } from './pages.ts'
+import type { Transfer } from './transfers.ts'
+import type { Visit } from './visit.ts'
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+const sum = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((total, { bytes }) => total + bytes, 0)
+const scriptsOf = (transfers: readonly Transfer[]): readonly Transfer[] =>
+  transfers.filter(({ isScript }) => isScript)
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+const printRow = (isMet: boolean, name: string, columns: readonly string[]): void =>
+  console.log(
+    `${isMet ? '✓' : '✗'} ${name.padEnd(13)}${columns.map((text) => text.padEnd(22)).join('')}`.trimEnd(),
+  )
+const printHead = (title: string, columns: readonly string[]): void =>
+  console.log(`\n${title}\n${' '.repeat(15)}${columns.map((text) => text.padEnd(22)).join('')}`.trimEnd())
+
+/** Answers whether the budget is met. */
+export const printBudget = (what: string, bytes: number, budget: number): boolean => {
+  const isMet = bytes <= budget
+  console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(24)}${kilobytes(bytes)} of ${kilobytes(budget)}`)
+  return isMet
+}
+
+export const printVisitHead = (protocol: string): void =>
+  printHead(`What a first visit brings over ${protocol}, with headers, until the page is complete`, [
+    'requests',
+    'script',
+    'script files',
+    'all',
+    'ahead, while idle',
+  ])
+
+/** Answers whether the budget is met. */
+export const printVisit = ({ name, budget }: MeasuredPage, { own, ahead }: Visit): boolean => {
+  const scripts = scriptsOf(own)
+  const isMet = own.length <= budget.requests && sum(scripts) <= budget.scriptBytes
+  printRow(isMet, name, [
+    `${own.length} of ${budget.requests}`,
+    `${kilobytes(sum(scripts))} of ${kilobytes(budget.scriptBytes)}`,
+    String(scripts.length),
+    kilobytes(sum(own)),
+    `${ahead.length} requests, ${kilobytes(sum(ahead))}`,
+  ])
+  return isMet
+}
+
+/** Answers whether the budget is met. */
+export const printAddPet = (opened: readonly Transfer[]): boolean => {
+  const scripts = scriptsOf(opened)
+  const isMet = scripts.length <= addPetBudget.files && sum(scripts) <= addPetBudget.scriptBytes
+  printRow(isMet, 'add a pet', [
+    String(opened.length),
+    `${kilobytes(sum(scripts))} of ${kilobytes(addPetBudget.scriptBytes)}`,
+    `${scripts.length} of ${addPetBudget.files}`,
+    kilobytes(sum(opened)),
+  ])
+  return isMet
+}
+
+export const printLighthouseHead = (runs: number): void =>
+  printHead(
+    runs === 1
+      ? 'Lighthouse as a phone, one run (a busy machine slows it)'
+      : `Lighthouse as a phone, the median of ${runs} (a busy machine slows it)`,
+    ['score', 'FCP', 'LCP', 'TBT', 'CLS', 'processor, load'],
+  )
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
+
+export const printRuns = (
+  { name, aims }: MeasuredPage,
+  runs: readonly LighthouseRun[],
+  load: number,
+): void => {
+  const middle = (of: (run: LighthouseRun) => number): number => median(runs.map(of))
+  const score = middle(({ scores }) => scores.performance ?? Number.NaN)
+  const [lcp, tbt, cls] = [middle((run) => run.lcp), middle((run) => run.tbt), middle((run) => run.cls)]
+  printRow(score >= aims.score && lcp <= aims.lcp && tbt <= aims.tbt && cls <= aims.cls, name, [
+    `${score} of ${aims.score}`,
+    seconds(middle((run) => run.fcp)),
+    `${seconds(lcp)} of ${seconds(aims.lcp)}`,
+    `${Math.round(tbt)} ms of ${aims.tbt} ms`,
+    `${cls.toFixed(3)} of ${aims.cls}`,
+    `${Math.round(middle((run) => run.benchmark))}, ${load.toFixed(1)}`,
+  ])
+  const [{ scores, lost } = { scores: {}, lost: [] }] = runs
+  const { performance: _performance, ...others } = scores
+  for (const [category, value] of Object.entries(others))
+    console.log(`${value === 100 ? '✓' : '✗'}   ${category} ${value} of 100`)
+  if (lost.length > 0) console.log(`    below 0.9: ${lost.join(', ')}`)
+}

@@ -1,0 +1,79 @@
+// Counts what a page brings over the wire, as Chromium's network domain tells it. Over HTTP/1.1 its
+// `encodedDataLength` is the status line, the headers and the compressed body.
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface Transfer {
+  readonly url: string
+  readonly isScript: boolean
+  readonly bytes: number
+}
+
+type Open = { url: string; isScript: boolean; bytes: number; isStream: boolean; isOver: boolean }
+
+export interface TransferLog {
+  /** What has been asked for so far, in that order; what came from a cache is not among it. */
+  readonly transfers: () => readonly Transfer[]
+  /** Resolves once nothing but streams was under way for so many milliseconds as `pause` says then. */
+  readonly quiet: (pause: () => Promise<number>) => Promise<void>
+}
+
+const pollMilliseconds = 100
+
+/** Follows an entry from its request to its last byte. */
+const follow = (protocol: CDPSession, asked: Map<string, Open>): void => {
+  protocol.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse }) => {
+    // What was redirected has the id of what it is redirected to.
+    const before = asked.get(requestId)
+    if (before && redirectResponse)
+      asked.set(`${requestId} ${before.url}`, {
+        ...before,
+        bytes: redirectResponse.encodedDataLength,
+        isOver: true,
+      })
+    asked.delete(requestId)
+    if (!/^https?:/.test(request.url)) return
+    const isScript = type === 'Script'
+    asked.set(requestId, { url: request.url, isScript, bytes: 0, isStream: false, isOver: false })
+  })
+  protocol.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = asked.get(requestId)
+    if (!one) return
+    one.isStream = response.mimeType === 'text/event-stream'
+    one.bytes = response.encodedDataLength
+    if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId)
+  })
+  protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one) one.bytes += encodedDataLength
+  })
+  protocol.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId))
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one) Object.assign(one, { bytes: encodedDataLength, isOver: true })
+  })
+  protocol.on('Network.loadingFailed', ({ requestId }) => {
+    const one = asked.get(requestId)
+    if (one) one.isOver = true
+  })
+}
+
+/** To be called before the page is opened, in a context whose cache is empty. */
+export const logTransfers = async (page: Page): Promise<TransferLog> => {
+  const protocol = await page.context().newCDPSession(page)
+  const asked = new Map<string, Open>()
+  follow(protocol, asked)
+  await protocol.send('Network.enable')
+  const isQuiet = (): boolean => [...asked.values()].every(({ isOver, isStream }) => isOver || isStream)
+  return {
+    transfers: () => [...asked.values()],
+    quiet: async (pause) => {
+      let seen = asked.size
+      // Looks are counted, not time: on a busy machine time passes without the page.
+      for (let quiet = 0; quiet < (await pause()); quiet += pollMilliseconds) {
+        await page.waitForTimeout(pollMilliseconds)
+        if (!isQuiet() || asked.size > seen) quiet = 0
+        seen = asked.size
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+// Visits a page for the first time on a phone, and tells what it brings for itself from what is
+// fetched ahead, while it is idle.
+//
+// The page's own is everything that it asks for until the network is quiet, while what waits for an
+// idle moment after the mark `deferred-code` is held back: so a busy machine, where that moment
+// comes before the page is complete, counts the same.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod'
+import type { DemoProduct } from './demo-product.ts'
+import type { MeasuredPage } from './pages.ts'
+import { logTransfers, type Transfer, type TransferLog } from './transfers.ts'
+
+export interface Visit {
+  readonly own: readonly Transfer[]
+  readonly ahead: readonly Transfer[]
+}
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** When a page that fetches nothing ahead is complete. */
+const silence = 4000
+/** When a page is complete that wants to fetch ahead. */
+const pause = 1000
+const limit = 120_000
+
+/** Runs in the page before anything else. */
+const holdBack = `{
+  const held = []
+  const ask = window.requestIdleCallback.bind(window)
+  const isAhead = () => performance.getEntriesByName('deferred-code').length > 0
+  window.requestIdleCallback = (...idle) => (isAhead() ? held.push(idle) : ask(...idle))
+  window.letGo = () => {
+    window.requestIdleCallback = ask
+    for (const idle of held) ask(...idle)
+    return held.length > 0
+  }
+}`
+/** Runs in the page: whether it waits to fetch ahead, and shows no skeleton. */
+const isHere = `performance.getEntriesByName('deferred-code').length > 0
+  && ![...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility())`
+
+const openContext = (browser: Browser, product: DemoProduct, isSignedIn: boolean) =>
+  browser.newContext({
+    ...phone,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    ignoreHTTPSErrors: true,
+    // Nothing moves on by itself, and so asks for the next picture.
+    reducedMotion: 'reduce',
+    ...(isSignedIn ? { storageState: product.session } : {}),
+  })
+
+const ask = async (page: Page, expression: string): Promise<boolean> =>
+  z.boolean().parse(await page.evaluate(expression))
+
+/** Opens the page with nothing fetched ahead; resolves when it is complete. */
+const openAlone = async (page: Page, url: string): Promise<TransferLog> => {
+  const log = await logTransfers(page)
+  await page.addInitScript(holdBack)
+  await page.goto(url, { waitUntil: 'commit', timeout: limit })
+  await log.quiet(async () => ((await ask(page, isHere)) ? pause : silence))
+  return log
+}
+
+const readVisit = async (context: BrowserContext, url: string, isWhole: boolean): Promise<Visit> => {
+  const page = await context.newPage()
+  const log = await openAlone(page, url)
+  const own = log.transfers()
+  if (isWhole && (await ask(page, 'letGo()'))) await log.quiet(async () => pause)
+  return { own, ahead: log.transfers().slice(own.length) }
+}
+
+/** The page's first visit, with an empty cache, until nothing is asked for any more. */
+export const visit = async (
+  browser: Browser,
+  product: DemoProduct,
+  page: MeasuredPage,
+  isWhole = true,
+): Promise<Visit> => {
+  const context = await openContext(browser, product, page.isSignedIn)
+  try {
+    return await readVisit(context, product.addressOf(page.path), isWhole)
+  } finally {
+    await context.close()
+  }
+}
+
+/** What the dialog that adds a pet brings when it is opened on Home, with nothing fetched ahead. */
+export const openAddPet = async (browser: Browser, product: DemoProduct): Promise<readonly Transfer[]> => {
+  const context = await openContext(browser, product, true)
+  try {
+    const page = await context.newPage()
+    const log = await openAlone(page, product.addressOf('/app'))
+    const before = log.transfers().length
+    const button = page.getByRole('button', { name: 'Agregar mascota', exact: true })
+    await button.locator('visible=true').first().tap({ timeout: limit })
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor({ timeout: limit })
+    await log.quiet(async () => pause)
+    return log.transfers().slice(before)
+  } finally {
+    await context.close()
+  }
+}
