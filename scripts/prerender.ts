@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { transform } from 'esbuild'
+import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { findAssets, findLoadedAssets, routeModule } from './prerendering/assets.ts'
 import { renderHead } from './prerendering/head.ts'
@@ -44,14 +44,16 @@ const write = (name: string, text: string): void => writeFileSync(`${out}/${name
 
 /** A script that stands in the page itself, as small as it gets. */
 const inline = async (path: string, assets: unknown = null): Promise<string> => {
-  const { code } = await transform(readFileSync(path, 'utf8'), {
-    loader: 'ts',
+  const { outputFiles } = await bundle({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
     minify: true,
     format: 'iife',
     target: 'es2022',
     define: { assets: JSON.stringify(assets) },
   })
-  return `<script>${code.trim()}</script>`
+  return `<script>${outputFiles.map(({ text }) => text.trim()).join('')}</script>`
 }
 
 const shell = read('app.html')
@@ -121,14 +123,18 @@ const finishShell = async (
 const fileOfRoute = (route: string): string => route.slice(1).replaceAll('/', '.').replace(/\.$/, '')
 const moduleOfRoute = (route: string): string => fileOfRoute(route) + (route.endsWith('/') ? '.index' : '')
 
-const finishSkeleton = async (route: string, html: string, script: string): Promise<string> => {
+const settle = await inline('web/app/boot/boot-skeleton.ts')
+// `server/app/web/personal-documents.ts` puts the answers in front of it.
+const pictures = (await inline('web/app/boot/boot-pictures.ts')).replace('<script>', '<script id="pictures">')
+
+const finishSkeleton = async (route: string, html: string): Promise<string> => {
   if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
   const name = `skeletons/${fileOfRoute(route).replaceAll('$', '')}`
   const chunks = ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))]))
   const hints = chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   // Nothing is painted before the script has put in place what was there at the last visit.
   const head = `<link rel="expect" href="#settled" blocking="render">${hints.join('')}`
-  await finishShell(name, { head, html, script: `${script}<template id="settled"></template>` })
+  await finishShell(name, { head, html, script: `${settle}<template id="settled"></template>${pictures}` })
   return name
 }
 
@@ -148,7 +154,6 @@ for (const page of await renderPages()) {
 }
 await finishShell('app', { html: renderShell(), auth: ahead(routeModule('auth')) })
 mkdirSync(`${out}/skeletons`, { recursive: true })
-const settle = await inline('web/app/boot/boot-skeleton.ts')
 for (const { route, html } of await renderSkeletons())
-  pages.push(await finishSkeleton(route, mergeLanguages(html.es, html.en), settle))
+  pages.push(await finishSkeleton(route, mergeLanguages(html.es, html.en)))
 write('csp.json', JSON.stringify({ scripts: hashes('script', pages), styles: hashes('style', pages) }))

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
+import { dropFirstAnswers } from './shared/api/first-answers.ts'
 import { addMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
@@ -37,6 +38,9 @@ const oftenNext = [
   ['/app/profile', 'auth', 'notifications', 'profile', 'subscription'],
 ] as const
 
+// Long enough for the first page on a slow phone.
+const firstAnswersMs = 5000
+
 /** Resolves when it is known who is here, or that nobody can tell. */
 const knowSession = (): Promise<void> =>
   new Promise((resolve) => {
@@ -66,6 +70,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     await Promise.all([router.load(), knowSession()])
     createRoot(root).render(<App router={router} />)
   }
+  setTimeout(dropFirstAnswers, firstAnswersMs)
   if (session.get().status === 'signedIn')
     for (const [page, ...words] of oftenNext)
       deferCode(() => Promise.all([router.loadRouteChunk(router.routesById[page]), addMessages(...words)]))

@@ -25,6 +25,12 @@ export type Feature = {
    * @example ['/app/pet/{petId}/vaccines']
    */
   readonly pages?: readonly `/${string}`[]
+  /**
+   * What pages ask it for first: these answers come with the document. The addresses of pages are
+   * written as in `pages`, and what they name may stand in the addresses of the API.
+   * @example { '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'] }
+   */
+  readonly firstReads?: Readonly<Record<`/app${string}`, readonly `/api/${string}`[]>>
   /** What it does without anybody waiting, each with its time. */
   readonly jobs?: readonly Job<unknown>[]
   /** What the changes of its tables are called in the event stream. */

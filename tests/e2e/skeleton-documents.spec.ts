@@ -1,6 +1,8 @@
 // What the documents of the application show before any of its code is here.
+import sharp from 'sharp'
 import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { productUnderTest } from './support/product.ts'
 
 const texts = {
   es: { busy: 'Cargando...', home: 'Inicio', shop: 'Tienda' },
@@ -27,4 +29,36 @@ test('a page shows its frame and its skeleton before its code, in the language o
     )
     await expectNoHorizontalScroll(page)
   }
+})
+
+test('the photo of a pet is seen before any code, and its page asks for nothing twice', async ({
+  page,
+  person: _signedIn,
+}) => {
+  const id = await addPet(page.request)
+  await page.request.put(`/api/pets/${id}/image`, {
+    headers: { origin: productUnderTest().url, 'content-type': 'image/png' },
+    data: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1e5adc' } })
+      .png()
+      .toBuffer(),
+  })
+  const code = /\/assets\/.*\.js$/
+  await page.route(code, () => undefined)
+  for (const path of ['/app', `/app/pet/${id}`]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    const photo = page.locator('[data-picture-of] img')
+    await expect(photo).toHaveCount(1)
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  await page.unroute(code)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'fetch') asked.push(pathname)
+  })
+  await page.goto(`/app/pet/${id}/vaccines`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const ahead = ['/api/auth/session', '/api/reminders', `/api/pets/${id}`, `/api/pets/${id}/vaccines`]
+  expect(asked.filter((path) => ahead.includes(path))).toEqual([])
 })

@@ -103,7 +103,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   await app.register(async (documents) => {
     await prepareDocuments(documents, config)
     mountDocs(documents, rawRoutes)
-    await mountWebPages(documents, config)
+    await mountWebPages(documents, services)
   })
   return app
 }

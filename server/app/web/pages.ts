@@ -4,20 +4,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { features } from '#server/app/features.ts'
 import { asDocument } from '#server/app/http/request-security.ts'
+import { toPagePattern } from './page-patterns.ts'
+import { createPersonalDocuments } from './personal-documents.ts'
 import { createPrerenderedPages } from './prerendered-pages.ts'
 
-const toPattern = (page: string): string =>
-  page
-    .replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/\{\w+\}/g, '[^/]+')
-    .replace(/\*$/, '.*')
-
 const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
-  declared.map((page) => ({ page, pattern: new RegExp(`^${toPattern(page)}/?$`) })),
+  declared.map((page) => ({ page, pattern: toPagePattern(page) })),
 )
 const pageOf = (path: string): string | undefined => pages.find(({ pattern }) => pattern.test(path))?.page
 
@@ -39,7 +35,7 @@ const file = /\.[A-Za-z0-9]+$/
  */
 export const mountWebPages = async (
   app: FastifyInstance,
-  { webDir, publicUrl }: Pick<Config, 'webDir' | 'publicUrl'>,
+  { config: { webDir, publicUrl }, realtime }: Pick<Services, 'config' | 'realtime'>,
 ): Promise<void> => {
   if (!existsSync(join(webDir, 'app.html'))) return
   await app.register(fastifyStatic, {
@@ -53,6 +49,7 @@ export const mountWebPages = async (
   for (const { page } of pages)
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const prerendered = createPrerenderedPages(webDir, publicUrl)
+  const personal = createPersonalDocuments({ app, publicUrl, realtime })
   app.get('/*', (request, reply) => {
     const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
     const answer = prerendered.get(path)
@@ -66,9 +63,12 @@ export const mountWebPages = async (
         .sendFile(path.slice(1))
     }
     const page = pageOf(path)
+    const document = page === undefined ? undefined : documentOf.get(page)
+    if (document !== undefined && personal.isWanted(request))
+      return personal.send(request, asDocument(reply), join(webDir, document), path)
     return asDocument(reply)
       .code(page === undefined ? 404 : 200)
-      .header('cache-control', 'no-cache')
-      .sendFile(documentOf.get(page ?? '') ?? 'app.html')
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .sendFile(document ?? 'app.html')
   })
 }

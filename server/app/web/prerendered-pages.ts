@@ -11,6 +11,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'
+import { acceptedEncoding, sendHtml } from './html-encoding.ts'
 
 /** What `scripts/prerender.ts` writes in the place of the address. */
 const placeholder = 'https://huella.invalid'
@@ -46,10 +47,8 @@ const createPage = (file: string, publicUrl: URL) => {
     const { tag, bodies } = isKnown ? known : guest
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity'
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+    const encoding = acceptedEncoding(request)
+    return sendHtml(reply, encoding, bodies[encoding])
   }
 }
 

@@ -8,6 +8,7 @@ import { listAdoptionImages } from './queries.ts'
 export const adoptionsFeature = {
   handlers: adoptionsHandlers,
   rawRoutes: adoptionsRawRoutes,
+  firstReads: { '/app': ['/api/adoptions'] },
   storedFiles: [
     {
       folder: adoptionImagesFolder,

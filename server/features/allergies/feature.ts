@@ -5,5 +5,6 @@ import { allergiesHandlers } from './handlers.ts'
 export const allergiesFeature = {
   handlers: allergiesHandlers,
   pages: ['/app/pet/{petId}/allergies'],
+  firstReads: { '/app/pet/{petId}/allergies': ['/api/pets/{petId}/allergies'] },
   topics: [{ name: 'allergies' }],
 } satisfies Feature

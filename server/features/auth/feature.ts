@@ -8,6 +8,7 @@ export const authFeature = {
   handlers: authHandlers,
   rawRoutes: authRawRoutes,
   pages: ['/auth', '/auth/*'],
+  firstReads: { '/app/*': ['/api/auth/session'] },
   jobs: [passwordResetJob, removeExpiredSessionsJob],
   topics: [{ name: 'session' }],
   personalData: [

@@ -8,6 +8,7 @@ import { listBannerImages } from './queries.ts'
 export const bannersFeature = {
   handlers: bannersHandlers,
   rawRoutes: bannersRawRoutes,
+  firstReads: { '/app': ['/api/banners'] },
   storedFiles: [
     {
       folder: bannerImagesFolder,

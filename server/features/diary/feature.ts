@@ -10,6 +10,10 @@ export const diaryFeature = {
   handlers: diaryHandlers,
   rawRoutes: diaryRawRoutes,
   pages: ['/app/pet/{petId}/diary'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/diary'],
+    '/app/pet/{petId}/diary': ['/api/pets/{petId}/diary'],
+  },
   jobs: diaryJobs,
   topics: [{ name: 'diary' }],
   storedFiles: [{ folder: 'pet-diary-images', findReferenced: findReferencedPhotos }],

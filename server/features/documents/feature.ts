@@ -10,6 +10,10 @@ export const documentsFeature = {
   handlers: documentsHandlers,
   rawRoutes: documentsRawRoutes,
   pages: ['/app/pet/{petId}/documents'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/documents'],
+    '/app/pet/{petId}/documents': ['/api/pets/{petId}/documents'],
+  },
   jobs: documentsJobs,
   topics: [{ name: 'documents' }],
   storedFiles: [{ folder: 'pet-documents', findReferenced: ({ db }, keys) => listReferencedKeys(db, keys) }],

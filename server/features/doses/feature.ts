@@ -5,6 +5,7 @@ import { medicationDoses } from './tables.ts'
 
 export const dosesFeature = {
   handlers: dosesHandlers,
+  firstReads: { '/app/pet/{petId}/medications': ['/api/pets/{petId}/doses'] },
   topics: [{ name: 'doses' }],
   // Deleted with the pet. Of a person who marked a dose of another's pet only the name goes.
   personalData: [{ table: medicationDoses, export: 'rows', erasure: 'deleted' }],

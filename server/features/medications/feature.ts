@@ -6,6 +6,10 @@ import { medications } from './tables.ts'
 export const medicationsFeature = {
   handlers: medicationsHandlers,
   pages: ['/app/pet/{petId}/medications'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/medications'],
+    '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
+  },
   topics: [{ name: 'medications' }],
   personalData: [{ table: medications, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

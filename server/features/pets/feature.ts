@@ -9,6 +9,7 @@ export const petsFeature = {
   handlers: petsHandlers,
   rawRoutes: petsRawRoutes,
   pages: ['/app', '/app/pet/{petId}'],
+  firstReads: { '/app': ['/api/pets'], '/app/pet/{petId}/*': ['/api/pets/{petId}'] },
   topics: [{ name: 'pets' }],
   storedFiles: [
     {

@@ -9,6 +9,7 @@ import { reminders } from './tables.ts'
 export const remindersFeature = {
   handlers: remindersHandlers,
   pages: ['/app/upcoming'],
+  firstReads: { '/app/*': ['/api/reminders'], '/app/upcoming': ['/api/reminders/upcoming'] },
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
   personalData: [

@@ -7,6 +7,10 @@ import { failedShareCodeAttempts } from './tables.ts'
 export const sharingFeature = {
   handlers: sharingHandlers,
   pages: ['/app/code', '/app/pet/{petId}/shared-users'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/shares'],
+    '/app/pet/{petId}/shared-users': ['/api/pets/{petId}/shares'],
+  },
   jobs: sharingJobs,
   topics: [{ name: 'sharing' }],
   // Somebody used the code of a pet of theirs.

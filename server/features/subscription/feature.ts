@@ -8,6 +8,11 @@ export const subscriptionsFeature = {
   handlers: subscriptionsHandlers,
   rawRoutes: subscriptionsRawRoutes,
   pages: ['/checkout/sandbox', '/app/subscription'],
+  firstReads: {
+    '/app': ['/api/subscription'],
+    '/app/profile': ['/api/subscription'],
+    '/app/subscription': ['/api/subscription', '/api/subscription/receipts'],
+  },
   jobs: subscriptionJobs,
   topics: [{ name: 'subscriptions' }],
   personalData: [

@@ -6,6 +6,10 @@ import { vaccines } from './tables.ts'
 export const vaccinesFeature = {
   handlers: vaccinesHandlers,
   pages: ['/app/pet/{petId}/vaccines'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/vaccines'],
+    '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'],
+  },
   topics: [{ name: 'vaccines' }],
   personalData: [{ table: vaccines, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

@@ -7,6 +7,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract/index.ts'
 import routes from 'virtual:contract'
+import { takeFirstAnswer } from './first-answers.ts'
 
 // On the worst network of a phone an answer that takes longer will hardly come. The person should
 // know.
@@ -14,7 +15,8 @@ const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {
   url: () => new URL('/api', window.location.origin),
-  fetch: (request, init) =>
+  fetch: async (request, init) =>
+    takeFirstAnswer(request) ??
     fetch(request, {
       ...init,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),

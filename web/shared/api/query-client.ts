@@ -1,6 +1,7 @@
 // The query cache: what is refetched, and how unexpected failures are reported.
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { dropFirstAnswers } from './first-answers.ts'
 import { errorCodeOf, errorMessage, isTransient, reasonOr } from './errors.ts'
 import { session } from '#web/shared/session/session.ts'
 
@@ -100,4 +101,7 @@ export const queryClient = new QueryClient({
 })
 
 // One person's data is never shown to the next.
-session.onPersonChange(() => queryClient.clear())
+session.onPersonChange(() => {
+  queryClient.clear()
+  dropFirstAnswers()
+})

@@ -2,6 +2,7 @@
 // screen.
 import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.ts'
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
+import { takeEventCursor } from '#web/shared/api/first-answers.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
 import type { Feature } from '#web/shared/feature.ts'
@@ -131,7 +132,7 @@ interface ChangeConnection {
  */
 const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): ChangeConnection => {
   let source: EventSource | null = null
-  let cursor = ''
+  let cursor = takeEventCursor()
   let tries = 0
   let retryTimer: number | undefined
   const delivered = new Set<string>()

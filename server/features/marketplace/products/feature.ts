@@ -9,6 +9,7 @@ export const productsFeature = {
   handlers: productsHandlers,
   rawRoutes: productsRawRoutes,
   pages: ['/app/marketplace'],
+  firstReads: { '/app/marketplace': ['/api/marketplace/products', '/api/marketplace/cities'] },
   storedFiles: [
     {
       // Of stores and products alike.

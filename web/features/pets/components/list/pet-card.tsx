@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { petCardClass, petCardTextClass } from './pets-skeleton.tsx'
-
-// Two columns on a phone, four on a desktop, less gutters and gaps.
-const sizes = '(width < 48rem) calc(50vw - 28px), (width < 72rem) calc(25vw - 28px), 260px'
+import { petCardClass, petCardTextClass, petPhotoClass, petPhotoSizes } from './pets-skeleton.tsx'
 
 /** The whole card is a link. */
 export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
@@ -19,7 +16,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
       params={{ petId: pet.id }}
       className={`${petCardClass} relative transition-colors hover:border-edge`}
     >
-      <AnimalPhoto animal={pet} sizes={sizes} alt="" isFirst={isFirst} className="aspect-5/4 w-full" />
+      <AnimalPhoto animal={pet} sizes={petPhotoSizes} alt="" isFirst={isFirst} className={petPhotoClass} />
       <span className={petCardTextClass}>
         {/* An Arabic or Hebrew name starts at its own side. */}
         <span

@@ -10,6 +10,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { CollarTag } from '#web/ui/images/collar-tag.tsx'
 import { Plate } from '#web/ui/images/plate.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
+import { petPhotoSizes } from './pet-page-skeleton.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
 interface PetIdentityProps {
@@ -37,7 +38,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           <AnimalPhoto
             animal={pet}
             isFirst
-            sizes="(width < 64rem) 112px, 312px"
+            sizes={petPhotoSizes}
             alt={t('page.photoAlt', { name })}
             className="size-28 rounded-card lg:aspect-5/4 lg:h-auto lg:w-78"
           />

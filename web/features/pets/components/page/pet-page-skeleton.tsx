@@ -1,5 +1,8 @@
 // The skeleton of a pet's page, with the same boxes in the same places.
+import { PictureSkeleton } from '#web/shared/images/picture-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+export const petPhotoSizes = '(width < 64rem) 112px, 312px'
 
 /** Its tab opens with the microchip, and the pages of the pet's health. */
 const rows = ['microchip', 'allergies', 'medications', 'vaccines']
@@ -9,7 +12,11 @@ export function PetPageSkeleton() {
     <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
       <div>
         <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
-          <Skeleton className="m-1.5 size-28 shrink-0 rounded-card lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78" />
+          <PictureSkeleton
+            of="/api/pets/{petId}"
+            sizes={petPhotoSizes}
+            className="m-1.5 size-28 shrink-0 rounded-card lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78"
+          />
           <div className="flex flex-col">
             <Skeleton className="h-9 w-28 lg:h-12 lg:w-40" />
             <Skeleton className="mt-1 h-5 w-16" />

@@ -7,7 +7,12 @@ import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProductPrices } from '#web/features/marketplace/products/components/product/prices.tsx'
 import { ProductPicture } from '#web/features/marketplace/products/components/product/product-picture.tsx'
-import { productCardClass, productPictureClass, productTextClass } from './products-skeleton.tsx'
+import {
+  productCardClass,
+  productPictureClass,
+  productPictureSizes,
+  productTextClass,
+} from './products-skeleton.tsx'
 
 interface ProductCardProps {
   readonly product: Product
@@ -25,7 +30,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         <ProductPicture
           image={product.image}
           isFirst={isFirst}
-          sizes="(width < 48rem) 120px, (width < 64rem) 50vw, 352px"
+          sizes={productPictureSizes}
           className="absolute inset-0 size-full"
         />
       </div>
