@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '#server/platform/database/database.ts'
+import { EmbeddedClient } from '#server/platform/database/embedded-client.ts'
 import { pgliteJobQueueOptions, openDatabase } from '#server/platform/database/open-database.ts'
 import { pgliteExtensions } from '#server/platform/database/pglite-extensions.ts'
 import { listenOnPglite } from '#server/platform/realtime/postgres-listener.ts'
@@ -36,7 +37,8 @@ const fingerprint = async (): Promise<string> => {
 // fraction.
 const openEmbedded = async (): Promise<Database> => {
   const packed = await template()
-  const client = await PGlite.create({ loadDataDir: packed, extensions: pgliteExtensions })
+  const client = new EmbeddedClient({ loadDataDir: packed, extensions: pgliteExtensions })
+  await client.waitReady
   await client.exec(`SET TIME ZONE 'UTC'`)
   return {
     db: drizzle(client, { casing: 'snake_case' }),

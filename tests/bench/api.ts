@@ -1,101 +1,123 @@
-// Measures what listing one's ten pets and creating a pet cost with the full middleware, beside a
-// baseline server that does only the SQL.
+// Measures what listing one's pets and creating one cost with the full middleware, on PostgreSQL and
+// embedded, beside a baseline server that does only the SQL and, where it is found, PocketBase; and
+// what each takes while nobody asks.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { registerPerson } from '#server/testing/clients/http-person.ts'
-import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { runLoad, median, readMemory, type LoadRequest, type LoadResult } from './http-load.ts'
+import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './http-load.ts'
+import { populations, seedPopulation, type Callers, type Population } from './pet-populations.ts'
+import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
+import { parentOf, readCpu, readMemory } from './process-usage.ts'
 
-const petsPerPerson = 10
 const rounds = 3
 const secondsPerRound = 3
 const warmUpSeconds = 2
+// Jobs begin a second after the start, and everybody's first seconds are busier.
+const settleSeconds = 8
+const idleSeconds = 15
 
 // The aims of docs/measurements.md. Times in milliseconds, memory in megabytes.
-const aims = { listRatio: 2.2, p99: 15, memory: 220, ready: { embedded: 1500, PostgreSQL: 800 } }
+const aims = {
+  listRatio: 2,
+  p99: { PostgreSQL: 15, embedded: 25 },
+  memory: { PostgreSQL: 180, embedded: 350 },
+  ready: { PostgreSQL: 800, embedded: 1500 },
+}
 
 type Engine = keyof typeof aims.ready
 type Case = 'list' | 'create'
-type LoadRequests = Readonly<Record<Case, LoadRequest>>
-type Row = { who: string; request: Case } & LoadResult
+type Contender = LoadTarget & {
+  readonly who: string
+  readonly requests: Readonly<Partial<Record<Case, LoadRequest>>>
+  stop(): Promise<void>
+}
+type Row = { readonly who: string; readonly request: Case } & LoadResult
 
-const createRequests = async (url: string): Promise<LoadRequests> => {
-  const [lister, creator, photo] = await Promise.all([
-    registerPerson(url),
-    registerPerson(url),
-    aPhonePhoto(),
-  ])
-  for (let count = 0; count < petsPerPerson; count++)
-    await lister.putPhoto(await lister.addPet(`Kira ${count}`), photo)
-  const body = JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' })
-  return {
-    list: { path: '/api/pets', method: 'GET', headers: { cookie: lister.cookie } },
-    // Another person creates: the list of the first must not grow.
-    create: { path: '/api/pets', method: 'POST', headers: creator.headers, body },
-  }
+const requestsOf = ({ lister, creator }: Callers, url: string): Record<Case, LoadRequest> => ({
+  list: { path: '/api/pets', method: 'GET', headers: { cookie: lister } },
+  create: {
+    path: '/api/pets',
+    method: 'POST',
+    headers: { cookie: creator, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' }),
+  },
+})
+
+/** A database of its own, and the process that started those of its server. */
+const createDatabase = async (server: string, name: string) => {
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = parentOf(rows[0]?.pid ?? 0)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, pid }
 }
 
-const emptyResults = (): LoadResult[] => []
+const ready: Record<Engine, number[]> = { PostgreSQL: [], embedded: [] }
 
-/**
- * The median of several rounds. The servers take turns, so that a busy moment of the machine
- * affects both.
- */
-const compare = async (
-  servers: Readonly<Record<string, { url: string; pid: number }>>,
-  requests: LoadRequests,
-): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const request of ['list', 'create'] as const) {
-    const loads = Object.entries(servers).map(([who, server]) => ({ who, server, all: emptyResults() }))
-    for (const { server } of loads) await runLoad(server, requests[request], warmUpSeconds)
-    for (let round = 0; round < rounds; round++)
-      for (const { server, all } of loads) all.push(await runLoad(server, requests[request], secondsPerRound))
-    const middle = (all: readonly LoadResult[], key: keyof LoadResult) => median(all.map((one) => one[key]))
-    for (const { who, all } of loads)
-      rows.push({
-        who,
-        request,
-        perSecond: middle(all, 'perSecond'),
-        cpu: middle(all, 'cpu'),
-        p50: middle(all, 'p50'),
-        p99: middle(all, 'p99'),
-      })
-  }
-  return rows
-}
-
-const measure = async (engine: Engine, database: Readonly<Record<string, string>>) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
-  // With a log line for each request, as production writes them.
+/** Huella in production mode, with a log line for each request, and with PostgreSQL the floor. */
+const startHuella = async (
+  dataDir: string,
+  population: Population,
+  database?: Awaited<ReturnType<typeof createDatabase>>,
+): Promise<Contender[]> => {
+  const engine: Engine = database === undefined ? 'embedded' : 'PostgreSQL'
+  const port = String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const databaseEnv = database === undefined ? {} : { DATABASE_URL: database.url }
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
+    SECRET: 'a secret that only benchmarks know, long enough',
     DATA_DIR: dataDir,
-    PORT: String(await findFreePort()),
-    ...database,
+    PORT: port,
+    PUBLIC_URL: url,
+    ...databaseEnv,
   }
-  const first = await startServer(env)
-  const requests = await createRequests(first.url)
-  await first.stop()
-
-  const ready: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const again = await startServer(env)
-    ready.push(again.startupMs)
-    await again.stop()
-  }
+  const callers = await seedPopulation({ ...env, LOG_LEVEL: 'warn' }, population)
+  const again = await startServer(env)
+  await again.stop()
   const server = await startServer(env)
-  const floor =
-    engine === 'embedded' ? undefined : await startServer(database, 'tests/bench/baseline-server.ts')
-  const rows = await compare({ ...(floor === undefined ? {} : { floor }), [engine]: server }, requests)
-  const memory = readMemory(server.pid)
-  await Promise.all([server.stop(), floor?.stop()])
-  rmSync(dataDir, { recursive: true, force: true })
-  return { rows, ready: median(ready), memory }
+  ready[engine].push(again.startupMs, server.startupMs)
+  const shared = { databasePid: database?.pid, requests: requestsOf(callers, url) }
+  const huella: Contender = { ...shared, ...server, who: engine }
+  if (database === undefined) return [huella]
+  const floor = await startServer(databaseEnv, 'tests/bench/baseline-server.ts')
+  return [{ ...shared, ...floor, who: 'floor' }, huella]
+}
+
+/**
+ * The median of several rounds. The servers take turns, so that a busy moment of the machine
+ * affects all.
+ */
+const compare = async (contenders: readonly Contender[], request: Case): Promise<Row[]> => {
+  const loads = contenders.flatMap((contender) => {
+    const load = contender.requests[request]
+    const all: LoadResult[] = []
+    return load === undefined ? [] : [{ contender, load, all }]
+  })
+  for (const { contender, load } of loads) await runLoad(contender, load, warmUpSeconds)
+  for (let round = 0; round < rounds; round++)
+    for (const { contender, load, all } of loads) all.push(await runLoad(contender, load, secondsPerRound))
+  return loads.map(({ contender: { who }, all }) => {
+    const middle = (key: keyof LoadResult) => median(all.map((one) => one[key]))
+    return {
+      who,
+      request,
+      perSecond: middle('perSecond'),
+      serverCpu: middle('serverCpu'),
+      databaseCpu: middle('databaseCpu'),
+      p50: middle('p50'),
+      p99: middle('p99'),
+    }
+  })
 }
 
 const missed: string[] = []
@@ -105,33 +127,87 @@ const printResult = (what: string, value: number, unit: string, aim: number): vo
   if (!met) missed.push(what)
 }
 
-const report = (engine: Engine, { rows, ready, memory }: Awaited<ReturnType<typeof measure>>): void => {
-  const floorOf = (request: Case) =>
-    rows.find((row) => row.who === 'floor' && row.request === request)?.cpu ?? Number.NaN
-  const ratioOf = ({ cpu, request }: Row) => cpu / floorOf(request)
+const cpuOf = ({ serverCpu, databaseCpu }: LoadResult): number => serverCpu + databaseCpu
+
+const printRows = (rows: readonly Row[]): void => {
+  const micro = (ms: number): number => Math.round(ms * 1000)
+  const ratioOf = (row: Row): number => {
+    const floor = rows.find(({ who, request }) => who === 'floor' && request === row.request)
+    return floor === undefined ? Number.NaN : cpuOf(row) / cpuOf(floor)
+  }
   console.table(
     rows.map((row) => ({
       server: row.who,
       request: row.request,
-      'per second': Math.round(row.perSecond),
-      'CPU ms': Number(row.cpu.toFixed(3)),
+      'CPU µs': micro(cpuOf(row)),
+      'of the server': micro(row.serverCpu),
+      'of the database': micro(row.databaseCpu),
       '× floor': Number.isNaN(ratioOf(row)) ? '' : Number(ratioOf(row).toFixed(2)),
+      'per second': Math.round(row.perSecond),
       'p50 ms': row.p50,
       'p99 ms': row.p99,
     })),
   )
-  for (const row of rows.filter(({ who }) => who === engine)) {
-    if (engine === 'PostgreSQL' && row.request === 'list')
-      printResult(`${engine}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
-    printResult(`${engine}, ${row.request}, p99 over 10 connections`, row.p99, 'ms', aims.p99)
+  for (const row of rows) {
+    const { who, request } = row
+    if (who !== 'PostgreSQL' && who !== 'embedded') continue
+    if (who === 'PostgreSQL' && request === 'list')
+      printResult(`${who}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
+    printResult(`${who}, ${request}, p99 over 10 connections`, row.p99, 'ms', aims.p99[who])
   }
-  printResult(`${engine}, ready with existing data`, ready, 'ms', aims.ready[engine])
-  if (engine === 'PostgreSQL') printResult(`${engine}, memory after load`, memory, 'MB', aims.memory)
-  else console.log(`  ${engine}, memory after load: ${memory.toFixed(0)} MB`)
 }
 
+/** What each takes while nobody asks; all of them at the same time. */
+const printIdle = async (contenders: readonly Contender[]): Promise<void> => {
+  await sleep(settleSeconds * 1000)
+  const before = contenders.map(({ pid }) => readCpu(pid))
+  await sleep(idleSeconds * 1000)
+  for (const [index, { who, pid }] of contenders.entries()) {
+    const perSecond = (readCpu(pid) - (before[index] ?? 0)) / idleSeconds
+    console.log(
+      `  ${who}, idle: ${perSecond.toFixed(1)} ms of CPU a second, ${readMemory(pid).toFixed(0)} MB`,
+    )
+  }
+}
+
+const printMemory = ({ who, pid }: Contender): void => {
+  const memory = readMemory(pid)
+  if (who === 'PostgreSQL' || who === 'embedded')
+    printResult(`${who}, memory after load`, memory, 'MB', aims.memory[who])
+  else console.log(`  ${who}, memory after load: ${memory.toFixed(0)} MB`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'huella-bench-'))
+const pocketBase = findPocketBase()
+const postgres = process.env['BENCH_DATABASE_URL']
 console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
-const url = process.env['BENCH_DATABASE_URL']
-if (url !== undefined) report('PostgreSQL', await measure('PostgreSQL', { DATABASE_URL: url }))
-report('embedded', await measure('embedded', {}))
+console.log(pocketBase === undefined ? 'No PocketBase here.' : versionOf(pocketBase))
+
+for (const [index, population] of populations.entries()) {
+  console.log(`\n${population.name}`)
+  const dir = join(folder, String(index))
+  const contenders: Contender[] = []
+  if (postgres !== undefined) {
+    const database = await createDatabase(postgres, `population_${index}`)
+    contenders.push(...(await startHuella(join(dir, 'postgres'), population, database)))
+  }
+  contenders.push(...(await startHuella(join(dir, 'embedded'), population)))
+  if (pocketBase !== undefined) {
+    const server = await startPocketBase(pocketBase, join(dir, 'pocketbase'), population)
+    contenders.push({ ...server, who: 'PocketBase' })
+  }
+  if (index === 0) await printIdle(contenders)
+  printRows([
+    ...(await compare(contenders, 'list')),
+    ...(index === 0 ? await compare(contenders, 'create') : []),
+  ])
+  for (const contender of contenders) printMemory(contender)
+  await Promise.all(contenders.map((contender) => contender.stop()))
+}
+rmSync(folder, { recursive: true, force: true })
+
+console.log('')
+for (const engine of ['PostgreSQL', 'embedded'] as const)
+  if (ready[engine].length > 0)
+    printResult(`${engine}, ready with existing data`, median(ready[engine]), 'ms', aims.ready[engine])
 console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)

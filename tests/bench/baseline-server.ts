@@ -14,7 +14,12 @@ type Picture = {
   image_thumbhash: string
 }
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+// Each statement is planned once for a connection: a floor does nothing twice.
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c plan_cache_mode=force_generic_plan',
+})
 
 const card = `p.id, p.name, p.species, p.breed, p.sex, p.created_at,
   p.image_version, p.image_width, p.image_height, p.image_thumbhash`
@@ -33,15 +38,16 @@ const createSql = `insert into pets (id, user_id, name, species, sex, share_code
 const personOf = async (request: IncomingMessage): Promise<string | undefined> => {
   const value = /session_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   const [token] = decodeURIComponent(value).split('.')
-  const { rows } = await pool.query<{ id: string }>(
-    'select u.id from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
-    [token],
-  )
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'session',
+    text: 'select u.id from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+    values: [token],
+  })
   return rows[0]?.id
 }
 
 const list = async (person: string) => {
-  const { rows } = await pool.query<Card & Picture>(listSql, [person])
+  const { rows } = await pool.query<Card & Picture>({ name: 'list', text: listSql, values: [person] })
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -70,7 +76,8 @@ const create = async (person: string, request: IncomingMessage) => {
   const { name, species, sex } = sent.parse(JSON.parse(text))
   const symbol = () => shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length))
   const code = Array.from({ length: shareCodeLength }, symbol).join('')
-  const { rows } = await pool.query<Card>(createSql, [randomUUID(), person, name, species, sex, code])
+  const values = [randomUUID(), person, name, species, sex, code]
+  const { rows } = await pool.query<Card>({ name: 'create', text: createSql, values })
   return rows[0]
 }
 

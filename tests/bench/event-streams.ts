@@ -15,7 +15,8 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median, readMemory } from './http-load.ts'
+import { median } from './http-load.ts'
+import { readMemory } from './process-usage.ts'
 
 const people = 250
 const streamsEach = 20

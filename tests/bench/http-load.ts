@@ -1,8 +1,8 @@
-// Puts load on a server and measures its process.
+// Puts load on a server and measures its process, and those of its database.
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import * as z from 'zod'
+import { readCpu, readCpuWithChildren } from './process-usage.ts'
 
 /** The request that is repeated. */
 export type LoadRequest = {
@@ -12,17 +12,23 @@ export type LoadRequest = {
   readonly body?: string
 }
 
-/** Times in milliseconds. */
+export type LoadTarget = {
+  readonly url: string
+  readonly pid: number
+  /** The process that started those of its database; without, the database is in its own. */
+  readonly databasePid?: number | undefined
+}
+
+/** Times in milliseconds; processor time of one request. */
 export type LoadResult = {
   readonly perSecond: number
-  readonly cpu: number
+  readonly serverCpu: number
+  readonly databaseCpu: number
   readonly p50: number
   readonly p99: number
 }
 
 const connections = 10
-// Linux counts processor time in hundredths of a second, on every architecture that Node runs on.
-const msPerTick = 10
 
 const report = z.object({
   duration: z.number(),
@@ -33,34 +39,24 @@ const report = z.object({
   latency: z.object({ p50: z.number(), p99: z.number() }),
 })
 
-/** Processor time of a process so far, user and system, in milliseconds. */
-const readCpu = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The program's name, in brackets, may hold spaces: count from its end. utime and stime are
-  // fields 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick
-}
-
-/** Resident memory of a process, in megabytes of a million bytes. */
-export const readMemory = (pid: number): number => {
-  const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kibibytes) * 1024) / 1e6
-}
-
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+const readTimes = ({ pid, databasePid }: LoadTarget) => ({
+  server: readCpu(pid),
+  database: databasePid === undefined ? 0 : readCpuWithChildren(databasePid),
+})
 
 /**
  * Repeats the request over ten connections for some seconds. Any answer but success ends the
  * measurement.
  */
 export const runLoad = async (
-  server: { url: string; pid: number },
+  target: LoadTarget,
   request: LoadRequest,
   seconds: number,
 ): Promise<LoadResult> => {
-  const before = readCpu(server.pid)
+  const before = readTimes(target)
   const { stdout } = await promisify(execFile)(process.execPath, [
     'node_modules/autocannon/autocannon.js',
     '--json',
@@ -72,13 +68,14 @@ export const runLoad = async (
     request.method,
     ...Object.entries(request.headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     ...(request.body === undefined ? [] : ['--body', request.body]),
-    server.url + request.path,
+    target.url + request.path,
   ])
-  const after = readCpu(server.pid)
+  const after = readTimes(target)
   const { '2xx': answers, duration, latency } = report.parse(JSON.parse(stdout))
   return {
     perSecond: answers / duration,
-    cpu: (after - before) / answers,
+    serverCpu: (after.server - before.server) / answers,
+    databaseCpu: (after.database - before.database) / answers,
     p50: latency.p50,
     p99: latency.p99,
   }

@@ -28,12 +28,13 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
   const lock = await lockFolder(folder)
   try {
     const finish = await startSetup(folder)
-    const [{ PGlite }, extensions, { drizzle }] = await Promise.all([
-      import('@electric-sql/pglite'),
+    const [{ EmbeddedClient }, extensions, { drizzle }] = await Promise.all([
+      import('./embedded-client.ts'),
       import('./pglite-extensions.ts').then((module) => module.pgliteExtensions),
       import('drizzle-orm/pglite'),
     ])
-    const client = await PGlite.create(folder, { extensions })
+    const client = new EmbeddedClient(folder, { extensions })
+    await client.waitReady
     const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
     await migratePglite(db, migrationsDir)

@@ -1,0 +1,67 @@
+// The plans of prepared statements are kept, on either engine, also where one person owns more than
+// half of all that there is.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { findSession } from '#server/features/auth/queries.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { openTestApp, type SignedInUser, type TestApp } from '#server/testing/clients/test-app.ts'
+
+let app: TestApp
+let visitor: SignedInUser
+let petId: string
+
+const run = (text: string) => app.services.db.execute(sql.raw(text))
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const { db } = app.services
+  const [collector, friend, person] = [await aUser(db), await aUser(db), await aUser(db)]
+  await anActiveSubscription(db, collector)
+  for (const table of ['pets', 'pet_shares']) await run(`alter table ${table} disable trigger user`)
+  await run(`insert into users (id, email, full_name)
+    select gen_random_uuid(), 'person' || n || '@example.com', 'Ana Ruiz' from generate_series(1, 400) n`)
+  const pets = (owners: string, each: number) =>
+    run(`insert into pets (id, user_id, name, species, sex, created_at)
+      select gen_random_uuid(), owner.id, 'Kira', 'perro', 'Hembra', now() from (${owners}) owner, generate_series(1, ${each})`)
+  await pets(`select '${collector.id}'::uuid as id`, 5000)
+  await pets(`select id from users where id <> '${collector.id}'`, 10)
+  // Of what they share, one friend has most.
+  await run(`insert into pet_shares (id, pet_id, shared_with_user_id)
+    select gen_random_uuid(), id, '${friend.id}' from pets where user_id = '${collector.id}'`)
+  await run(`insert into pet_shares (id, pet_id, shared_with_user_id)
+    select gen_random_uuid(), pet.id, person.id
+    from (select id from pets where user_id = '${collector.id}' limit 5) pet, users person
+    where person.id not in ('${collector.id}', '${friend.id}')`)
+  for (const table of ['users', 'pets', 'pet_shares', 'subscriptions']) await run(`analyze ${table}`)
+  visitor = await aSession(app.services, person)
+  const { rows } = await app.services.db.execute<{ id: string }>(
+    sql`select id from pets where user_id = ${person.id} limit 1`,
+  )
+  petId = rows[0]?.id ?? ''
+})
+afterAll(() => app.close())
+
+// PostgreSQL plans a prepared statement for its parameters five times before it compares.
+const plannedForParameters = 5
+
+test('whatever is asked for again and again is planned no more', async () => {
+  const pet = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
+  for (let round = 0; round < 4 * plannedForParameters; round++) {
+    await findSession(app.services.db, 'unknown')
+    await app.asPerson(visitor).pets.list()
+    await app.asPerson(visitor).pets.get({ petId })
+    await app.asPerson(visitor).pets.create(pet)
+  }
+  // One after the other, so the pool has handed out the same connection each time.
+  const { rows } = await app.services.db.execute<{ statement: string; plans: number; kept: number }>(
+    sql`select statement, custom_plans::int as plans, generic_plans::int as kept from pg_prepared_statements
+      where custom_plans + generic_plans > ${plannedForParameters}`,
+  )
+  // The session, the list, access to a pet, the pet, and a new one.
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const { statement, plans, kept } of rows) {
+    expect(plans, statement).toBeLessThanOrEqual(plannedForParameters)
+    expect(kept, statement).toBeGreaterThan(0)
+  }
+})

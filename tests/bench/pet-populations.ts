@@ -1,0 +1,66 @@
+// Two ways in which pets are spread over people, for measurements of lists, and who asks for them.
+import { sql } from 'drizzle-orm'
+import { openServices } from '#server/app/services.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+
+export type Population = {
+  readonly name: string
+  /** How many people own how many pets each. */
+  readonly groups: readonly (readonly [people: number, petsEach: number])[]
+  /** How many pets the person has whose list is measured: an ordinary one. */
+  readonly petsOfLister: number
+}
+
+export const populations: readonly Population[] = [
+  { name: '1,163 people with 11 pets each', groups: [[1163, 11]], petsOfLister: 11 },
+  {
+    name: 'one person with 12,000 pets beside 1,000 with 10',
+    groups: [
+      [1, 12_000],
+      [1000, 10],
+    ],
+    petsOfLister: 10,
+  },
+]
+
+/** The cookies of two people: one lists, the other creates, so that the list does not grow. */
+export type Callers = { readonly lister: string; readonly creator: string }
+
+// A tenth of a megapixel more than a card shows, and the blurred placeholder of the demo's size.
+const picture = `'0123456789abcdef01234567', 640, 480, '{320,640}', 'YJeGHwKHl3eAh3h3d4d3dYCIeAd4'`
+
+/** Fills a fresh database, without the triggers that would announce each row. */
+export const seedPopulation = async (
+  env: Readonly<Record<string, string>>,
+  { groups, petsOfLister }: Population,
+): Promise<Callers> => {
+  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
+  const running = await openServices(config, createLog(config))
+  const { services } = running
+  const run = (text: string) => services.db.execute(sql.raw(text))
+  const addPets = (owners: string, each: number) =>
+    run(`insert into pets (id, user_id, name, species, sex, created_at,
+        image_version, image_width, image_height, image_widths, image_thumbhash)
+      select gen_random_uuid(), owner.id, 'Kira ' || n, 'perro', 'Hembra', now() - n * interval '1 hour', ${picture}
+      from (${owners}) owner, generate_series(1, ${each}) n`)
+  try {
+    await run('alter table pets disable trigger user')
+    for (const [group, [people, petsEach]] of groups.entries()) {
+      await run(`insert into users (id, email, full_name)
+        select gen_random_uuid(), '${group}.' || n || '@example.com', 'Ana Ruiz' from generate_series(1, ${people}) n`)
+      await addPets(`select id from users where email like '${group}.%'`, petsEach)
+    }
+    const [lister, creator] = [await aUser(services.db), await aUser(services.db)]
+    await addPets(`select '${lister.id}'::uuid as id`, petsOfLister)
+    await run('alter table pets enable trigger user')
+    for (const table of ['users', 'pets']) await run(`vacuum analyze ${table}`)
+    return {
+      lister: (await aSession(services, lister)).cookie,
+      creator: (await aSession(services, creator)).cookie,
+    }
+  } finally {
+    await running.close()
+  }
+}
