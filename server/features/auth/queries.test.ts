@@ -74,7 +74,11 @@ const anyPart = fc.oneof(
   }),
 )
 // With limits at which the first strategy suffices, or the second, or only the last.
-const anyLimits = fc.record({ looked: fc.constantFrom(0, 1, 5, 1000), gathered: fc.constantFrom(1, 3, 1000) })
+const anyLimits = fc.record({
+  looked: fc.constantFrom(0, 1, 5, 1000),
+  sampled: fc.constantFrom(-1, 1000),
+  gathered: fc.constantFrom(1, 3, 1000),
+})
 
 test('accounts are ordered newest first, and by id at equal times', () => {
   expect(allAccounts).toHaveLength(people.length)

@@ -33,7 +33,6 @@ export const reminders = pgTable(
   (t) => [
     unique('reminders_once').on(t.userId, t.key),
     index('reminders_pet').on(t.petId),
-    index('reminders_source').on(t.userId, t.sourceId),
     index('reminders_delivered').on(t.deliveredAt),
     index('reminders_snoozed')
       .on(t.snoozedUntil)
