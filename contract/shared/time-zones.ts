@@ -27,10 +27,19 @@ export const isTimeZone = (value: string): boolean => {
   }
 }
 
-// The reminders of nine in the morning need the same few instants for thousands of pets, and each
-// takes 20 µs.
-const known = new Map<string, number>()
+// The reminders of nine in the morning need the same few instants and dates for thousands of pets,
+// and each takes 20 µs.
 const knownMax = 5000
+const remember = <Known>(known: Map<string, Known>, key: string, find: () => Known): Known => {
+  const earlier = known.get(key)
+  if (earlier !== undefined) return earlier
+  const found = find()
+  if (known.size >= knownMax) known.clear()
+  known.set(key, found)
+  return found
+}
+const knownInstants = new Map<string, number>()
+const knownDates = new Map<string, PlainDate>()
 
 /**
  * The instant at which clocks in that zone show the date and the time. A time that is skipped when
@@ -38,18 +47,19 @@ const knownMax = 5000
  * the first counts. (RFC 5545, section 3.3.5.)
  */
 export const zonedInstant = (date: PlainDate, time: ClockTime, zone: TimeZone): Date => {
-  const key = `${date}T${time} ${zone}`
-  const found = known.get(key)
-  if (found !== undefined) return new Date(found)
-  const instant = parseDateTime(`${date}T${time}`).toDate(zone, 'compatible')
-  if (known.size >= knownMax) known.clear()
-  known.set(key, instant.getTime())
-  return instant
+  const local = `${date}T${time}`
+  return new Date(
+    remember(knownInstants, `${local} ${zone}`, () =>
+      parseDateTime(local).toDate(zone, 'compatible').getTime(),
+    ),
+  )
 }
 
 /** The date that it is in that zone. */
 export const dateInZone = (zone: TimeZone, instant: Date): PlainDate =>
-  toCalendarDate(fromDate(instant, zone)).toString()
+  remember(knownDates, `${instant.getTime()} ${zone}`, () =>
+    toCalendarDate(fromDate(instant, zone)).toString(),
+  )
 
 /** The date that many days later, or earlier where `days` is negative. */
 export const addDays = (date: PlainDate, days: number): PlainDate => parseDate(date).add({ days }).toString()

@@ -29,5 +29,14 @@ export const doseGraceMs = hourMs
 /** How long something done stays in the list. */
 export const recentlyDoneMs = 7 * dayMs
 
+/**
+ * How many overdue items, how many due and how many later ones the list shows. More fit on no
+ * panel; the upcoming page has them all.
+ */
+export const listedMax = 50
+
+/** How many items one answer of the upcoming page has at most. */
+export const upcomingPageItems = 100
+
 /** How many done items the list shows, newest first. Several medications a day add up. */
 export const recentlyDoneMax = 30

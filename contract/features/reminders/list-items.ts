@@ -37,8 +37,10 @@ export const recentlyDoneVaccines = <V extends VaccineSource>(
   vaccines: readonly V[],
   zone: TimeZone,
   now: Date,
-): { readonly vaccine: V; readonly dueDate: PlainDate; readonly doneAt: Date }[] =>
-  supersededDoses(vaccines).flatMap(({ dose: vaccine, by }) => {
+): { readonly vaccine: V; readonly dueDate: PlainDate; readonly doneAt: Date }[] => {
+  // Most pets had no vaccine this week, and of those nothing need be compared.
+  if (!vaccines.some(({ createdAt }) => isRecentlyDone(new Date(createdAt), now))) return []
+  return supersededDoses(vaccines).flatMap(({ dose: vaccine, by }) => {
     const doneAt = new Date(by.createdAt)
     const { nextDueDate: dueDate, createdAt } = vaccine
     // Recording an old dose after the newest one completes nothing.
@@ -46,6 +48,7 @@ export const recentlyDoneVaccines = <V extends VaccineSource>(
       dueDate !== null && createdAt < by.createdAt && isVaccineDueSoon(dueDate, dateInZone(zone, doneAt))
     return isDone && isRecentlyDone(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
   })
+}
 
 /**
  * The due dates of all vaccines, whether they remind or not. Only the latest dose of each counts.

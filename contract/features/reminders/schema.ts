@@ -4,6 +4,7 @@ import { doseMark } from '#contract/features/doses/schema.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 
 /**
  * `overdue`: the day of a vaccine has passed, or the time of a dose by more than an hour.
@@ -60,31 +61,36 @@ export type DoseReminder = z.infer<typeof doseReminder>
 
 /**
  * Vaccines that are overdue or due within 30 days, doses of yesterday and today, and what was done
- * recently. Overdue items come first, then the others by time, then done items, newest first.
- * `unread` counts no done or snoozed items.
+ * recently. Overdue items come first, then the others by time, then done items, newest first. Of
+ * each status only so many are listed. `unread` counts all of them, but no done or snoozed ones.
  */
 export const reminderList = z.strictObject({
   today: plainDate,
   unread: z.int().min(0),
   items: z.array(reminder),
+  /** False where there are more than the list shows. */
+  isComplete: z.boolean(),
   /** When the list was made. Marking it as read leaves later reminders unread. */
   asOf: instant,
 })
 export type ReminderList = z.infer<typeof reminderList>
 
-/** How many days one answer of `upcoming` covers. */
+/** How many days one answer of `upcoming` covers at most. */
 export const upcomingPageDays = 14
 
-export const upcomingInput = z.strictObject({ from: plainDate.optional() })
+export const upcomingInput = z.strictObject({ from: plainDate.optional(), cursor: cursorParam })
+export type UpcomingInput = z.infer<typeof upcomingInput>
 /**
  * Everything due of all pets that the person may see, whether it reminds or not, by day on the
  * person's clock. `from` is today when the caller named no date or a past one; only then overdue
- * items are included. `next` is the next date with something due; null without one.
+ * items are included. `next` is from which date the next answer goes on, with `cursor` where that
+ * date was begun already; null at the end.
  */
 export const upcoming = z.strictObject({
   today: plainDate,
   from: plainDate,
   next: plainDate.nullable(),
+  cursor: nextCursor,
   days: z.array(z.strictObject({ date: plainDate, items: z.array(reminder) })),
   overdue: z.array(reminder),
 })

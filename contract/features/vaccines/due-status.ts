@@ -26,12 +26,15 @@ const isNewer = (a: Dose, b: Dose): boolean => {
 
 /** The latest dose of each vaccine, in the given order. All are of one pet. */
 export const latestDoses = <D extends Dose>(doses: readonly D[]): D[] => {
+  if (doses.length < 2) return [...doses]
   const newest = new Map<string, D>()
   for (const dose of doses) {
-    const known = newest.get(nameKey(dose.name))
-    if (known === undefined || isNewer(dose, known)) newest.set(nameKey(dose.name), dose)
+    const key = nameKey(dose.name)
+    const known = newest.get(key)
+    if (known === undefined || isNewer(dose, known)) newest.set(key, dose)
   }
-  return doses.filter((dose) => newest.get(nameKey(dose.name)) === dose)
+  const latest = new Set(newest.values())
+  return doses.filter((dose) => latest.has(dose))
 }
 
 /** The second latest dose of each vaccine, with the latest one. All are of one pet. */

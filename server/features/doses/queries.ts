@@ -1,8 +1,9 @@
 // SQL of marked doses.
-import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, notExists, or, sql } from 'drizzle-orm'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { medicationDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect
@@ -22,7 +23,7 @@ export const listDoseMarks = (db: Db | Tx, petIds: readonly string[], from: stri
   db
     .select()
     .from(medicationDoses)
-    .where(and(inArray(medicationDoses.petId, [...petIds]), gte(medicationDoses.dueDate, from)))
+    .where(and(isAnyId(medicationDoses.petId, petIds), gte(medicationDoses.dueDate, from)))
 
 export const findDoseMark = async (
   db: Db,

@@ -1,6 +1,7 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { medications } from './tables.ts'
@@ -60,4 +61,4 @@ export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<M
   db
     .select()
     .from(medications)
-    .where(and(inArray(medications.petId, [...petIds]), isNotNull(medications.schedule)))
+    .where(and(isAnyId(medications.petId, petIds), isNotNull(medications.schedule)))

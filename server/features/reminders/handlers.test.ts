@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { recentlyDoneMax } from '#contract/features/reminders/limits.ts'
+import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -128,6 +128,32 @@ describe('the list of reminders', () => {
     })
     at('2027-06-10T15:00:00.001Z')
     expect((await items())[3]).toMatchObject({ status: 'overdue', at: '2027-06-10T14:00:00.000Z' })
+  })
+
+  test('has only so many of each status, and counts what is unread among all', async () => {
+    const { owner, reminders } = await aPetWithOwner()
+    for (let n = 0; n < listedMax + 3; n++) {
+      const pet = await aPet(db, { owner })
+      const of = { pet, createdAt, remindFrom }
+      await aVaccine(db, { ...of, name: 'Rabia', nextDueDate: '2027-06-01' })
+      await aVaccine(db, { ...of, name: 'Tos', nextDueDate: '2027-06-10' })
+      if (n < listedMax) await aVaccine(db, { ...of, name: 'Lepto', nextDueDate: '2027-07-01' })
+    }
+    await evaluate()
+    const { items, unread, isComplete } = await reminders.list({})
+    const statuses = Map.groupBy(items, ({ status }) => status)
+    expect([...statuses].map(([status, ofStatus]) => [status, ofStatus.length])).toEqual([
+      ['overdue', listedMax],
+      ['due', listedMax],
+      ['soon', listedMax],
+    ])
+    expect(isComplete).toBe(false)
+    expect(unread).toBe(2 * (listedMax + 3))
+    // What the list has no place for can be silenced all the same.
+    const { overdue } = await reminders.upcoming({})
+    const [beyond] = overdue.filter(({ key }) => !items.some((item) => item.key === key))
+    await reminders.snooze({ key: beyond?.key ?? '' })
+    expect((await reminders.list({})).unread).toBe(unread - 1)
   })
 
   test('keeps a delivered and missed dose after a change of its schedule', async () => {

@@ -11,7 +11,7 @@ const os = implement(reminders).$context<Context>()
 export const remindersHandlers = os.router({
   list: os.list.handler(({ context }) => listReminders(context, requirePerson(context).id)),
   upcoming: os.upcoming.handler(({ context, input }) =>
-    listUpcoming(context, requirePerson(context).id, input.from),
+    listUpcoming(context, requirePerson(context).id, input),
   ),
   read: os.read.handler(async ({ context, input }) => {
     await markRemindersRead(context, requirePerson(context).id, input.asOf)

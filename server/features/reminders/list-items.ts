@@ -69,10 +69,24 @@ const vaccineItem = (
   }
 }
 
-export const vaccinesDue = (view: ReminderListView, viewer: PetViewer): Item[] =>
-  vaccineDueDates(viewer.pet.vaccines).map(({ vaccine, dueDate }) =>
-    vaccineItem(view, viewer, vaccine, dueDate, null),
-  )
+/** Something due, of which an item is made where it is listed: making one costs more. */
+export type DueItem = {
+  readonly key: string
+  readonly at: Date
+  /** On the person's clock. */
+  readonly day: PlainDate
+  readonly isOverdue: boolean
+  readonly toItem: () => Item
+}
+
+export const vaccinesDue = (view: ReminderListView, viewer: PetViewer): DueItem[] =>
+  vaccineDueDates(viewer.pet.vaccines).map(({ vaccine, dueDate }) => ({
+    key: vaccineReminderKey(vaccine.id, dueDate),
+    at: deliveryInstant(dueDate, view.preferences),
+    day: dueDate,
+    isOverdue: dueDate < view.today,
+    toItem: () => vaccineItem(view, viewer, vaccine, dueDate, null),
+  }))
 
 export const vaccinesDone = (view: ReminderListView, viewer: PetViewer): Item[] =>
   recentlyDoneVaccines(viewer.pet.vaccines, view.preferences.timeZone, view.now).map(
@@ -116,26 +130,36 @@ const doseItem = (
  * Doses that were past before the medication began to remind do not count, unless they were
  * delivered or marked.
  */
-export const dosesDue = (view: ReminderListView, viewer: PetViewer, { after, until }: InstantRange): Item[] =>
-  doseDueTimes(viewer.pet.medications, viewer.pet.timeZone, after, until).flatMap(
+export const dosesDue = (
+  view: ReminderListView,
+  viewer: PetViewer,
+  { after, until }: InstantRange,
+): DueItem[] => {
+  const { timeZone } = view.preferences
+  return doseDueTimes(viewer.pet.medications, viewer.pet.timeZone, after, until).flatMap(
     ({ medication, ...dose }) => {
+      const { at } = dose
       const key = doseReminderKey(medication.id, dose.date, dose.time)
-      const counts = dose.at >= medication.remindFrom || view.delivered.has(key) || view.marks.has(key)
-      return counts ? [doseItem(view, viewer, medication, dose)] : []
+      const isMarked = view.marks.has(key)
+      if (at < medication.remindFrom && !isMarked && !view.delivered.has(key)) return []
+      const isOverdue = !isMarked && unmarkedDoseStatus(at, timeZone, view.now) === 'overdue'
+      const toItem = () => doseItem(view, viewer, medication, dose)
+      return [{ key, at, day: dateInZone(timeZone, at), isOverdue, toItem }]
     },
   )
+}
 
 export const dosesDone = (view: ReminderListView, viewer: PetViewer): Item[] =>
-  [...view.marks.values()]
-    .filter(({ petId, mark }) => petId === viewer.pet.petId && isRecentlyDone(new Date(mark.at), view.now))
+  (view.marksOfPet.get(viewer.pet.petId) ?? [])
+    .filter(({ mark }) => isRecentlyDone(new Date(mark.at), view.now))
     .flatMap(({ medicationId, date, time }) => {
       const medication = viewer.pet.medications.find(({ id }) => id === medicationId)
       const at = zonedInstant(date, time, viewer.pet.timeZone)
       return medication === undefined ? [] : [doseItem(view, viewer, medication, { date, time, at })]
     })
 
+const byKey = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 export const byTime = (a: Item, b: Item): number =>
-  a.at.getTime() - b.at.getTime() || a.reminder.key.localeCompare(b.reminder.key)
+  a.at.getTime() - b.at.getTime() || byKey(a.reminder.key, b.reminder.key)
 export const byDoneTime = (a: Item, b: Item): number =>
   (b.doneAt?.getTime() ?? 0) - (a.doneAt?.getTime() ?? 0) || byTime(a, b)
-export const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'

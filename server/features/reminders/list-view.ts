@@ -17,6 +17,8 @@ export type ReminderListView = {
   readonly preferences: NotificationPreferences
   readonly pets: readonly PetViewer[]
   readonly marks: ReadonlyMap<string, MarkedDose>
+  /** The same by pet. */
+  readonly marksOfPet: ReadonlyMap<string, readonly MarkedDose[]>
   /** By the key of the item. A vaccine is delivered up to three times. */
   readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
 }
@@ -36,17 +38,17 @@ export const loadReminderListView = async (
   const preferences = (await getNotificationPreferences(services, [personId]))(personId)
   const today = dateInZone(preferences.timeZone, now)
   const pets = await listPetsOfViewer(services, personId)
-  const sources = pets.flatMap(({ pet }) => [...pet.vaccines, ...pet.medications].map(({ id }) => id))
   const petIds = pets.map(({ pet }) => pet.petId)
   const oldest = addDays(today, -dosesBackDays)
   const marks = await getDoseMarks(services, petIds, oldest)
-  const delivered = sources.length === 0 ? [] : await listDelivered(db, personId, sources, oldest)
+  const delivered = pets.length === 0 ? [] : await listDelivered(db, personId, oldest)
   return {
     now,
     today,
     preferences,
     pets,
     marks: new Map(marks.map((one) => [doseMarkKey(one), one])),
+    marksOfPet: Map.groupBy(marks, ({ petId }) => petId),
     delivered: Map.groupBy(delivered, keyOf),
   }
 }

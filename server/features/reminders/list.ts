@@ -1,8 +1,8 @@
 // The reminder list behind a person's bell, and marking it as read.
 import type * as z from 'zod'
-import { recentlyDoneMax } from '#contract/features/reminders/limits.ts'
+import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { isVaccineDueSoon } from '#contract/features/reminders/list-items.ts'
-import type { reminderList } from '#contract/features/reminders/schema.ts'
+import type { ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/time-zones.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
@@ -10,33 +10,43 @@ import {
   byTime,
   dosesDone,
   dosesDue,
-  isOverdue,
   vaccinesDone,
   vaccinesDue,
   type Item,
 } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 import { markRead } from './queries.ts'
-import type { PetViewer } from './service.ts'
 
-/** In the order of the contract's `reminderList`. */
+/** Everything that belongs to the list, in the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {
   const { today } = view
   const range = daysRange(view, addDays(today, -1), today)
-  const ofPets = (items: (viewer: PetViewer) => Item[]): Item[] =>
-    view.pets.flatMap(items).filter(({ reminder }) => reminder.isTold)
-  const isListed = ({ reminder }: Item): boolean =>
-    reminder.kind === 'vaccine' && isVaccineDueSoon(reminder.dueDate, today)
-  const open = ofPets((viewer) => [
-    ...vaccinesDue(view, viewer).filter(isListed),
-    ...dosesDue(view, viewer, range),
-  ]).filter(({ doneAt }) => doneAt === null)
-  const done = ofPets((viewer) => [...vaccinesDone(view, viewer), ...dosesDone(view, viewer)])
+  const open = view.pets
+    .flatMap((viewer) => [
+      ...vaccinesDue(view, viewer).filter(({ day }) => isVaccineDueSoon(day, today)),
+      ...dosesDue(view, viewer, range),
+    ])
+    .map(({ toItem }) => toItem())
+    .filter(({ doneAt }) => doneAt === null)
+  const done = view.pets.flatMap((viewer) => [...vaccinesDone(view, viewer), ...dosesDone(view, viewer)])
+  const isTold = ({ reminder }: Item): boolean => reminder.isTold
+  const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'
+  const told = open.filter(isTold).toSorted(byTime)
   return [
-    ...open.filter(isOverdue).toSorted(byTime),
-    ...open.filter((item) => !isOverdue(item)).toSorted(byTime),
-    ...done.toSorted(byDoneTime).slice(0, recentlyDoneMax),
+    ...told.filter(isOverdue),
+    ...told.filter((item) => !isOverdue(item)),
+    ...done.filter(isTold).toSorted(byDoneTime).slice(0, recentlyDoneMax),
   ]
+}
+
+/** The first of each status: of thousands of pets the bell has no place for all. */
+const firstOfEachStatus = (items: readonly Item[]): Item[] => {
+  const counts = new Map<ReminderStatus, number>()
+  return items.filter(({ reminder: { status } }) => {
+    const before = counts.get(status) ?? 0
+    counts.set(status, before + 1)
+    return before < listedMax
+  })
 }
 
 export const listReminders = async (
@@ -44,9 +54,11 @@ export const listReminders = async (
   personId: string,
 ): Promise<z.output<typeof reminderList>> => {
   const view = await loadReminderListView(services, personId)
-  const items = listItems(view).map(({ reminder }) => reminder)
-  const unread = items.filter(({ isUnread }) => isUnread).length
-  return { today: view.today, unread, items, asOf: view.now.toISOString() }
+  const all = listItems(view)
+  const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
+  const unread = all.filter(({ reminder }) => reminder.isUnread).length
+  const isComplete = items.length === all.length
+  return { today: view.today, unread, items, isComplete, asOf: view.now.toISOString() }
 }
 
 /** Marks everything as read that was delivered to the person until `asOf`. */

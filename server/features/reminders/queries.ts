@@ -80,20 +80,14 @@ export const deleteDeliveredBefore = async (db: Db, before: Date, limit: number)
   return deleted.length === limit
 }
 
-/** This person's reminders of these vaccines and medications; of doses only from that date on. */
-export const listDelivered = (
-  db: Db,
-  personId: string,
-  sourceIds: readonly string[],
-  dosesFrom: string,
-): Promise<ReminderRow[]> =>
+/** This person's reminders; of doses only from that date on. */
+export const listDelivered = (db: Db, personId: string, dosesFrom: string): Promise<ReminderRow[]> =>
   db
     .select()
     .from(reminders)
     .where(
       and(
         eq(reminders.userId, personId),
-        inArray(reminders.sourceId, [...sourceIds]),
         or(eq(reminders.kind, 'vaccine'), gte(reminders.dueDate, dosesFrom)),
       ),
     )

@@ -3,6 +3,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
+import { upcomingPageItems } from '#contract/features/reminders/limits.ts'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { daysBetween } from '#contract/shared/dates.ts'
 import { addDays } from '#contract/shared/time-zones.ts'
@@ -54,7 +55,7 @@ const listPages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Up
   let page = await reminders.upcoming({})
   const seen = [page]
   for (let from = page.next; from !== null && from <= last; from = page.next) {
-    page = await reminders.upcoming({ from })
+    page = await reminders.upcoming({ from, ...(page.cursor !== null && { cursor: page.cursor }) })
     expect(page.from).toBe(from)
     seen.push(page)
   }
@@ -162,6 +163,29 @@ test('a dose is on its date in the person’s time zone', async () => {
   expect(days).toMatchObject([
     { date: '2027-06-12', items: [{ date: '2027-06-11', timeZone: 'America/St_Johns' }] },
   ])
+})
+
+test('very many items come page by page: what is overdue, then day by day, each once', async () => {
+  const { client, owner } = await aPetWithOwner()
+  const fields = { ...reminding, schedule: { ...daily('09:30', '21:00'), from: today, to: '2027-06-11' } }
+  for (let n = 0; n < 60; n++) {
+    const pet = await aPet(db, { owner })
+    await aVaccine(db, { pet, name: `V${n}`, nextDueDate: '2027-06-01', ...reminding })
+    await aMedication(db, { pet, name: `M${n}`, ...fields })
+  }
+  const pages = await listPages(client)
+  const sizes = pages.map(({ overdue, days }) => overdue.length + days.flatMap(({ items }) => items).length)
+  expect(sizes).toEqual([upcomingPageItems, upcomingPageItems, 100])
+  expect(pages.map(({ overdue }) => overdue.length)).toEqual([60, 0, 0])
+  expect(pages.map(({ days }) => days.map(({ date }) => date))).toEqual([
+    [today],
+    [today, '2027-06-11'],
+    ['2027-06-11'],
+  ])
+  const shown = pages.flatMap(({ overdue, days }) => [...overdue, ...days.flatMap(({ items }) => items)])
+  expect(new Set(shown.map(({ key }) => key)).size).toBe(300)
+  expect(pages.at(-1)).toMatchObject({ next: null, cursor: null })
+  await expect(client.reminders.upcoming({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 const anyTime = fc.constantFrom('00:00', '00:30', '02:30', '09:00', '23:59')

@@ -1,41 +1,69 @@
 // The upcoming page: what is due on each day, of all pets that a person may see.
-import type * as z from 'zod'
+import * as z from 'zod'
 import { nextDateWithDueItems } from '#contract/features/reminders/list-items.ts'
-import { upcomingPageDays, type upcoming } from '#contract/features/reminders/schema.ts'
+import { upcomingPageItems } from '#contract/features/reminders/limits.ts'
+import { upcomingPageDays, type upcoming, type UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { addDays, dateInZone } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/time-zones.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { byTime, dosesDue, isOverdue, vaccinesDue, type Item } from './list-items.ts'
-import { daysRange, loadReminderListView } from './list-view.ts'
+import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
+import { dosesDue, vaccinesDue, type DueItem } from './list-items.ts'
+import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 
-/** Answers the contract's `upcoming`, from `requested` on or from today. */
+/** What items are in order by: day, which is empty for overdue ones, then instant and key. */
+type Place = readonly [day: PlainDate, at: string, key: string]
+const cursorSchema = z.tuple([z.string(), z.string(), z.string()])
+
+const placeOf = ({ isOverdue, day, at, key }: DueItem): Place => [isOverdue ? '' : day, at.toISOString(), key]
+
+const compare = (a: Place, b: Place): number => {
+  const differs = a.findIndex((part, index) => part !== b[index])
+  return differs === -1 ? 0 : (a[differs] ?? '') < (b[differs] ?? '') ? -1 : 1
+}
+
+/** What is due from that date on, in order, for as many days as one answer covers. */
+const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
+  const isToday = from === view.today
+  // Today's answer also has the doses of yesterday that nobody marked.
+  const range = daysRange(view, isToday ? addDays(from, -1) : from, last)
+  const isWithin = ({ isOverdue, day }: DueItem) => (isOverdue ? isToday : day >= from && day <= last)
+  return view.pets
+    .flatMap((viewer) => [...vaccinesDue(view, viewer), ...dosesDue(view, viewer, range)])
+    .filter(isWithin)
+    .map((due) => ({ due, place: placeOf(due) }))
+    .toSorted((a, b) => compare(a.place, b.place))
+}
+
+/** The first date after those with something due; null without one. */
+const nextDate = ({ pets, preferences }: ReminderListView, last: PlainDate): PlainDate | null =>
+  pets.flatMap(({ pet }) => nextDateWithDueItems(pet, preferences.timeZone, last) ?? []).toSorted()[0] ?? null
+
+/** Answers the contract's `upcoming`, from the date in the input on or from today. */
 export const listUpcoming = async (
   services: Services,
   personId: string,
-  requested: PlainDate | undefined,
+  { from: requested, cursor: encoded }: UpcomingInput,
 ): Promise<z.output<typeof upcoming>> => {
+  const after = decodeCursor(cursorSchema, encoded)
   const view = await loadReminderListView(services, personId)
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)
-  // Today's answer also has the doses of yesterday that nobody marked.
-  const range = daysRange(view, from === today ? addDays(from, -1) : from, last)
-  const items = view.pets
-    .flatMap((viewer) => [...vaccinesDue(view, viewer), ...dosesDue(view, viewer, range)])
-    .toSorted(byTime)
-  const dayOf = ({ reminder, at }: Item): PlainDate =>
-    reminder.kind === 'vaccine' ? reminder.dueDate : dateInZone(view.preferences.timeZone, at)
-  const within = items.filter((item) => !isOverdue(item) && dayOf(item) >= from && dayOf(item) <= last)
-  const next = view.pets
-    .flatMap(({ pet }) => nextDateWithDueItems(pet, view.preferences.timeZone, last) ?? [])
-    .toSorted()[0]
+  const due = listDue(view, from, last)
+  const rest = after === undefined ? due : due.filter(({ place }) => compare(place, after) > 0)
+  const { items, next: cursor } = toPage(rest, ({ place }) => place, upcomingPageItems)
+  const reminders = items.map(({ due: { isOverdue, day, toItem } }) => ({ isOverdue, day, ...toItem() }))
   return {
     today,
     from,
-    next: next ?? null,
-    days: [...Map.groupBy(within, dayOf)]
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([date, ofDate]) => ({ date, items: ofDate.map(({ reminder }) => reminder) })),
-    overdue: from === today ? items.filter(isOverdue).map(({ reminder }) => reminder) : [],
+    next: cursor === null ? nextDate(view, last) : from,
+    cursor,
+    days: [
+      ...Map.groupBy(
+        reminders.filter(({ isOverdue }) => !isOverdue),
+        ({ day }) => day,
+      ),
+    ].map(([date, ofDate]) => ({ date, items: ofDate.map(({ reminder }) => reminder) })),
+    overdue: reminders.filter(({ isOverdue }) => isOverdue).map(({ reminder }) => reminder),
   }
 }

@@ -1,7 +1,8 @@
 // SQL of vaccines. Queries of one pet take a proof of access to it.
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { vaccines } from './tables.ts'
@@ -57,10 +58,7 @@ export const deleteVaccine = async (db: Db, access: PetAccess<'edit'>, id: strin
 
 /** For reminders, which check who may see the pets. */
 export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
-  db
-    .select()
-    .from(vaccines)
-    .where(inArray(vaccines.petId, [...petIds]))
+  db.select().from(vaccines).where(isAnyId(vaccines.petId, petIds))
 
 /**
  * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most

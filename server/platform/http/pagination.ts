@@ -13,10 +13,15 @@ const encodeCursor = (...values: readonly string[]): string =>
  * One page of a list.
  * @param rows one more than a page holds, where there are as many
  * @param cursorValues what the cursor carries of the last row of the page
+ * @param size how many rows a page holds
  */
-export const toPage = <Row>(rows: readonly Row[], cursorValues: (row: Row) => readonly string[]) => {
-  const items = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? items.at(-1) : undefined
+export const toPage = <Row>(
+  rows: readonly Row[],
+  cursorValues: (row: Row) => readonly string[],
+  size: number = pageSize,
+) => {
+  const items = rows.slice(0, size)
+  const last = rows.length > size ? items.at(-1) : undefined
   return { items, next: last === undefined ? null : encodeCursor(...cursorValues(last)) }
 }
 

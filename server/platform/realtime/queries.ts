@@ -1,6 +1,7 @@
 // SQL of the change events: what happened since a client was last connected, and who may see it.
 import { and, asc, eq, gte, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { liveEvents } from './tables.ts'
 
 /** The id of the newest event; 0 before the first. */
@@ -21,7 +22,7 @@ const visibleTo = ({ personId, petIds, hiddenTopics }: EventAudience) =>
   and(
     isNull(liveEvents.sessionId),
     or(isNull(liveEvents.userId), eq(liveEvents.userId, personId)),
-    or(isNull(liveEvents.petId), sql`${liveEvents.petId} = any(${`{${petIds.join(',')}}`}::uuid[])`),
+    or(isNull(liveEvents.petId), isAnyId(liveEvents.petId, petIds)),
     notInArray(liveEvents.topic, [...hiddenTopics]),
   )
 

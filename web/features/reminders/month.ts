@@ -1,7 +1,8 @@
 // What is due in a month, for the calendar beside the list.
 import { queryOptions } from '@tanstack/react-query'
-import type { Reminder } from '#contract/features/reminders/schema.ts'
+import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
+import { nextUpcoming } from './api.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 
 /** 'yyyy-MM' */
@@ -12,11 +13,12 @@ export const monthOf = (date: PlainDate): Month => date.slice(0, 7)
 /** What is due on each day. Overdue things have no day. */
 const loadMonth = async (month: Month): Promise<ReadonlyMap<PlainDate, readonly Reminder[]>> => {
   const found = new Map<PlainDate, readonly Reminder[]>()
-  for (let from: PlainDate | null = `${month}-01`; from !== null;) {
-    // One answer says where the next begins.
-    const { days, next } = await client.reminders.upcoming({ from })
-    for (const { date, items } of days) if (monthOf(date) === month) found.set(date, items)
-    from = next !== null && monthOf(next) === month ? next : null
+  let asked: UpcomingInput | undefined = { from: `${month}-01` }
+  while (asked?.from !== undefined && monthOf(asked.from) === month) {
+    const answer: Upcoming = await client.reminders.upcoming(asked)
+    for (const { date, items } of answer.days)
+      if (monthOf(date) === month) found.set(date, [...(found.get(date) ?? []), ...items])
+    asked = nextUpcoming(answer)
   }
   return found
 }

@@ -53,7 +53,7 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
       </Rows>
       {hidden > 0 && (
         <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
-          {t('dueToday.more', { count: hidden })}
+          {list.isComplete ? t('dueToday.more', { count: hidden }) : t('all')}
         </LinkButton>
       )}
     </section>

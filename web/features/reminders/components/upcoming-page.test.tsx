@@ -19,6 +19,7 @@ const page = (from: string, next: string | null, more: Partial<Upcoming> = {}): 
   today,
   from,
   next,
+  cursor: null,
   days: [],
   overdue: [],
   ...more,
@@ -66,6 +67,23 @@ test('the page loads the next days from the end of the last ones', async () => {
   await screen.findByText('Mixomatosis')
   expect(screen.queryByRole('button', { name: 'Ver más días' })).toBeNull()
   screen.getByText('Otosol')
+})
+
+test('a day that goes on in the next answer stays one day', async () => {
+  const dose = (number: number) => aDose(1, { key: `dose:${number}`, time: `1${number}:00` })
+  const first = page(today, today, { cursor: 'half', days: [on(0, dose(1), aVaccine(2, 0))] })
+  const rest = page(today, null, { days: [on(0, dose(2)), on(1, aVaccine(3, 1, { name: 'Moquillo' }))] })
+  const { user } = await open([], {
+    'GET /api/reminders/upcoming': (_body: unknown, query: URLSearchParams) => ({
+      body: query.get('cursor') === 'half' ? rest : first,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
+  await screen.findByText('Moquillo')
+  expect(headings().map((text) => text.split(' ')[0])).toEqual(['Hoy', 'Mañana'])
+  // Both doses of the medication are one line.
+  const region = within(screen.getByRole('region', { name: /^Hoy/ }))
+  expect(region.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('a failed next page keeps the loaded days', async () => {
@@ -194,7 +212,7 @@ test.each(['es', 'en'] as const)(
     const asOf = '2026-11-21T12:00:00.000Z'
     serveReminders([], [], {
       ...serveDays(days),
-      'GET /api/reminders': { body: { today: '2026-11-21', unread: 0, items: [], asOf } },
+      'GET /api/reminders': { body: { today: '2026-11-21', unread: 0, items: [], isComplete: true, asOf } },
     })
     const { user } = await renderApp('/app/upcoming', language)
     const toggle = await screen.findByRole('button', { name: say.toggle, expanded: false })

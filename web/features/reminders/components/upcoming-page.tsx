@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
+import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import nothingDue from '#web/art/empty/no-vaccines.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -20,10 +20,14 @@ import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
 import { NextVaccine } from './next-vaccine.tsx'
 import { UpcomingDays, UpcomingSkeleton, type UpcomingDay } from './upcoming-days.tsx'
 
-const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, string | undefined>) => ({
-  pageParams,
-  pages: pages.map(({ today, overdue, days }) => ({ items: daysOn(today, overdue, days) })),
-})
+/** All that is loaded. A full day may go on in the next answer. */
+const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, UpcomingInput>) => {
+  const loaded = pages.flatMap(({ today, overdue, days }) => daysOn(today, overdue, days))
+  const items = [...Map.groupBy(loaded, ({ date }) => date)].flatMap(([, [first, ...rest]]) =>
+    first === undefined ? [] : { ...first, items: [first, ...rest].flatMap((day) => day.items) },
+  )
+  return { pageParams, pages: [{ items }] }
+}
 
 const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['days']): UpcomingDay[] => [
   ...(overdue.length > 0 ? [{ date: null, today, items: overdue }] : []),
