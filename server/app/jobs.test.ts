@@ -152,7 +152,7 @@ test('a sweep keeps the files of pictures that are uploaded and replaced meanwhi
     for (let round = 0; round < 4; round++) await Promise.all(pets.map(upload))
     uploads.finished = true
     expect(await sweeping).toBeGreaterThan(0)
-    for (const { image } of await app.asPerson(as).pets.list())
+    for (const { image } of (await app.asPerson(as).pets.list({})).items)
       expect((await app.inject({ url: image?.src ?? '', as })).statusCode).toBe(200)
     await app.runJob('orphan-pet-images')
     expect(await fileStore.list(`pet-images/${owner.id}`)).toHaveLength(pets.length)

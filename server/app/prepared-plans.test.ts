@@ -49,7 +49,7 @@ test('whatever is asked for again and again is planned no more', async () => {
   const pet = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
   for (let round = 0; round < 4 * plannedForParameters; round++) {
     await findSession(app.services.db, 'unknown')
-    await app.asPerson(visitor).pets.list()
+    await app.asPerson(visitor).pets.list({})
     await app.asPerson(visitor).pets.get({ petId })
     await app.asPerson(visitor).pets.create(pet)
   }

@@ -28,7 +28,7 @@ test(
     const [ana, luis, marta] = await Promise.all(emails.slice(0, 3).map((email) => signIn(email, password)))
 
     const listPets = async (client = ana) =>
-      (await client?.pets.list())?.map(({ name, access }) => `${name} ${access}`)
+      (await client?.pets.list({}))?.items.map(({ name, access }) => `${name} ${access}`)
     expect(await listPets(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner'])
     expect(await listPets(luis)).toEqual(['Kira editor', 'Rocco owner', 'Nube viewer'])
     expect(await listPets(marta)).toEqual([])
@@ -36,18 +36,18 @@ test(
     expect((await ana?.subscriptions.receipts({}))?.items).toHaveLength(2)
     expect((await luis?.subscriptions.get())?.status).toBe('inactive')
     expect((await marta?.auth.session())?.person?.roles).toEqual(['admin'])
-    for (const { id, image } of (await luis?.pets.list()) ?? []) {
+    for (const { id, image } of (await luis?.pets.list({}))?.items ?? []) {
       expect(image).toMatchObject({ width: 1280, height: 1280 })
       expect((await luis?.pets.get({ petId: id }))?.weightValue).toBeGreaterThan(0)
     }
 
-    const kira = (await ana?.pets.list())?.[0]?.id ?? ''
+    const kira = (await ana?.pets.list({}))?.items[0]?.id ?? ''
     const entries = (await luis?.diary.list({ petId: kira }))?.items
     expect(entries?.map(({ title, photos }) => [title, photos.length])).toEqual([
       ['Pelota nueva', 1],
       ['Primer día de playa', 2],
     ])
-    const rocco = (await luis?.pets.list())?.find(({ name }) => name === 'Rocco')?.id ?? ''
+    const rocco = (await luis?.pets.list({}))?.items.find(({ name }) => name === 'Rocco')?.id ?? ''
     const kept = await luis?.documents.list({ petId: rocco })
     expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
     const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []

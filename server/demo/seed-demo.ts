@@ -139,7 +139,7 @@ const seedPet = async (
   pet: (typeof pets)[number],
 ): Promise<string> => {
   const { name } = pet.fields
-  const mine = await listPetCards(services, ownerId)
+  const { items: mine } = await listPetCards(services, ownerId)
   const then = new Date(services.clock().getTime() - pet.daysAgo * dayMs)
   const { id, image } =
     mine.find((one) => one.name === name) ??

@@ -136,8 +136,8 @@ const signIn = async (browser: Browser, url: string): Promise<BrowserContext> =>
 const run = async (browser: Browser, url: string): Promise<void> => {
   const first = await signIn(browser, url)
   const pets = z
-    .array(z.object({ id: z.string(), name: z.string() }))
-    .parse(await (await first.request.get('/api/pets')).json())
+    .object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
+    .parse(await (await first.request.get('/api/pets')).json()).items
   const storageState = await first.storageState()
   await first.close()
   const id = pets.find(({ name }) => name === 'Kira')?.id ?? ''

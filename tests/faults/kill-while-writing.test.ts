@@ -2,8 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod'
-import { pet as petSchema, petCard } from '#contract/features/pets/schema.ts'
+import { pet as petSchema, petPage, type PetCard } from '#contract/features/pets/schema.ts'
 import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { repeats } from '#server/testing/extent.ts'
@@ -50,12 +49,24 @@ const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
   }
 }
 
+/** All pages, newest first. */
+const listPets = async (person: HttpPerson): Promise<PetCard[]> => {
+  const found: PetCard[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor === '' ? '' : `?cursor=${cursor}`
+    const { items, next } = petPage.parse(await (await person.get(`/api/pets${query}`)).json())
+    found.push(...items)
+    cursor = next
+  }
+  return found
+}
+
 /**
  * Every acknowledged pet is listed; the latest ones are checked closely, with the files that their
  * rows name.
  */
 const check = async (person: HttpPerson, latest: number): Promise<void> => {
-  const cards = z.array(petCard).parse(await (await person.get('/api/pets')).json())
+  const cards = await listPets(person)
   const missing = [...acknowledged.keys()].filter((id) => !cards.some((card) => card.id === id))
   expect(missing).toEqual([])
   // Newest first: those that nobody acknowledged are among them, and must be whole too.

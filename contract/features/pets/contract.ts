@@ -3,11 +3,11 @@
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { microchipForm, pet, petCard, petCreate, petUpdate } from './schema.ts'
+import { microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
 export const pets = {
-  /** The person's own pets and those shared with them, newest first. */
-  list: personProcedure.route({ method: 'GET', path: '/pets' }).output(z.array(petCard)),
+  /** The person's own pets and those shared with them, newest first, page by page. */
+  list: personProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
   create: personProcedure
     .route({ method: 'POST', path: '/pets', successStatus: 201 })
     .input(petCreate)

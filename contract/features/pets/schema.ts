@@ -4,6 +4,7 @@ import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 
 export const species = z.enum(['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'])
@@ -73,6 +74,11 @@ export const petCard = z.strictObject({
   createdAt: instant,
 })
 export type PetCard = z.infer<typeof petCard>
+
+export const petListInput = z.strictObject({ cursor: cursorParam })
+/** Newest first. `total` counts those of every page. */
+export const petPage = z.strictObject({ items: z.array(petCard), total: z.int().min(0), next: nextCursor })
+export type PetPage = z.infer<typeof petPage>
 
 /** A pet on its own page. The share code is its owner's alone. */
 export const pet = petCard.extend({

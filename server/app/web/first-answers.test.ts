@@ -52,7 +52,7 @@ describe('the document of whoever is signed in', () => {
       const direct = await app.inject({ url, as: visitor })
       expect(answer, url).toEqual(direct.json())
     }
-    expect(answers['/api/pets']).toMatchObject([{ id: pet.id, name: 'Kira' }])
+    expect(answers['/api/pets']).toMatchObject({ items: [{ id: pet.id, name: 'Kira' }] })
     expect(document.body).toMatch(
       /<body>app<script type.*<\/script><script id="pictures">show\(\)<\/script><\/body>$/s,
     )
@@ -91,7 +91,7 @@ describe('the document of whoever is signed in', () => {
     await aPet(app.services.db, { owner: user, name })
     const { body } = await open('/app', visitor)
     expect(body).not.toContain('<img')
-    expect(answersIn(body)['/api/pets']).toMatchObject([{ name }])
+    expect(answersIn(body)['/api/pets']).toMatchObject({ items: [{ name }] })
   })
 
   it('brings nothing of a pet that the person may not see, nor of one that there is not', async () => {

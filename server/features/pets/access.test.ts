@@ -105,7 +105,7 @@ test('shares are paused while the owner is not Premium, and resume', async () =>
   await aShare(db, { pet: shared, with: luis, canEdit: true })
   const client = app.asPerson(await aSession(app.services, luis))
   const readAsEditor = async () => ({
-    list: (await client.pets.list()).length,
+    list: (await client.pets.list({})).items.length,
     get: await client.pets.get({ petId: shared.id }).then(
       () => 'found',
       (error: { code: string }) => error.code,
@@ -116,6 +116,6 @@ test('shares are paused while the owner is not Premium, and resume', async () =>
   expect(await readAsEditor()).toEqual({ list: 1, get: 'found' })
   app.setNow(new Date(Date.now() + 2 * 86_400_000))
   expect(await readAsEditor()).toEqual({ list: 0, get: 'NOT_FOUND' })
-  expect(await app.asPerson(await aSession(app.services, ana)).pets.list()).toHaveLength(1)
+  expect((await app.asPerson(await aSession(app.services, ana)).pets.list({})).items).toHaveLength(1)
   app.setNow(new Date())
 })

@@ -8,13 +8,13 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { type Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { listPetIds } from './listing/queries.ts'
 import type { PetAccess } from './pet-access.ts'
 import {
   type PetRow,
   findMembership,
   lockPetsSkipLocked,
   listMembers,
-  listPets,
   listViewers,
   lockPet,
 } from './queries.ts'
@@ -117,10 +117,10 @@ export const planLimit = (
 ): Promise<number | null> => getPlanLimit(db, access.ownerId, reason, clock())
 
 /** The pets that the person may see now. */
-export const listVisiblePetIds = async (
+export const listVisiblePetIds = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
-): Promise<string[]> => (await listPets(db, personId, clock())).map(({ id }) => id)
+): Promise<string[]> => listPetIds(db, personId, clock())
 
 /** The people who may see each of the pets now. A removed pet has none. */
 export const listPetViewers = async (

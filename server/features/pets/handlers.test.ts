@@ -3,6 +3,7 @@
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import { errorData } from '#contract/shared/error-data.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -71,7 +72,7 @@ describe('creating', () => {
     const { client } = await aPerson()
     const { id } = await client.pets.create({ ...kira, name })
     expect((await client.pets.get({ petId: id })).name).toBe(name)
-    expect((await client.pets.list()).map((pet) => pet.name)).toEqual([name])
+    expect((await client.pets.list({})).items.map((pet) => pet.name)).toEqual([name])
   })
 
   test('trims, and stores an empty optional field as null', async () => {
@@ -127,7 +128,7 @@ describe('creating', () => {
       code: 'BAD_REQUEST',
       data: { issues: issues.map(([field, code]) => ({ field, code })) },
     })
-    expect(await client.pets.list()).toEqual([])
+    expect((await client.pets.list({})).items).toEqual([])
   })
 
   test.each(['{"name":', '[]', '"Kira"', 'null', ''])('refuses the body %j', async (payload) => {
@@ -150,7 +151,7 @@ describe('listing', () => {
     await aShare(db, { pet: nube, with: ana.user })
     await aShare(db, { pet: rocco, with: ana.user, canEdit: true })
     await anActiveSubscription(db, luis.user)
-    const list = await ana.client.pets.list()
+    const list = (await ana.client.pets.list({})).items
     expect(list.map(({ id, access }) => [id, access])).toEqual([
       [kiraRow.id, 'owner'],
       [rocco.id, 'editor'],
@@ -166,7 +167,44 @@ describe('listing', () => {
     const { user, client } = await aPerson()
     const createdAt = new Date()
     for (let count = 0; count < 5; count++) await aPet(db, { owner: user, createdAt })
-    expect(await client.pets.list()).toEqual(await client.pets.list())
+    expect(await client.pets.list({})).toEqual(await client.pets.list({}))
+  })
+
+  test('many pets come page by page, own and shared in one order, and each page counts them all', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
+    await anActiveSubscription(db, luis.user)
+    const pets: { createdAt: Date; id: string }[] = []
+    for (let n = 0; n < 2 * pageSize + 1; n++) {
+      // Three of each instant: a page begins between them.
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3)))
+      const isShared = n % 4 === 0
+      const pet = await aPet(db, { owner: isShared ? luis.user : ana.user, createdAt })
+      if (isShared) await aShare(db, { pet, with: ana.user })
+      pets.push(pet)
+    }
+    const found: string[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { items, total, next } = await ana.client.pets.list({ cursor })
+      found.push(...items.map(({ id }) => id))
+      sizes.push(items.length)
+      expect(total).toBe(pets.length)
+      cursor = next
+    }
+    expect(sizes).toEqual([pageSize, pageSize, 1])
+    const orderOf = ({ createdAt, id }: (typeof pets)[number]) => createdAt.toISOString() + id
+    expect(found).toEqual(pets.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1)).map(({ id }) => id))
+  })
+
+  test('pets that just fill a page have no other', async () => {
+    const { user, client } = await aPerson()
+    for (let n = 0; n < pageSize; n++) await aPet(db, { owner: user })
+    expect(await client.pets.list({})).toMatchObject({ total: pageSize, next: null })
+  })
+
+  test('a cursor that this server did not make is refused', async () => {
+    const { client } = await aPerson()
+    expect(await errorOf(client.pets.list({ cursor: 'x' }))).toEqual([{ field: 'cursor', code: 'invalid' }])
   })
 })
 
@@ -251,8 +289,8 @@ describe('removing', () => {
     for (const name of ['', 'Nandu', 'ñandú'])
       expect(await errorOf(ana.client.pets.remove({ petId: pet.id, name }))).toEqual(mismatch)
     expect(await ana.client.pets.remove({ petId: pet.id, name: ' N\u0303andu\u0301 ' })).toEqual({})
-    expect(await ana.client.pets.list()).toEqual([])
-    expect(await luis.client.pets.list()).toEqual([])
+    expect((await ana.client.pets.list({})).items).toEqual([])
+    expect((await luis.client.pets.list({})).items).toEqual([])
     expect(await errorOf(ana.client.pets.remove({ petId: pet.id, name: 'Ñandú' }))).toBe('NOT_FOUND')
   })
 })

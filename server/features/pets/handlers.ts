@@ -26,7 +26,9 @@ import {
 const os = implement(pets).$context<Context>()
 
 export const petsHandlers = os.router({
-  list: os.list.handler(({ context }) => listPetCards(context, requirePerson(context).id)),
+  list: os.list.handler(({ context, input }) =>
+    listPetCards(context, requirePerson(context).id, input.cursor),
+  ),
   create: os.create.handler(({ context, input }) => createPet(context, requirePerson(context).id, input)),
   get: os.get.handler(async ({ context, input }) =>
     getPetPage(context, await requirePet(context, input.petId, 'view')),

@@ -1,10 +1,11 @@
 // SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { ownerIsPremium } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import type { PetAccess } from './pet-access.ts'
 import { petShares, pets } from './tables.ts'
@@ -17,53 +18,9 @@ type NewPet = Pick<
 >
 type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
 
-const { id, name, species, breed, sex, createdAt } = getTableColumns(pets)
-const { imageVersion, imageWidth, imageHeight, imageWidths, imageThumbhash } = getTableColumns(pets)
-const cardColumns = {
-  id,
-  name,
-  species,
-  breed,
-  sex,
-  createdAt,
-  imageVersion,
-  imageWidth,
-  imageHeight,
-  imageThumbhash,
-}
-
-const ownerKind = sql<PetRole>`'owner'`
-const sharedKind = sql<PetRole>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`
-
+const { id, imageVersion, imageWidths } = getTableColumns(pets)
 const asker = sql.placeholder('personId')
 const instant = sql.placeholder('now')
-
-const listing = prepareOnce((db) =>
-  db
-    .select({ ...cardColumns, access: ownerKind.as('access') })
-    .from(pets)
-    .where(eq(pets.userId, asker))
-    .unionAll(
-      db
-        .select({ ...cardColumns, access: sharedKind.as('access') })
-        .from(petShares)
-        .innerJoin(pets, eq(pets.id, petShares.petId))
-        .where(
-          and(
-            eq(petShares.sharedWithUserId, asker),
-            // A share with the owner would list the pet twice.
-            ne(pets.userId, asker),
-            ownerIsPremium(pets.userId, instant),
-          ),
-        ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .prepare('list_pets'),
-)
-
-/** Own pets and shared ones, newest first. A share is paused while the owner is not Premium. */
-export const listPets = (db: Db, personId: string, now: Date) =>
-  listing(db).execute({ personId, now: now.toISOString() })
 
 const membership = prepareOnce((db) =>
   db
@@ -182,13 +139,13 @@ export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
   db
     .select({ petId: pets.id, personId: pets.userId })
     .from(pets)
-    .where(inArray(pets.id, [...petIds]))
+    .where(isAnyId(pets.id, petIds))
     .unionAll(
       db
         .select({ petId: petShares.petId, personId: petShares.sharedWithUserId })
         .from(petShares)
         .innerJoin(pets, eq(pets.id, petShares.petId))
-        .where(and(inArray(pets.id, [...petIds]), ownerIsPremium(pets.userId, now))),
+        .where(and(isAnyId(pets.id, petIds), ownerIsPremium(pets.userId, now))),
     )
 
 /** Owners, and whoever has a share that is not paused, of these pets. */
@@ -202,7 +159,7 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
       mayEdit: sql<boolean>`true`,
     })
     .from(pets)
-    .where(inArray(pets.id, [...petIds]))
+    .where(isAnyId(pets.id, petIds))
     .unionAll(
       db
         .select({
@@ -216,7 +173,7 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
         .innerJoin(pets, eq(pets.id, petShares.petId))
         .where(
           and(
-            inArray(pets.id, [...petIds]),
+            isAnyId(pets.id, petIds),
             // A share with the owner would list them twice.
             ne(petShares.sharedWithUserId, pets.userId),
             ownerIsPremium(pets.userId, now),

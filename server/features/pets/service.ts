@@ -2,18 +2,20 @@
 import type * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
-import type { Pet, PetCard, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
+import type { Pet, PetCard, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
 import { isPremium } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { addWithinPlan, asOwner, withPetLocked, requireWithinPlanLimit, type PetAccess } from './access.ts'
 import { writableImage, petImageKeys } from './images.ts'
-import { deletePet, getPet, insertPet, listPets, lockPet, updatePetRow, type PetRow } from './queries.ts'
+import { countPets, listPets } from './listing/queries.ts'
+import { deletePet, getPet, insertPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
 import { viewShareCode, withUnusedCode } from './share-code.ts'
 
@@ -56,9 +58,18 @@ const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pe
   }
 }
 
-export const listPetCards = async ({ db, clock }: Services, personId: string): Promise<PetCard[]> => {
-  const rows = await listPets(db, personId, clock())
-  return rows.map((row) => toPetCard(row, row.access))
+/** A page of the pets that the person may see. Only those of a long list are counted. */
+export const listPetCards = async (
+  { db, clock }: Services,
+  personId: string,
+  cursor?: string,
+): Promise<PetPage> => {
+  const now = clock()
+  const rows = await listPets(db, personId, now, decodeCursor(momentCursor, cursor))
+  const { items, next } = toPage(rows, (row) => [row.createdAt.toISOString(), row.id])
+  const isWhole = cursor === undefined && next === null
+  const total = isWhole ? items.length : await countPets(db, personId, now)
+  return { items: items.map((row) => toPetCard(row, row.access)), total, next }
 }
 
 export const createPet = async (

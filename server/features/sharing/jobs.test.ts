@@ -68,7 +68,7 @@ test('a released code is replaced when its owner views it', async () => {
   const third = freePets[2]?.id ?? ''
   const renewed = await client.sharing.renewCode({ petId: third })
   expect(await codeOf(third)).toBe(renewed.code)
-  await client.pets.list()
+  await client.pets.list({})
   expect(await db.select({ id: pets.id }).from(pets).where(isNull(pets.shareCode))).toHaveLength(7)
 })
 

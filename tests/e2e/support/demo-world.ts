@@ -17,7 +17,7 @@ import type { Product } from './product.ts'
 import { addPageChecks } from './screens/walk.ts'
 import type { Person } from './screens/screens.ts'
 
-const pets = z.array(z.object({ id: z.string(), name: z.string() }))
+const pets = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 export interface DemoWorld {
   /** A page of that person, who is signed in, in the language asked for. */
@@ -74,7 +74,7 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
   const ids = new Map<string, string>()
   for (const owner of ['ana', 'luis'] as const) {
     const answer = await (await sessionOf(owner)).get('/api/pets')
-    for (const { id, name } of pets.parse(await answer.json())) ids.set(name, id)
+    for (const { id, name } of pets.parse(await answer.json()).items) ids.set(name, id)
   }
   const luis = await sessionOf('luis')
   const begun = await luis.post('/api/subscription/checkouts', { data: {} })

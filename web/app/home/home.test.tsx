@@ -6,7 +6,7 @@ import { addDays } from '#contract/shared/time-zones.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { banner } from '#web/testing/features/home.ts'
-import { kira } from '#web/testing/features/pets.ts'
+import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'
 
 // It stands there in the first moment, however busy the machine is that reads it.
@@ -28,7 +28,7 @@ const rabia = aVaccine(3, -9)
 
 const open = async (items: readonly Reminder[], more = {}, language: 'es' | 'en' = 'es') => {
   const server = serveReminders(items, [], {
-    'GET /api/pets': { body: [kira] },
+    'GET /api/pets': { body: pageOf([kira]) },
     'GET /api/banners': { body: [banner(1, 'Semana de la vacuna')] },
     ...more,
   })
@@ -125,6 +125,13 @@ test('whoever may only look marks nothing', async () => {
   expect(screen.queryByRole('button', { name: /^(Dada|Ya se la puse)/ })).toBeNull()
 })
 
+test('of more than the list has, the way to the others tells no number', async () => {
+  const items = [1, 2, 3, 4, 5].map((number) => aVaccine(number, -number))
+  const body = { today: '2026-11-21', unread: 0, items, isComplete: false, asOf: '2026-11-21T12:00:00.000Z' }
+  await open([], { 'GET /api/reminders': { body } })
+  expect((await screen.findByRole('link', { name: 'Ver todo' })).getAttribute('href')).toBe('/app/upcoming')
+})
+
 test('three lines at most, and the way to the others', async () => {
   await open([1, 2, 3, 4, 5].map((number) => aVaccine(number, -number)))
   expect((await screen.findByRole('link', { name: 'Ver 2 más' })).getAttribute('href')).toBe('/app/upcoming')
@@ -173,7 +180,7 @@ describe('while it loads', () => {
 })
 
 test('a newcomer finds one action and three steps, and Premium below them', async () => {
-  await open([], { 'GET /api/pets': { body: [] } })
+  await open([], { 'GET /api/pets': { body: pageOf([]) } })
   const steps = await screen.findAllByText(
     /^(Agrega a tu mascota|Anota su próxima vacuna|Invita a quien la cuida)$/,
   )

@@ -1,31 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { kira } from '#web/testing/features/pets.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 
 const tom = { ...kira, id: '0199a000-0000-7000-8000-00000000000c', name: 'Tom' }
-const luna = { ...kira, id: '0199a000-0000-7000-8000-00000000000d', name: 'Luna', access: 'viewer' }
+const luna = { ...kira, id: '0199a000-0000-7000-8000-00000000000d', name: 'Luna', access: 'viewer' } as const
 
-const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: typeof luna) => ({
-  id,
-  name,
-  species,
-  breed,
-  sex,
-  image,
-  access,
-  createdAt,
-})
-
-const open = async (
-  pets: readonly (typeof luna)[],
-  more: Record<string, MockAnswer> = {},
-  path = '/app/community',
-) => {
+const open = async (pets: readonly Pet[], more: Record<string, MockAnswer> = {}, path = '/app/community') => {
   const server = mockServer(ana, {
-    'GET /api/pets': { body: pets.map(cardOf) },
+    'GET /api/pets': (_body: unknown, query: URLSearchParams) => ({
+      body: pageOf(pets, query.get('cursor')),
+    }),
     [`GET /api/pets/${kira.id}`]: { body: kira },
     [`GET /api/pets/${kira.id}/documents`]: { body: { items: [], total: 0, limit: 2, next: null } },
     ...more,
@@ -142,6 +130,68 @@ describe('a diary entry', () => {
     const { dialog } = await start(() => 'never', `/app/pet/${kira.id}`)
     expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false)
     expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
+  })
+})
+
+/** Newest first: Pet 24, …, Pet 0. */
+const manyPets = Array.from({ length: 25 }, (_, n) => ({
+  ...kira,
+  id: `0199a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+  name: `Pet ${n}`,
+})).toReversed()
+
+describe('with very many pets', () => {
+  const showPets = async (
+    pets: Parameters<typeof open>[0],
+    more: Record<string, MockAnswer> = {},
+    path?: string,
+  ) => {
+    const view = await open(pets, more, path)
+    const option = await view.dialog.findByRole('button', { name: /^Entrada de diario/ })
+    await waitFor(() => expect(option).toHaveProperty('disabled', false))
+    await view.user.click(option)
+    const select = await screen.findByRole('button', { name: /Mascota/ })
+    return { ...view, select }
+  }
+  /** Whatever is drawn is visible, as at the end of a scrolled list. */
+  const showEverything = () =>
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly see: () => void
+        constructor(onSeen: (entries: object[]) => void) {
+          this.see = () => onSeen([{ isIntersecting: true }])
+        }
+        observe() {
+          setTimeout(this.see)
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+
+  test('the picker brings those of the next page at its end', async () => {
+    showEverything()
+    const { user, select } = await showPets(manyPets)
+    await user.click(select)
+    await user.click(await screen.findByRole('option', { name: 'Pet 0' }))
+    expect(select.textContent).toContain('Pet 0')
+  })
+
+  test('the pet whose page is open is chosen, also when no loaded page has it', async () => {
+    const oldest = manyPets.at(-1) ?? kira
+    const one = { [`GET /api/pets/${oldest.id}`]: { body: oldest } }
+    const { select } = await showPets(manyPets, one, `/app/pet/${oldest.id}`)
+    expect(select.textContent).toContain('Pet 0')
+  })
+
+  test('a first page of pets that may only be seen does not say that there are none', async () => {
+    const { select } = await showPets([
+      ...manyPets.map((pet) => ({ ...pet, access: 'viewer' as const })),
+      kira,
+    ])
+    expect(screen.queryByText('Agrega una mascota primero')).toBeNull()
+    expect(select).toBeTruthy()
   })
 })
 

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { ResendButton } from '#web/features/auth/components/email/resend-button.tsx'
-import { orpc } from '#web/shared/api/client.ts'
+import { petsQuery } from '#web/features/pets/api.ts'
+import { useLaterPets } from '#web/features/pets/later-pets.ts'
+import { findListedPet } from '#web/shared/lists/listed-pets.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
@@ -17,21 +19,28 @@ import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
-const none: readonly PetCard[] = []
+/** Those that may be written about; the one whose page is open first, where no page has it yet. */
+const choosable = (listed: readonly PetCard[], here: string | undefined): readonly PetCard[] => {
+  const isListed = listed.some(({ id }) => id === here)
+  const opened = here === undefined || isListed ? undefined : findListedPet(here)
+  return [...(opened ? [opened] : []), ...listed].filter(({ access }) => hasPetPermission(access, 'edit'))
+}
 
 /** It opens with the menu and nothing chosen, whatever it was closed with. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation<readonly Namespace[]>()
   // Loaded each time it opens; a failure is silent and leaves the options open, for their own view
   // says it better.
-  const query = useQuery(orpc.pets.list.queryOptions({ enabled: isOpen, meta: { failure: false } }))
-  const pets = query.data?.filter(({ access }) => hasPetPermission(access, 'edit')) ?? none
+  const query = useQuery({ ...petsQuery(), enabled: isOpen, meta: { failure: false } })
+  const { pets: laterPets, more } = useLaterPets(query.data)
   const { petId: here } = useParams({ strict: false })
+  const pets = choosable([...(query.data?.items ?? []), ...laterPets], here)
   const [view, setView] = useState<QuickFormOption | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const ownDialog = useLazyDialog<QuickDialogOption>()
   const pet = pets.find(({ id }) => id === chosen)
   const upgrade = useUpgradeDialog(pet)
+  const onMore = more.hasNextPage && !more.isFetchNextPageError ? more.fetchNextPage : undefined
 
   const show = (next: QuickFormOption | null) => {
     // On a pet's own pages it is that pet that one writes about.
@@ -58,7 +67,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       >
         {view === null ? (
           <QuickMenu
-            hasNoPets={query.data !== undefined && pets.length === 0}
+            hasNoPets={query.data !== undefined && !more.hasNextPage && pets.length === 0}
             isLoading={query.isPending}
             onForm={exchange}
             onDialog={(option) => {
@@ -77,7 +86,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               onClose()
             }}
           >
-            <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} />
+            <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} onMore={onMore} />
           </view.Form>
         )}
       </Dialog>

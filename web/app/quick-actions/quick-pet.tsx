@@ -8,10 +8,12 @@ interface QuickPetSelectProps {
   readonly pets: readonly PetCard[]
   readonly value: string | null
   readonly onChange: (petId: string | null) => void
+  /** While there are more. */
+  readonly onMore: (() => void) | undefined
 }
 
 /** Says that one must be chosen while none is. */
-export function QuickPetSelect({ pets, value, onChange }: QuickPetSelectProps) {
+export function QuickPetSelect({ pets, value, onChange, onMore }: QuickPetSelectProps) {
   const { t } = useTranslation('quick-actions')
   return (
     <Select
@@ -22,6 +24,7 @@ export function QuickPetSelect({ pets, value, onChange }: QuickPetSelectProps) {
       {...(value === null && { description: t('petMissing') })}
       value={value}
       onChange={onChange}
+      onMore={onMore}
       options={pets.map((pet) => ({
         id: pet.id,
         label: pet.name,

@@ -1,8 +1,7 @@
 // Toasts about events, wherever in the application the person is.
 import type { RouterHistory } from '@tanstack/react-router'
-import { petsQuery } from '#web/features/pets/api.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
+import { findListedPet } from '#web/shared/lists/listed-pets.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /**
@@ -15,7 +14,7 @@ export const showRealtimeNotice = async (
   history: RouterHistory,
 ): Promise<void> => {
   await addMessages('sharing')
-  const name = queryClient.getQueryData(petsQuery().queryKey)?.find(({ id }) => id === petId)?.name
+  const name = petId === undefined ? undefined : findListedPet(petId)?.name
   const title =
     name === undefined ? i18n.t('sharing:redeemed.unnamed') : i18n.t('sharing:redeemed.title', { name })
   toast.success(title, i18n.t('sharing:redeemed.text'), {

@@ -23,7 +23,7 @@ const json = (body: unknown, status = 200) =>
 /** Mocks the server: what each path answers. */
 const serve = (more: Answers) => {
   answers = {
-    '/api/pets': { body: [] },
+    '/api/pets': { body: { items: [], total: 0, next: null } },
     '/api/subscription': { body: { status: 'inactive', currentPeriodEnd: null } },
     ...more,
   }
@@ -145,7 +145,10 @@ describe('the quick actions', () => {
       image: null,
       access: 'owner',
     }
-    serve({ '/api/auth/session': { body: { person: ana } }, '/api/pets': { body: [kira] } })
+    serve({
+      '/api/auth/session': { body: { person: ana } },
+      '/api/pets': { body: { items: [kira], total: 1, next: null } },
+    })
     const { user, router } = await openThem()
     expect(await screen.findByText('Guarda documentos importantes de tu mascota')).toBeTruthy()
     await waitFor(() =>

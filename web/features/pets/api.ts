@@ -1,13 +1,14 @@
 // The queries and mutations of pets, and how a changed pet reaches every screen at once.
 import { mutationOptions } from '@tanstack/react-query'
-import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
+import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
+import { changeListedPets, forgetListedPet } from '#web/shared/lists/listed-pets.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import type { PetFileUpload } from '#web/shared/api/upload.ts'
 
-/** My pets and those shared with me, newest first. */
-export const petsQuery = () => orpc.pets.list.queryOptions()
+/** The first of my pets and of those shared with me, newest first, and how many there are. */
+export const petsQuery = () => orpc.pets.list.queryOptions({ input: {} })
 
 /** One pet. */
 export const petQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
@@ -24,22 +25,30 @@ const toPetCard = ({ id, name, species, breed, sex, image, access, createdAt }: 
   createdAt,
 })
 
+const withNewPet = ({ items, total, next }: PetPage, pet: Pet): PetPage =>
+  // The stream of changes may have brought it already.
+  items.some(({ id }) => id === pet.id)
+    ? { items, total, next }
+    : { items: [toPetCard(pet), ...items], total: total + 1, next }
+
 const cachePet = (pet: Pet): void => {
   queryClient.setQueryData(petQuery(pet.id).queryKey, pet)
-  queryClient.setQueryData(petsQuery().queryKey, (cards) => {
-    if (!cards) return cards
-    const isKnown = cards.some(({ id }) => id === pet.id)
-    return isKnown
-      ? cards.map((card) => (card.id === pet.id ? toPetCard(pet) : card))
-      : [toPetCard(pet), ...cards]
-  })
-  // An older answer may still be under way, and would overwrite what was just stored.
-  void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })
+  const card = toPetCard(pet)
+  changeListedPets((page) => ({
+    ...page,
+    items: page.items.map((one) => (one.id === pet.id ? card : one)),
+  }))
 }
 
 /** Adds a pet. It is the first of the grid at once. */
 export const createPet = (failure: string) =>
-  orpc.pets.create.mutationOptions({ meta: { failure }, onSuccess: cachePet })
+  orpc.pets.create.mutationOptions({
+    meta: { failure },
+    onSuccess: (pet) => {
+      queryClient.setQueryData(petsQuery().queryKey, (page) => page && withNewPet(page, pet))
+      cachePet(pet)
+    },
+  })
 
 /** Sends only the changed fields. */
 export const updatePet = (failure: string) =>
@@ -61,10 +70,7 @@ export const removePet = (failure: string) =>
     meta: { failure },
     onMutate: ({ petId }) => markPetRemoved(petId),
     onError: (_error, _input, takeBack) => takeBack?.(),
-    onSuccess: (_done, { petId }) => {
-      queryClient.setQueryData(petsQuery().queryKey, (cards) => cards?.filter(({ id }) => id !== petId))
-      void queryClient.invalidateQueries({ queryKey: petsQuery().queryKey })
-    },
+    onSuccess: (_done, { petId }) => forgetListedPet(petId),
   })
 
 /** Forgets a pet, once no page shows it any more. */

@@ -1,4 +1,4 @@
-// English messages of the dialogs of a pet. They come with the dialogs.
+// English messages of the dialogs of a pet, and of the end of a long grid. They come with those.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 
@@ -20,6 +20,11 @@ export const messages = {
     unit: 'Unit',
     rabies: 'Rabies vaccine number',
     rabiesPlaceholder: 'E.g. RB-20418',
+  },
+  later: {
+    label: 'More pets',
+    more: 'Show more pets',
+    moreFailed: "Couldn't load more pets",
   },
   invalid: {
     nameRequired: 'Name is required',

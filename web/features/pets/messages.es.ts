@@ -1,4 +1,4 @@
-// Spanish messages of the dialogs of a pet. They come with the dialogs.
+// Spanish messages of the dialogs of a pet, and of the end of a long grid. They come with those.
 import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {
@@ -19,6 +19,11 @@ export const messages = {
     unit: 'Unidad',
     rabies: 'Número de vacuna antirrábica',
     rabiesPlaceholder: 'Ej. RB-20418',
+  },
+  later: {
+    label: 'Más mascotas',
+    more: 'Ver más mascotas',
+    moreFailed: 'No pudimos cargar más mascotas',
   },
   invalid: {
     nameRequired: 'El nombre es requerido',

@@ -3,6 +3,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
+import { forgetListedPet } from '#web/shared/lists/listed-pets.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
@@ -85,11 +86,7 @@ export const leavePet = (failure: string) =>
     meta: { failure },
     onMutate: ({ petId }) => markPetRemoved(petId),
     onError: (_error, _input, takeBack) => takeBack?.(),
-    onSuccess: (_done, { petId }) => {
-      const { queryKey } = orpc.pets.list.queryOptions()
-      queryClient.setQueryData(queryKey, (cards) => cards?.filter(({ id }) => id !== petId))
-      void queryClient.invalidateQueries({ queryKey })
-    },
+    onSuccess: (_done, { petId }) => forgetListedPet(petId),
   })
 
 /** Redeems a code. The form shows every outcome. A pet that the person had left is there again. */

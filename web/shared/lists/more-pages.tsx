@@ -2,20 +2,20 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { LoadMore, type LoadMoreProps } from '#web/ui/layout/load-more.tsx'
 
-interface MorePagesProps {
+interface MorePagesProps extends Pick<LoadMoreProps, 'isByHand'> {
   readonly list: Pick<
     UseInfiniteQueryResult,
-    'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
-  >
+    'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+  > & { readonly fetchNextPage: () => unknown }
   /** The button, and the sentence above it when it got nothing. */
   readonly more: string
   readonly moreFailed: string
 }
 
 /** Nothing when all are loaded. */
-export function MorePages({ list, more, moreFailed }: MorePagesProps) {
+export function MorePages({ list, more, moreFailed, ...loading }: MorePagesProps) {
   const { t } = useTranslation('ui')
   const { fetchNextPage } = list
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -26,6 +26,7 @@ export function MorePages({ list, more, moreFailed }: MorePagesProps) {
       busyText={t('loading')}
       isBusy={list.isFetchingNextPage}
       failure={list.isFetchNextPageError ? moreFailed : undefined}
+      {...loading}
       onMore={showMore}
     />
   )

@@ -83,7 +83,7 @@ beforeEach(async () => {
     onNotice: (_notice, petId) => notices.push(petId),
   })
   latest().accept()
-  await watch('list', orpc.pets.list.queryOptions().queryKey)
+  await watch('list', orpc.pets.list.queryOptions({ input: {} }).queryKey)
   await watch('kira', orpc.pets.get.queryOptions({ input: { petId: kira } }).queryKey)
   await watch('toby', orpc.pets.get.queryOptions({ input: { petId: toby } }).queryKey)
   await watch("kira's medications", orpc.medications.list.queryOptions({ input: { petId: kira } }).queryKey)

@@ -53,12 +53,18 @@ export const defaultPreferences: NotificationSettings = {
   mailConfigured: true,
 }
 
-const noReminders = { today: '2026-11-21', unread: 0, items: [], asOf: '2026-11-21T12:00:00.000Z' }
+const noReminders = {
+  today: '2026-11-21',
+  unread: 0,
+  items: [],
+  isComplete: true,
+  asOf: '2026-11-21T12:00:00.000Z',
+}
 
 const usual = (person: Person | null): Record<string, MockAnswer> => ({
   'GET /api/auth/session': { body: { person } },
   'GET /api/auth/social': { body: { name: null } },
-  'GET /api/pets': { body: [] },
+  'GET /api/pets': { body: { items: [], total: 0, next: null } },
   'GET /api/banners': { body: [] },
   'GET /api/adoptions': { body: [] },
   'GET /api/notifications': { body: defaultPreferences },

@@ -1,7 +1,8 @@
 // A mock of pets for tests of screens: a list that keeps changes, and uploads without a network.
 import { beforeEach, vi } from 'vitest'
-import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
+import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
 /** A pet with every field filled in. */
@@ -52,13 +53,24 @@ const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: Pet
   createdAt,
 })
 
+/** A page of the list of pets: from the pet whose place is the cursor on. */
+export const pageOf = (pets: readonly Pet[], cursor: string | null = null): PetPage => {
+  const from = Number(cursor ?? 0)
+  const until = from + pageSize
+  const next = until < pets.length ? String(until) : null
+  return { items: pets.slice(from, until).map(cardOf), total: pets.length, next }
+}
+
 const fail = (error: ErrorCode) => ({ error, status: errorStatus[error] })
 
-const edge = (call: string, act: (body: unknown) => MockAnswer): Record<string, MockAnswer> => ({
-  [call]: (body: unknown) => {
+const edge = (
+  call: string,
+  act: (body: unknown, query: URLSearchParams) => MockAnswer,
+): Record<string, MockAnswer> => ({
+  [call]: (body: unknown, query: URLSearchParams) => {
     if (!call.startsWith('GET ')) server.requests.push({ call, body })
     const failure = server.failures.get(call)
-    return failure === undefined ? act(body) : fail(failure)
+    return failure === undefined ? act(body, query) : fail(failure)
   },
 })
 
@@ -125,7 +137,7 @@ export const servePets = (pets: readonly Pet[]): void => {
     Object.assign(server, { pets: structuredClone(pets), requests: [], failures: new Map(), uploads: [] })
     vi.stubGlobal('XMLHttpRequest', Upload)
     const { answers } = mockServer(ana, {
-      ...edge('GET /api/pets', () => ({ body: server.pets.map(cardOf) })),
+      ...edge('GET /api/pets', (_body, query) => ({ body: pageOf(server.pets, query.get('cursor')) })),
       ...edge('POST /api/pets', (body) => {
         const added = { ...kira, id: addedId, ...objectOf(body) }
         server.pets = [added, ...server.pets]

@@ -2,7 +2,8 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Collection } from 'react-aria-components/Collection'
+import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -27,6 +28,8 @@ export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly options: ReadonlyArray<Option<T>>
   /** The selected option explains itself: the label is only for screen readers. */
   readonly isLabelHidden?: boolean
+  /** Called near the end of the options, while there are more. */
+  readonly onMore?: (() => void) | undefined
 }
 
 /** A select; null when nothing is selected. */
@@ -40,6 +43,7 @@ export function Select<T extends string>({
   onChange,
   options,
   isLabelHidden = false,
+  onMore,
   ...props
 }: SelectProps<T>) {
   return (
@@ -68,14 +72,17 @@ export function Select<T extends string>({
       </Button>
       <FieldNotes description={description} error={error} />
       <Popover className="w-(--trigger-width)">
-        <ListBox items={options} className="outline-none">
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
-              {option.icon}
-              <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
-              {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}
-            </ListBoxItem>
-          )}
+        <ListBox className="outline-none">
+          <Collection items={options}>
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
+                {option.icon}
+                <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
+                {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}
+              </ListBoxItem>
+            )}
+          </Collection>
+          {onMore && <ListBoxLoadMoreItem onLoadMore={onMore} />}
         </ListBox>
       </Popover>
     </AriaSelect>

@@ -9,13 +9,15 @@ export interface LoadMoreProps {
   readonly isBusy: boolean
   /** The sentence after a failure. Then only the button tries again. */
   readonly failure?: string | undefined
+  /** Something follows that must stay within reach: only the button loads more. */
+  readonly isByHand?: boolean
   readonly onMore: () => void
 }
 
 /** Render it while there is more. */
-export function LoadMore({ label, busyText, isBusy, failure, onMore }: LoadMoreProps) {
+export function LoadMore({ label, busyText, isBusy, failure, isByHand = false, onMore }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null)
-  const mayAsk = !isBusy && failure === undefined
+  const mayAsk = !isBusy && failure === undefined && !isByHand
   useEffect(() => {
     if (!box.current || !mayAsk) return
     // Two screens of a phone ahead, so that calm scrolling never reaches the end.

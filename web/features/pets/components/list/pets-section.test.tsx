@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { findListedPet, forgetListedPet } from '#web/shared/lists/listed-pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira, server, servePets } from '#web/testing/features/pets.ts'
 
@@ -52,6 +54,66 @@ test('without pets there is an empty state with one primary button', async () =>
   expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Agregar mascota' })).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: 'Tengo un código' })).toHaveLength(1)
+})
+
+/** Newest first: Pet 44, …, Pet 0. */
+const manyPets = Array.from({ length: 45 }, (_, n) => ({
+  ...kira,
+  id: `0199a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+  name: `Pet ${n}`,
+})).toReversed()
+const shownPets = () => screen.getAllByRole('link', { name: /^Pet / })
+
+test('of very many pets the first are shown and all are counted; the others come page by page', async () => {
+  server.pets = manyPets
+  const { user } = await renderApp('/app')
+  await screen.findByRole('link', { name: /^Pet 44/ })
+  expect(shownPets()).toHaveLength(20)
+  expect(screen.getByRole('heading', { level: 2, name: /^Mis mascotas/ }).textContent).toContain(
+    '45 mascotas',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ver más mascotas' }))
+  await screen.findByRole('link', { name: /^Pet 24/ })
+  expect(shownPets()).toHaveLength(40)
+  await user.click(screen.getByRole('button', { name: 'Ver más mascotas' }))
+  await screen.findByRole('link', { name: /^Pet 0/ })
+  expect(shownPets().map((link) => link.textContent.match(/^Pet \d+/)?.[0])).toEqual(
+    manyPets.map(({ name }) => name),
+  )
+  expect(screen.queryByRole('button', { name: 'Ver más mascotas' })).toBeNull()
+})
+
+test('a page of pets that fails to load says so, and is asked for again', async () => {
+  server.pets = manyPets
+  const { user } = await renderApp('/app')
+  const more = await screen.findByRole('button', { name: 'Ver más mascotas' })
+  server.failures.set('GET /api/pets', 'FORBIDDEN')
+  await user.click(more)
+  await screen.findByText('No pudimos cargar más mascotas')
+  expect(shownPets()).toHaveLength(20)
+  server.failures.clear()
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByRole('link', { name: /^Pet 24/ })
+})
+
+test('what changes reaches the pets of every loaded page', async () => {
+  server.pets = manyPets
+  const { user } = await renderApp('/app')
+  await user.click(await screen.findByRole('button', { name: 'Ver más mascotas' }))
+  await screen.findByRole('link', { name: /^Pet 5/ })
+  expect(findListedPet(manyPets[30]?.id ?? '')?.name).toBe('Pet 14')
+  server.pets = server.pets.filter(({ name }) => name !== 'Pet 44' && name !== 'Pet 14')
+  act(() => {
+    for (const pet of manyPets) if (pet.name === 'Pet 44' || pet.name === 'Pet 14') forgetListedPet(pet.id)
+  })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Pet 14/ })).toBeNull())
+  expect(screen.queryByRole('link', { name: /^Pet 44/ })).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: /^Mis mascotas/ }).textContent).toContain(
+    '43 mascotas',
+  )
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const names = shownPets().map((link) => link.textContent)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a list that fails to load says so, and retries', async () => {

@@ -8,12 +8,22 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
 import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard } from './pet-card.tsx'
 import { petActionsClass, petGridClass, petsSectionClass, PetsSkeleton } from './pets-skeleton.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 const AddPetDialog = lazyDialog(loadAddPetDialog)
+const LaterPets = lazyContent(
+  async () => {
+    const [module] = await Promise.all([import('./later-pets.tsx'), addMessages('pets')])
+    return { default: module.LaterPets }
+  },
+  // As high as the button.
+  { as: 'part', placeholder: <div className="h-22" /> },
+)
 
 const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 // How many are visible without scrolling.
@@ -32,8 +42,9 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
   const pets = useQuery(petsQuery())
   const addPet = useLazyDialog()
   const isPending = isHeld || pets.isPending
-  const list = isPending ? undefined : pets.data
-  const count = list?.length
+  const page = isPending ? undefined : pets.data
+  const list = page?.items
+  const count = page?.total
   const isEmpty = count === 0
   return (
     <section
@@ -92,6 +103,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
             ))}
           </ul>
         )}
+        {page && page.next !== null && <LaterPets first={page} />}
       </div>
       {isEmpty && <NewcomerSteps />}
       {addPet.draw((_, props) => (

@@ -1,0 +1,94 @@
+// SQL of the pets that a person may see: their own, and those of shares that are not paused.
+import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import type { PetRole } from '#contract/features/pets/permissions.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { ownerIsPremium } from '#server/features/subscription/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
+import { petShares, pets } from '#server/features/pets/tables.ts'
+
+const { id, name, species, breed, sex, createdAt } = getTableColumns(pets)
+const { imageVersion, imageWidth, imageHeight, imageThumbhash } = getTableColumns(pets)
+const cardColumns = {
+  id,
+  name,
+  species,
+  breed,
+  sex,
+  createdAt,
+  imageVersion,
+  imageWidth,
+  imageHeight,
+  imageThumbhash,
+}
+
+const asker = sql.placeholder('personId')
+const instant = sql.placeholder('now')
+const ownerRole = sql<PetRole>`'owner'`.as('access')
+const sharedRole = sql<PetRole>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`.as('access')
+
+const isOwn = eq(pets.userId, asker)
+// A share with the owner would list the pet twice.
+const isShared = and(
+  eq(petShares.sharedWithUserId, asker),
+  ne(pets.userId, asker),
+  ownerIsPremium(pets.userId, instant),
+)
+const ofShare = eq(pets.id, petShares.petId)
+
+/** The pet after which a page begins. */
+export type PetCursor = readonly [createdAt: string, id: string]
+
+const preparePage = (statement: string, isAfter?: SQL) =>
+  prepareOnce((db) =>
+    db
+      .select({ ...cardColumns, access: ownerRole })
+      .from(pets)
+      .where(and(isOwn, isAfter))
+      .unionAll(
+        db
+          .select({ ...cardColumns, access: sharedRole })
+          .from(petShares)
+          .innerJoin(pets, ofShare)
+          .where(and(isShared, isAfter)),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      // A number, not a parameter: plans for any person are made for a page.
+      .limit(pageSize + 1)
+      .prepare(statement),
+  )
+
+const firstPage = preparePage('list_pets')
+const laterPage = preparePage(
+  'list_pets_after',
+  sql`(${createdAt}, ${id}) < (${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
+)
+
+/** Newest first, after the cursor: one more than a page holds, where there are as many. */
+export const listPets = (db: Db, personId: string, now: Date, after: PetCursor | undefined) => {
+  const values = { personId, now: now.toISOString() }
+  return after === undefined
+    ? firstPage(db).execute(values)
+    : laterPage(db).execute({ ...values, afterCreatedAt: after[0], afterId: after[1] })
+}
+
+const visibleIds = (db: Db) =>
+  db
+    .select({ id })
+    .from(pets)
+    .where(isOwn)
+    .unionAll(db.select({ id }).from(petShares).innerJoin(pets, ofShare).where(isShared))
+
+const ids = prepareOnce((db) => visibleIds(db).prepare('list_pet_ids'))
+const counting = prepareOnce((db) =>
+  db.select({ total: count() }).from(visibleIds(db).as('visible')).prepare('count_pets'),
+)
+
+/** All of them, in no order. */
+export const listPetIds = async (db: Db, personId: string, now: Date): Promise<string[]> =>
+  (await ids(db).execute({ personId, now: now.toISOString() })).map((row) => row.id)
+
+export const countPets = async (db: Db, personId: string, now: Date): Promise<number> => {
+  const [row] = await counting(db).execute({ personId, now: now.toISOString() })
+  return row?.total ?? 0
+}

@@ -1,0 +1,108 @@
+// Measures what one person with 2,000 pets costs, beside a thousand people with ten: the list of
+// pets, reminders, and what comes. Prints bytes and times of whole answers, on both databases.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openServices } from '#server/app/services.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+import { median } from './http-load.ts'
+
+const manyPets = 2000
+const otherPeople = 1000
+const petsOfOthers = 10
+const rounds = 40
+
+const tables = ['users', 'pets', 'vaccines', 'medications'] as const
+
+/**
+ * Two doses of a vaccine for each pet, the newer due on some day from a month ago to eleven months
+ * ahead, and a medication twice a day for one in five.
+ */
+const addRecords = async (db: Db): Promise<void> => {
+  await db.execute(
+    sql.raw(`insert into vaccines (id, pet_id, name, date_administered, next_due_date, remind_from, created_at)
+      select gen_random_uuid(), id, 'Rabia', due - 365 * (1 + dose), due - 365 * dose, now() - interval '2 years',
+        now() - interval '1 year' * (1 + dose)
+      from (select id, current_date - 30 + abs(hashtext(id::text)) % 365 as due from pets) x, generate_series(0, 1) dose`),
+  )
+  await db.execute(
+    sql.raw(`insert into medications (id, pet_id, name, dosage, schedule, remind_from, created_at)
+      select gen_random_uuid(), id, 'Apoquel', '1 tableta',
+        jsonb_build_object('times', jsonb_build_array('08:00', '20:00'), 'from', current_date - 90, 'to', null, 'everyDays', 1),
+        now() - interval '90 days', now() - interval '90 days'
+      from pets where abs(hashtext(id::text || 'm')) % 5 = 0`),
+  )
+}
+
+/** Inserts without triggers, which would announce each row. */
+const seed = async (db: Db, ownerId: string): Promise<void> => {
+  for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+  await db.execute(
+    sql.raw(`insert into users (id, email, full_name, email_verified, created_at)
+      select gen_random_uuid(), n || '@example.com', 'Ana Ruiz', true, now() from generate_series(1, ${otherPeople}) n`),
+  )
+  const addPets = (owner: string, count: number) =>
+    db.execute(
+      sql.raw(`insert into pets (id, user_id, name, species, breed, sex, created_at)
+        select gen_random_uuid(), id, 'Kira ' || n, 'perro', 'Border collie', 'Hembra',
+          date_trunc('milliseconds', now()) - n * interval '1 hour'
+        from users, generate_series(1, ${count}) n where ${owner}`),
+    )
+  await addPets(`id = '${ownerId}'`, manyPets)
+  await addPets(`id <> '${ownerId}'`, petsOfOthers)
+  await addRecords(db)
+  for (const table of tables) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
+  await db.execute(sql.raw('vacuum analyze'))
+}
+
+const measure = async (engine: string, database: Readonly<Record<string, string>>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-pets-'))
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret that only benchmarks know, long enough',
+    PORT: String(await findFreePort()),
+    ...database,
+  }
+  // Cookies are named after the address: the seeding server and the measured one need the same.
+  const config = readConfig({
+    MIGRATIONS_DIR: 'server/app/migrations',
+    ...env,
+    PUBLIC_URL: `http://127.0.0.1:${env.PORT}`,
+  })
+  const made = await openServices(config, createLog(config))
+  const owner = await aUser(made.services.db)
+  await seed(made.services.db, owner.id)
+  const { cookie } = await aSession(made.services, owner)
+  await made.close()
+  const server = await startServer(env)
+  for (const path of ['/api/pets', '/api/reminders', '/api/reminders/upcoming']) {
+    const times: number[] = []
+    let bytes = 0
+    for (let round = -5; round < rounds; round++) {
+      const started = performance.now()
+      const answer = await fetch(server.url + path, { headers: { cookie, 'accept-encoding': 'identity' } })
+      bytes = (await answer.arrayBuffer()).byteLength
+      if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+      if (round >= 0) times.push(performance.now() - started)
+    }
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? Number.NaN
+    console.log(
+      `${engine}, ${path}: ${(bytes / 1000).toFixed(1)} KB, p50 ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    )
+  }
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+console.log(`Measuring ${findServerProgram()} on Node ${process.version}: ${manyPets} pets of one person`)
+const url = process.env['BENCH_DATABASE_URL']
+if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
+await measure('embedded', {})

@@ -1,0 +1,40 @@
+// The loaded pages of the person's pets, and how a change of one reaches them all.
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+
+const firstPage = () => orpc.pets.list.queryOptions({ input: {} }).queryKey
+const laterPages = () => ({ queryKey: orpc.pets.list.key({ type: 'infinite' }) })
+
+type LaterPages = InfiniteData<PetPage>
+
+/** Changes every loaded page. An older answer may be under way, so all are asked for anew. */
+export const changeListedPets = (change: (page: PetPage) => PetPage): void => {
+  queryClient.setQueryData(firstPage(), (page) => page && change(page))
+  queryClient.setQueriesData<LaterPages>(
+    laterPages(),
+    (list) => list && { ...list, pages: list.pages.map(change) },
+  )
+  void queryClient.invalidateQueries({ queryKey: orpc.pets.list.key() })
+}
+
+/** The pet is no longer the person's to see. */
+export const forgetListedPet = (petId: string): void => {
+  if (findListedPet(petId) === undefined) return changeListedPets((page) => page)
+  changeListedPets(({ items, total, next }) => ({
+    items: items.filter(({ id }) => id !== petId),
+    total: total - 1,
+    next,
+  }))
+}
+
+/** What is known of a pet without asking for it: of its own page, or of a list. */
+export const findListedPet = (petId: string): PetCard | undefined =>
+  queryClient.getQueryData<Pet>(orpc.pets.get.queryKey({ input: { petId } })) ??
+  [
+    queryClient.getQueryData(firstPage()),
+    ...queryClient.getQueriesData<LaterPages>(laterPages()).flatMap(([, list]) => list?.pages),
+  ]
+    .flatMap((page) => page?.items ?? [])
+    .find(({ id }) => id === petId)
