@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
@@ -37,6 +37,34 @@ describe('the actor of a request', () => {
   test('has no roles of other people', async () => {
     const { cookie } = await aPerson()
     expect(await actorOf(cookie)).toMatchObject({ kind: 'person', roles: [] })
+  })
+
+  test('is their own for each of those who ask at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, aPerson))
+    const [gone, ...others] = people
+    await app.services.db.delete(sessions).where(eq(sessions.userId, gone?.user.id ?? ''))
+    const cookies = ['', ...people.flatMap(({ cookie }) => [cookie, cookie]), `${gone?.cookie}x`]
+    const actors = await Promise.all(cookies.map(actorOf))
+    expect(actors.map((actor) => (actor.kind === 'person' ? actor.id : null))).toEqual([
+      null,
+      null,
+      null,
+      ...others.flatMap(({ user }) => [user.id, user.id]),
+      null,
+    ])
+  })
+
+  test('tells who is signed in without another statement', async () => {
+    const { user, cookie } = await aPerson()
+    const ask = () => app.inject({ url: '/api/auth/session', as: { cookie } })
+    await ask()
+    const selects = vi.spyOn(app.services.db, 'select')
+    try {
+      expect((await ask()).json()).toMatchObject({ person: { id: user.id, email: user.email, roles: [] } })
+      expect(selects).not.toHaveBeenCalled()
+    } finally {
+      selects.mockRestore()
+    }
   })
 
   test('is a guest without a cookie, or with one of an invalid signature', async () => {

@@ -61,6 +61,20 @@ export const getPerson = async (
   return toPerson(row, config)
 }
 
+// What the statement that found the session said of its person, for as long as the request lives.
+const rowsOfActors = new WeakMap<Actor, PersonRow>()
+
+/** Who is signed in; null for a guest, and when the account went with its session still known. */
+export const getSignedInPerson = async ({
+  actor,
+  db,
+  config,
+}: Pick<Context, 'actor' | 'db' | 'config'>): Promise<Person | null> => {
+  if (actor.kind === 'guest') return null
+  const row = rowsOfActors.get(actor) ?? (await findPerson(db, actor.id))
+  return row === undefined ? null : toPerson(row, config)
+}
+
 /**
  * Who asks. `setCookies` prolongs the session of somebody who uses it; they go out before those
  * that the answer sets. A missing, forged, revoked or expired session is a guest's.
@@ -80,10 +94,11 @@ export const resolveActor = async (
   if (found === undefined || found.expiresAt.getTime() <= now) return { actor: guest }
   const actor: Actor = {
     kind: 'person',
-    id: found.userId,
+    id: found.id,
     sessionId: found.sessionId,
     roles: effectiveRoles(found, config),
   }
+  rowsOfActors.set(actor, found)
   const prolongedAt = found.expiresAt.getTime() - sessionLifetimeSeconds * 1000
   return now - prolongedAt < sessionRefreshSeconds * 1000
     ? { actor }

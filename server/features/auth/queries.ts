@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { batchLookups } from '#server/platform/database/batched-lookup.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { sessions, userRoles, users, verifications } from './tables.ts'
 
@@ -11,30 +12,59 @@ export const roles = sql<
   Role[]
 >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
 
-const session = prepareOnce((db) =>
-  db
+const personColumns = {
+  id: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  emailVerified: users.emailVerified,
+  language: users.language,
+  createdAt: users.createdAt,
+}
+
+const askedToken = sql<string>`asked.token`
+
+// However many are asked for, the plan is the same, so PostgreSQL keeps it: each token goes through
+// the unique index. With `= any(…)` a plan for one token looks cheaper than the kept one, and is
+// made anew each time.
+const sessionsByToken = prepareOnce((db) => {
+  const session = db
     .select({
-      sessionId: sessions.id,
+      sessionId: sql<string>`${sessions.id}`.as('session_id'),
       expiresAt: sessions.expiresAt,
-      userId: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      roles,
+      ...personColumns,
+      roles: roles.as('roles'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('find_session'),
-)
+    .where(eq(sessions.token, askedToken))
+    .limit(1)
+    .as('session')
+  return db
+    .select({
+      token: askedToken,
+      sessionId: session.sessionId,
+      expiresAt: session.expiresAt,
+      id: session.id,
+      email: session.email,
+      fullName: session.fullName,
+      emailVerified: session.emailVerified,
+      language: session.language,
+      createdAt: session.createdAt,
+      roles: session.roles,
+    })
+    .from(sql`jsonb_array_elements_text(${sql.placeholder('tokens')}) as asked(token)`)
+    .crossJoinLateral(session)
+    .prepare('find_sessions')
+})
 
 /**
- * The session of a token, whose signature was checked before, with its person and their roles: one
- * prepared statement.
+ * The session of a token, whose signature was checked before, with its person and their roles.
+ * Requests of the same moment share a statement.
  */
-export const findSession = async (db: Db, token: string) => {
-  const [row] = await session(db).execute({ token })
-  return row
-}
+export const findSession = batchLookups(async (db, tokens: readonly string[]) => {
+  const rows = await sessionsByToken(db).execute({ tokens: JSON.stringify(tokens) })
+  return new Map(rows.map((row) => [row.token, row]))
+})
 
 /** Those of the sessions that have neither ended nor run out at `now`. */
 export const listActiveSessions = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
@@ -72,15 +102,7 @@ export const selectAdminIds = async (
 
 export const findPerson = async (db: Db, id: string) => {
   const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      fullName: users.fullName,
-      emailVerified: users.emailVerified,
-      language: users.language,
-      createdAt: users.createdAt,
-      roles,
-    })
+    .select({ ...personColumns, roles })
     .from(users)
     .where(eq(users.id, id))
   return row
