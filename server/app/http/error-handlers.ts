@@ -24,7 +24,11 @@ export const addErrorHandlers = (app: FastifyInstance, log: Log, limit: number):
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())
   })
-  app.setNotFoundHandler(() => {
+}
+
+/** For the scope whose hooks a request that no route knows passes. */
+export const addNotFoundHandler = (scope: FastifyInstance): void => {
+  scope.setNotFoundHandler(() => {
     throw apiError('NOT_FOUND')
   })
 }

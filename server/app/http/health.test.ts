@@ -15,6 +15,34 @@ it('is alive and ready', async () => {
   expect(ready.json()).toEqual({ database: true, storage: true, stopping: false })
 })
 
+it('says that it lives at no cost: without a line in the log, a limit, or an id to look up', async () => {
+  app.logLines.length = 0
+  const ask = () => app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })
+  // One client may make 1200 requests of other kinds in a minute.
+  for (let count = 0; count < 1300; count++) await ask()
+  const { statusCode, headers } = await ask()
+  expect(statusCode).toBe(200)
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'connection',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'x-content-type-options',
+  ])
+  expect(app.logLines).toEqual([])
+})
+
+it.each(['/readyz', '/api/auth/session', '/api/nowhere', '/nowhere'])(
+  'everything else passes the guards: %s',
+  async (url) => {
+    app.logLines.length = 0
+    const { headers } = await app.inject({ url, method: 'POST', headers: { origin: 'https://evil.example' } })
+    expect(app.logLines).toMatchObject([{ requestId: headers['x-request-id'], method: 'POST' }])
+  },
+)
+
 it('is not ready while its files cannot be reached', async () => {
   const folder = join(app.services.config.dataDir, 'files')
   await writeFile(folder, 'a file where the folder should be')

@@ -6,10 +6,24 @@ import type { Services } from '#server/platform/runtime/services.ts'
 // A database or store that needs longer cannot serve people either.
 const timeoutMs = 3000
 
-/** @param isStopping true once the process was told to end: it wants no new work */
-export const mountHealth = (app: FastifyInstance, services: Services, isStopping: () => boolean): void => {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+/**
+ * Whether the process lives. It stands before all guards: asked every few seconds, it needs no line
+ * in the log, and a flood of others' requests must not make it look dead.
+ */
+export const mountLiveness = (app: FastifyInstance): void => {
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
+}
+
+/**
+ * Whether it can do its work.
+ * @param isStopping true once the process was told to end: it wants no new work
+ */
+export const mountReadiness = (
+  scope: FastifyInstance,
+  services: Services,
+  isStopping: () => boolean,
+): void => {
+  scope.get('/readyz', async (_request, reply) => {
     const isReachable = async (name: string, check: Promise<unknown>) => {
       try {
         await Promise.race([check, rejectAfterTimeout()])

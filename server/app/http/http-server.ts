@@ -1,5 +1,5 @@
-// The HTTP server: every request passes the same hooks in the same order, and every error gets its
-// answer in one place.
+// The HTTP server: every request but the question whether it lives passes the same hooks in the same
+// order, and every error gets its answer in one place.
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
@@ -9,8 +9,8 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { mountDocs } from './api-docs.ts'
-import { addErrorHandlers, answerFrameworkError } from './error-handlers.ts'
-import { mountHealth } from './health.ts'
+import { addErrorHandlers, addNotFoundHandler, answerFrameworkError } from './error-handlers.ts'
+import { mountLiveness, mountReadiness } from './health.ts'
 import { getEventStreams } from '#server/app/realtime/event-streams.ts'
 import { mountWebPages } from '#server/app/web/pages.ts'
 import { mountRawRoutes } from './raw-routes.ts'
@@ -56,14 +56,16 @@ const addCompression = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 2048,
-    global: true,
+    globalCompression: true,
+    // Nobody sends packed bodies; a small one could unpack to gigabytes.
+    globalDecompression: false,
     customTypes: /^application\/json/,
   })
 }
 
 /** Builds the server; it listens to nobody yet. */
 export const createHttpServer = async (parts: HttpServerOptions): Promise<FastifyInstance> => {
-  const { services, router, rawRoutes, resolveActor, isStopping = () => false } = parts
+  const { services } = parts
   const { config, log } = services
   const app = fastify({
     bodyLimit,
@@ -79,31 +81,40 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   // Procedures take JSON alone.
   app.removeContentTypeParser('text/plain')
   addErrorHandlers(app, log, bodyLimit)
+  addSecurityHeaders(app, config)
+  // A stream has no last answer that could be waited for.
+  app.addHook('preClose', () => services.realtime.close())
+  mountLiveness(app)
+  await app.register((guarded) => mountGuarded(guarded, parts))
+  return app
+}
+
+/** Everything but the question whether the process lives: each request passes the same hooks. */
+const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): Promise<void> => {
+  const { services, router, rawRoutes, resolveActor, isStopping = () => false } = parts
+  const { config, log } = services
   // Hooks that wait for nothing call back: an async one costs each request a round of the microtask
   // queue.
-  app.addHook('onRequest', (request, reply, done) => {
+  scope.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
-  addRequestLog(app, log)
-  addSecurityHeaders(app, config)
-  await addGlobalRateLimit(app)
-  addOriginCheck(app, config)
-  await addOverloadProtection(app, parts.maxEventLoopDelayMs)
-  await addCompression(app)
+  addRequestLog(scope, log)
+  addNotFoundHandler(scope)
+  await addGlobalRateLimit(scope)
+  addOriginCheck(scope, config)
+  await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
+  await addCompression(scope)
   // Made here, from what the process shares: elsewhere they would keep the log of the request that
   // came first.
   getEventStreams(services)
-  // A stream has no last answer that could be waited for.
-  app.addHook('preClose', () => services.realtime.close())
-  mountHealth(app, services, isStopping)
-  mountRawRoutes(app, services, rawRoutes, resolveActor)
-  mountProcedures(app, services, router, resolveActor)
-  await app.register(async (documents) => {
+  mountReadiness(scope, services, isStopping)
+  mountRawRoutes(scope, services, rawRoutes, resolveActor)
+  mountProcedures(scope, services, router, resolveActor)
+  await scope.register(async (documents) => {
     await prepareDocuments(documents, config)
     mountDocs(documents, rawRoutes)
     await mountWebPages(documents, services)
   })
-  return app
 }

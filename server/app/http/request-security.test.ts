@@ -190,7 +190,9 @@ describe('the global rate limit', () => {
   ) => {
     const answers: number[] = []
     for (let i = 0; i < count; i++)
-      answers.push((await app.inject({ url: '/healthz', remoteAddress, headers: headersOf(i) })).statusCode)
+      answers.push(
+        (await app.inject({ url: '/api/auth/session', remoteAddress, headers: headersOf(i) })).statusCode,
+      )
     return answers
   }
 
@@ -198,14 +200,16 @@ describe('the global rate limit', () => {
     const app = await open({})
     const answers = await sendMany(app, 1205, () => ({}), '203.0.113.9')
     expect(answers.filter((status) => status === 200)).toHaveLength(1200)
-    const refused = await app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })
+    const refused = await app.inject({ url: '/api/auth/session', remoteAddress: '203.0.113.9' })
     expect(refused.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfter: expect.any(Number) },
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await app.inject({ url: '/healthz', remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
-    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/auth/session', remoteAddress: '203.0.113.10' })).statusCode).toBe(
+      200,
+    )
+    expect((await app.inject({ url: '/api/auth/session' })).statusCode).toBe(200)
   })
 
   it('counts a /64 network as one client', async () => {
