@@ -1,9 +1,11 @@
 // `npm run bench:web`: what each page brings over the wire beside its budget, and Lighthouse as a
 // phone, on the built product with the demo's family. `npm run bench:web -- home pet --runs 1`
 // measures those pages alone, and Lighthouse once instead of five times; `--runs 0` leaves it out.
+// With `--proxy caddy` it reaches them through Caddy, over TLS and HTTP/2.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
+import { hasCaddy } from './bench-web/caddy.ts'
 import { startDemoProduct, type DemoProduct } from './bench-web/demo-product.ts'
 import { measureLandingSize } from './bench-web/landing-size.ts'
 import { runLighthouse, type LighthouseRun } from './bench-web/lighthouse.ts'
@@ -14,8 +16,11 @@ import { requireChromium } from './testing/chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, proxy: { type: 'string' } },
 })
+const isBehindCaddy = values.proxy === 'caddy'
+if (values.proxy !== undefined && !(isBehindCaddy && hasCaddy()))
+  throw new Error('`--proxy caddy` needs a program of that name.')
 const runs = Number(values.runs)
 const unknown = positionals.filter((wanted) => !pages.some(({ name }) => name === wanted))
 if (unknown.length > 0)
@@ -25,7 +30,7 @@ const chosen = pages.filter(({ name }) => positionals.length === 0 || positional
 const isMet: boolean[] = []
 
 const countBytes = async (browser: Browser, product: DemoProduct): Promise<void> => {
-  printVisitHead('HTTP/1.1')
+  printVisitHead(isBehindCaddy ? 'HTTP/2' : 'HTTP/1.1')
   for (const page of chosen) isMet.push(printVisit(page, await visit(browser, product, page)))
   if (chosen.some(({ name }) => name === 'home')) isMet.push(printAddPet(await openAddPet(browser, product)))
 }
@@ -43,7 +48,7 @@ const measureTimes = async (product: DemoProduct, page: MeasuredPage, executable
 
 if (chosen.some(({ name }) => name === 'landing')) isMet.push(measureLandingSize())
 const executablePath = requireChromium()
-const product = await startDemoProduct()
+const product = await startDemoProduct(isBehindCaddy)
 try {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
   const browser = await chromium.launch({ executablePath, args })

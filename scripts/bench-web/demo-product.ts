@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request, type BrowserContext } from '@playwright/test'
 import * as z from 'zod'
+import { findRoute, startCaddy } from './caddy.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 
 export interface DemoProduct {
@@ -35,17 +36,33 @@ const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addres
   }
 }
 
-/** Starts the built server in production mode, on a folder of its own. */
-export const startDemoProduct = async (): Promise<DemoProduct> => {
+/**
+ * Starts the built server in production mode, on a folder of its own.
+ * @param isBehindCaddy whether people reach it through Caddy alone
+ */
+export const startDemoProduct = async (isBehindCaddy: boolean): Promise<DemoProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
-  const env = { NODE_ENV: 'production', DATA_DIR: dataDir }
+  const route = isBehindCaddy ? await findRoute() : undefined
+  const proxied = route && {
+    PORT: String(route.serverPort),
+    PUBLIC_URL: route.publicUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...proxied }
   const server = await startServer(env, 'dist/server/main.js', ['--demo'])
+  const stops = [
+    async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  ]
   const stop = async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const one of stops) await one()
   }
   try {
-    return { url: server.url, ...(await enter(server.url)), stop }
+    if (route) stops.unshift(await startCaddy(route))
+    const url = route?.publicUrl ?? server.url
+    return { url, ...(await enter(url)), stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,15 +1,10 @@
 // Prints what was measured beside what is allowed. What is over its budget is marked ✗.
 import type { LighthouseRun } from './lighthouse.ts'
 import { addPetBudget, type MeasuredPage } from './pages.ts'
-import type { Transfer } from './transfers.ts'
+import { weigh, type Transfer } from './transfers.ts'
 import type { Visit } from './visit.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
-const sum = (transfers: readonly Transfer[]): number =>
-  transfers.reduce((total, { bytes }) => total + bytes, 0)
-const scriptsOf = (transfers: readonly Transfer[]): readonly Transfer[] =>
-  transfers.filter(({ isScript }) => isScript)
-
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
@@ -37,28 +32,28 @@ export const printVisitHead = (protocol: string): void =>
   ])
 
 /** Answers whether the budget is met. */
-export const printVisit = ({ name, budget }: MeasuredPage, { own, ahead }: Visit): boolean => {
-  const scripts = scriptsOf(own)
-  const isMet = own.length <= budget.requests && sum(scripts) <= budget.scriptBytes
+export const printVisit = ({ name, budget }: MeasuredPage, visit: Visit): boolean => {
+  const [own, ahead] = [weigh(visit.own), weigh(visit.ahead)]
+  const isMet = own.requests <= budget.requests && own.scriptBytes <= budget.scriptBytes
   printRow(isMet, name, [
-    `${own.length} of ${budget.requests}`,
-    `${kilobytes(sum(scripts))} of ${kilobytes(budget.scriptBytes)}`,
-    String(scripts.length),
-    kilobytes(sum(own)),
-    `${ahead.length} requests, ${kilobytes(sum(ahead))}`,
+    `${own.requests} of ${budget.requests}`,
+    `${kilobytes(own.scriptBytes)} of ${kilobytes(budget.scriptBytes)}`,
+    String(own.scriptFiles),
+    kilobytes(own.bytes),
+    `${ahead.requests} requests, ${kilobytes(ahead.bytes)}`,
   ])
   return isMet
 }
 
 /** Answers whether the budget is met. */
 export const printAddPet = (opened: readonly Transfer[]): boolean => {
-  const scripts = scriptsOf(opened)
-  const isMet = scripts.length <= addPetBudget.files && sum(scripts) <= addPetBudget.scriptBytes
+  const { requests, bytes, scriptFiles, scriptBytes } = weigh(opened)
+  const isMet = scriptFiles <= addPetBudget.scriptFiles && scriptBytes <= addPetBudget.scriptBytes
   printRow(isMet, 'add a pet', [
-    String(opened.length),
-    `${kilobytes(sum(scripts))} of ${kilobytes(addPetBudget.scriptBytes)}`,
-    `${scripts.length} of ${addPetBudget.files}`,
-    kilobytes(sum(opened)),
+    String(requests),
+    `${kilobytes(scriptBytes)} of ${kilobytes(addPetBudget.scriptBytes)}`,
+    `${scriptFiles} of ${addPetBudget.scriptFiles}`,
+    kilobytes(bytes),
   ])
   return isMet
 }

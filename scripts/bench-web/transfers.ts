@@ -10,6 +10,24 @@ export interface Transfer {
 
 type Open = { url: string; isScript: boolean; bytes: number; isStream: boolean; isOver: boolean }
 
+export interface Weight {
+  readonly requests: number
+  readonly bytes: number
+  readonly scriptFiles: number
+  readonly scriptBytes: number
+}
+
+export const weigh = (transfers: readonly Transfer[]): Weight => {
+  const sum = (some: readonly Transfer[]): number => some.reduce((total, { bytes }) => total + bytes, 0)
+  const scripts = transfers.filter(({ isScript }) => isScript)
+  return {
+    requests: transfers.length,
+    bytes: sum(transfers),
+    scriptFiles: scripts.length,
+    scriptBytes: sum(scripts),
+  }
+}
+
 export interface TransferLog {
   /** What has been asked for so far, in that order; what came from a cache is not among it. */
   readonly transfers: () => readonly Transfer[]
