@@ -1,7 +1,7 @@
 // `npm run bench:web`: what each page brings over the wire beside its budget, and Lighthouse as a
 // phone, on the built product with the demo's family. `npm run bench:web -- home pet --runs 1`
 // measures those pages alone, and Lighthouse once instead of five times; `--runs 0` leaves it out.
-// With `--proxy caddy` it reaches them through Caddy, over TLS and HTTP/2.
+// `--list` names each request. With `--proxy caddy` it reaches them through Caddy, over TLS and HTTP/2.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
@@ -10,13 +10,24 @@ import { startDemoProduct, type DemoProduct } from './bench-web/demo-product.ts'
 import { measureLandingSize } from './bench-web/landing-size.ts'
 import { runLighthouse, type LighthouseRun } from './bench-web/lighthouse.ts'
 import { pages, type MeasuredPage } from './bench-web/pages.ts'
-import { printAddPet, printLighthouseHead, printRuns, printVisit, printVisitHead } from './bench-web/print.ts'
+import {
+  printAddPet,
+  printLighthouseHead,
+  printRuns,
+  printTransfers,
+  printVisit,
+  printVisitHead,
+} from './bench-web/print.ts'
 import { openAddPet, visit } from './bench-web/visit.ts'
 import { requireChromium } from './testing/chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, proxy: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    proxy: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
 })
 const isBehindCaddy = values.proxy === 'caddy'
 if (values.proxy !== undefined && !(isBehindCaddy && hasCaddy()))
@@ -31,8 +42,15 @@ const isMet: boolean[] = []
 
 const countBytes = async (browser: Browser, product: DemoProduct): Promise<void> => {
   printVisitHead(isBehindCaddy ? 'HTTP/2' : 'HTTP/1.1')
-  for (const page of chosen) isMet.push(printVisit(page, await visit(browser, product, page)))
-  if (chosen.some(({ name }) => name === 'home')) isMet.push(printAddPet(await openAddPet(browser, product)))
+  for (const page of chosen) {
+    const seen = await visit(browser, product, page)
+    isMet.push(printVisit(page, seen))
+    if (values.list) printTransfers(seen.own)
+  }
+  if (!chosen.some(({ name }) => name === 'home')) return
+  const opened = await openAddPet(browser, product)
+  isMet.push(printAddPet(opened))
+  if (values.list) printTransfers(opened)
 }
 
 const measureTimes = async (product: DemoProduct, page: MeasuredPage, executablePath: string) => {

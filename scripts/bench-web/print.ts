@@ -45,6 +45,13 @@ export const printVisit = ({ name, budget }: MeasuredPage, visit: Visit): boolea
   return isMet
 }
 
+export const printTransfers = (transfers: readonly Transfer[]): void => {
+  for (const { url, bytes } of transfers) {
+    const { pathname, search } = new URL(url)
+    console.log(`${String(bytes).padStart(9)} B   ${pathname}${search}`)
+  }
+}
+
 /** Answers whether the budget is met. */
 export const printAddPet = (opened: readonly Transfer[]): boolean => {
   const { requests, bytes, scriptFiles, scriptBytes } = weigh(opened)
@@ -86,7 +93,8 @@ export const printRuns = (
   ])
   const [{ scores, lost } = { scores: {}, lost: [] }] = runs
   const { performance: _performance, ...others } = scores
-  for (const [category, value] of Object.entries(others))
+  const judged = Object.entries(others)
+  for (const [category, value] of judged)
     console.log(`${value === 100 ? '✓' : '✗'}   ${category} ${value} of 100`)
-  if (lost.length > 0) console.log(`    below 0.9: ${lost.join(', ')}`)
+  if (judged.length > 0 && lost.length > 0) console.log(`    below 0.9: ${lost.join(', ')}`)
 }

@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** When a page that fetches nothing ahead is complete. */
+/** When a page is complete that fetches nothing ahead. */
 const silence = 4000
 /** When a page is complete that wants to fetch ahead. */
 const pause = 1000
@@ -90,6 +90,8 @@ export const openAddPet = async (browser: Browser, product: DemoProduct): Promis
   try {
     const page = await context.newPage()
     const log = await openAlone(page, product.addressOf('/app'))
+    // What Home does some seconds later is not the dialog's.
+    await log.quiet(async () => silence)
     const before = log.transfers().length
     const button = page.getByRole('button', { name: 'Agregar mascota', exact: true })
     await button.locator('visible=true').first().tap({ timeout: limit })
