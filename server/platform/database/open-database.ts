@@ -33,7 +33,10 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
       import('./pglite-extensions.ts').then((module) => module.pgliteExtensions),
       import('drizzle-orm/pglite'),
     ])
-    const client = new EmbeddedClient(folder, { extensions })
+    const client = new EmbeddedClient(folder, {
+      extensions,
+      startParams: [...EmbeddedClient.defaultStartParams, ...sharedBuffers],
+    })
     await client.waitReady
     const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
@@ -54,6 +57,9 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     throw error
   }
 }
+
+// A household's data fits into it many times. PostgreSQL takes 128 MB when it is not told.
+const sharedBuffers = ['-c', 'shared_buffers=16MB']
 
 /** The job queue, on the one connection that an embedded database has. */
 export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions => ({

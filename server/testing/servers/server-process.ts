@@ -34,7 +34,8 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 // As the container image runs it.
-const flags = ['--max-semi-space-size=8']
+const flags = ['--max-semi-space-size=4']
+const allocation = { MALLOC_ARENA_MAX: '2' }
 
 // A first start takes 3 s of processor time embedded, and ten times as long where ten others want
 // the processor too.
@@ -63,6 +64,7 @@ export const startServer = async (
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      ...allocation,
       ...env,
     },
   })
