@@ -1,5 +1,5 @@
-// The HTTP server: every request but the question whether it lives passes the same hooks in the same
-// order, and every error gets its answer in one place.
+// The HTTP server: every request passes the same hooks in the same order, but for the question
+// whether it lives, and every error gets its answer in one place.
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
