@@ -1,7 +1,8 @@
 // `npm run bench:web`: what each page brings over the wire beside its budget, and Lighthouse as a
 // phone, on the built product with the demo's family. `npm run bench:web -- home pet --runs 1`
 // measures those pages alone, and Lighthouse once instead of five times; `--runs 0` leaves it out.
-// `--list` names each request. With `--proxy caddy` it reaches them through Caddy, over TLS and HTTP/2.
+// `--list` names each request. With `--proxy caddy` it reaches them through Caddy, over TLS and
+// HTTP/2.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'

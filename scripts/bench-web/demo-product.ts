@@ -16,7 +16,7 @@ export interface DemoProduct {
   readonly stop: () => Promise<void>
 }
 
-const pets = z.array(z.object({ id: z.string(), name: z.string() }))
+const pets = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addressOf'>> => {
   const api = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
@@ -25,7 +25,7 @@ const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addres
     const answer = await api.post('/api/auth/sign-in', { data, headers: { origin: url } })
     if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}.`)
     const ids = new Map(
-      pets.parse(await (await api.get('/api/pets')).json()).map(({ id, name }) => [name, id]),
+      pets.parse(await (await api.get('/api/pets')).json()).items.map(({ id, name }) => [name, id]),
     )
     return {
       session: await api.storageState(),

@@ -5,7 +5,7 @@ import { weigh, type Transfer } from './transfers.ts'
 import type { Visit } from './visit.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
-export const median = (numbers: readonly number[]): number =>
+const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 const printRow = (isMet: boolean, name: string, columns: readonly string[]): void =>

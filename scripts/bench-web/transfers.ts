@@ -31,7 +31,7 @@ export const weigh = (transfers: readonly Transfer[]): Weight => {
 export interface TransferLog {
   /** What has been asked for so far, in that order; what came from a cache is not among it. */
   readonly transfers: () => readonly Transfer[]
-  /** Resolves once nothing but streams was under way for so many milliseconds as `pause` says then. */
+  /** Resolves once nothing but streams was under way for as many milliseconds as `pause` says. */
   readonly quiet: (pause: () => Promise<number>) => Promise<void>
 }
 
