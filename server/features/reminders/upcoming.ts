@@ -34,6 +34,13 @@ const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
     .toSorted((a, b) => compare(a.place, b.place))
 }
 
+/** A page of what is due until that date, after the cursor. */
+const pageOf = (view: ReminderListView, from: PlainDate, last: PlainDate, after: Place | undefined) => {
+  const due = listDue(view, from, last)
+  const rest = after === undefined ? due : due.filter(({ place }) => compare(place, after) > 0)
+  return toPage(rest, ({ place }) => place, upcomingPageItems)
+}
+
 /** The first date after those with something due; null without one. */
 const nextDate = ({ pets, preferences }: ReminderListView, last: PlainDate): PlainDate | null =>
   pets.flatMap(({ pet }) => nextDateWithDueItems(pet, preferences.timeZone, last) ?? []).toSorted()[0] ?? null
@@ -49,9 +56,9 @@ export const listUpcoming = async (
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)
-  const due = listDue(view, from, last)
-  const rest = after === undefined ? due : due.filter(({ place }) => compare(place, after) > 0)
-  const { items, next: cursor } = toPage(rest, ({ place }) => place, upcomingPageItems)
+  // Of thousands of pets the first day alone fills the page.
+  const firstDay = pageOf(view, from, from, after)
+  const { items, next: cursor } = firstDay.next === null ? pageOf(view, from, last, after) : firstDay
   const reminders = items.map(({ due: { isOverdue, day, toItem } }) => ({ isOverdue, day, ...toItem() }))
   return {
     today,
