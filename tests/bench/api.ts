@@ -1,6 +1,6 @@
-// Measures what listing one's pets and creating one cost with the full middleware, on PostgreSQL and
-// embedded, beside a baseline server that does only the SQL and, where it is found, PocketBase; and
-// what each takes while nobody asks.
+// Measures what listing one's pets and creating one cost with the full middleware, on PostgreSQL
+// and embedded, beside a baseline server that does only the SQL and, where it is found, PocketBase;
+// and what each takes while nobody asks.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
