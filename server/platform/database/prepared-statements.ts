@@ -9,8 +9,8 @@ export const isPrepared = (text: string): boolean => texts.has(text)
 
 /**
  * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a
- * transaction. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no dearer
- * than plans for each of them (docs/decisions/0051-one-plan-for-any-person.md).
+ * transaction. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no
+ * dearer than plans for each of them (docs/decisions/0051-one-plan-for-any-person.md).
  * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
  * sql.placeholder('owner'))).prepare('list_pets'))
  */
