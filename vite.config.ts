@@ -9,6 +9,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { transform } from 'esbuild'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -130,9 +131,6 @@ const fontPreload = (): Plugin => ({
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//
 
-/** The routes of the first page, as the router's plugin names their modules. */
-const firstPage = /\/web\/app\/routes\/app\.(index\.)?tsx\?tsr-split=component$/
-
 export default defineConfig({
   root: at('./web'),
   // React has it itself since version 18; the shim would be a kilobyte of the first load.
@@ -189,21 +187,7 @@ export default defineConfig({
       input: { index: at('./web/index.html'), app: at('./web/app.html') },
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // Few chunks for the first page: many small ones compress worse and cost a request each.
-        codeSplitting: {
-          groups: [
-            // What every document loads in any case: the bundler knows what `main.tsx` imports.
-            { name: 'core', tags: ['$initial'], priority: 1 },
-            // The frame of the application and its Home, with all that they import and core has
-            // not.
-            { name: 'home', test: firstPage },
-            // What stands for the pages until their code is here; pages use the same parts.
-            { name: 'skeletons', test: /\/web\/.*skeletons?\.tsx$/ },
-            // All other icons: a chunk for each would cost a request, and its name in every chunk
-            // that may need it later.
-            { name: 'icons', test: icons },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,0 +1,96 @@
+// Which modules of the web travel together. A chunk is what it names and all that this needs and no
+// chunk above it has: few whole files for a page, where one for each module that two pages share
+// made forty.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Modules, and folders with a slash at their end, from the project's own folder. */
+const chunks: Readonly<Record<string, readonly string[]>> = {
+  // The frame of every page behind the guard, and Home.
+  home: ['web/app/routes/app.tsx', 'web/app/routes/app.index.tsx'],
+  // What most other pages have in common.
+  pages: [
+    // An icon or the address of a drawing is smaller than the request for it.
+    'node_modules/lucide-react/dist/esm/icons/',
+    'node_modules/@tanstack/react-query/',
+    'web/art/',
+    'contract/shared/dates.ts',
+    'web/app/dialogs/upgrade-dialog.tsx',
+    'web/app/features.ts',
+    'web/app/pets/pet-section-layout.tsx',
+    'web/app/pets/pet-sections.ts',
+    'web/app/shell/public-page.tsx',
+    'web/app/skeletons/page-skeletons.tsx',
+    'web/shared/browser/copy-text.ts',
+    'web/shared/browser/media-queries.ts',
+    'web/shared/i18n/format.ts',
+    'web/shared/images/picture-skeleton.tsx',
+    'web/shared/lists/more-pages.tsx',
+    'web/shared/lists/paged-list.tsx',
+    'web/shared/navigation/link.tsx',
+    'web/shared/records/record-cache.ts',
+    'web/shared/records/record-menu.tsx',
+    'web/shared/records/undoable-removal.ts',
+    'web/ui/feedback/badge.tsx',
+    'web/ui/feedback/plan-meter.tsx',
+    'web/ui/layout/icon-tile.tsx',
+    'web/ui/layout/load-more.tsx',
+    'web/ui/layout/rows.tsx',
+    'web/ui/layout/sub-page.tsx',
+  ],
+  dates: ['node_modules/@internationalized/date/'],
+  text: [
+    'web/shared/forms/form.tsx',
+    'web/shared/lists/list-tools.tsx',
+    'web/ui/fields/search-field.tsx',
+    'web/ui/fields/text-area.tsx',
+    'web/ui/fields/text-field.tsx',
+    'web/ui/fields/toggle-chip.tsx',
+  ],
+  // Zod, and the shapes that most forms are made of.
+  schemas: [
+    'node_modules/zod/',
+    'contract/shared/date-schemas.ts',
+    'contract/shared/ids.ts',
+    'contract/shared/image-schema.ts',
+    'contract/shared/text.ts',
+  ],
+  passwords: [
+    'contract/features/auth/schema.ts',
+    'web/features/auth/components/password/new-password-field.tsx',
+    'web/features/auth/components/sign-in/auth-errors.ts',
+  ],
+  tabs: ['web/ui/layout/tabs.tsx'],
+  dialogs: [
+    'web/shared/forms/dialog-form.tsx',
+    'web/ui/fields/photo-picker.tsx',
+    'web/ui/overlays/confirm-dialog.tsx',
+    'web/ui/overlays/dialog.tsx',
+    'web/ui/overlays/picture-dialog.tsx',
+    'web/ui/overlays/popover.tsx',
+  ],
+  choices: ['web/ui/fields/select.tsx', 'web/ui/fields/suggest-field.tsx', 'web/ui/overlays/menu-list.tsx'],
+  calendar: ['web/ui/fields/date-field.tsx', 'web/ui/fields/time-field.tsx'],
+}
+
+// A route's page is a part of its file.
+const sourceOf = (id: string): string => id.split('?')[0] ?? id
+
+const holds = (modules: readonly string[]): ((id: string) => boolean) => {
+  const paths = modules.map((path) => ({ path: resolve(path), isFolder: path.endsWith('/') }))
+  const missing = paths.filter(({ path }) => !existsSync(path))
+  if (missing.length > 0) throw new Error(`There is no ${missing.map(({ path }) => path).join(', ')}.`)
+  return (id) =>
+    paths.some(({ path, isFolder }) => (isFolder ? id.startsWith(`${path}/`) : sourceOf(id) === path))
+}
+
+/** The chunks for the bundler. Those above take what several need. */
+export const chunkGroups = [
+  // What every document loads in any case: the bundler knows what `main.tsx` imports.
+  { name: 'core', tags: ['$initial' as const], priority: 2 },
+  ...Object.entries(chunks).map(([name, modules], index) => ({
+    name,
+    test: holds(modules),
+    priority: 1 - index / 100,
+  })),
+]
