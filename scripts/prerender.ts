@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { findAssets, findLoadedAssets, routeModule } from './prerendering/assets.ts'
 import { renderHead } from './prerendering/head.ts'
 import { mergeLanguages } from './prerendering/languages.ts'
-import { pressableId, pressableStyles, extractUsedStyles } from './prerendering/styles.ts'
+import { pressableId, extractUsedStyles } from './prerendering/styles.ts'
 
 interface RenderedPage {
   /** Of its file, and of its route's. */
@@ -57,10 +57,10 @@ const inline = async (path: string, assets: unknown = null): Promise<string> => 
 }
 
 const shell = read('app.html')
-const loadedByShell = new Set(findLoadedAssets(shell).chunks)
+const loadedByShell = findLoadedAssets(shell)
 /** What is needed next, and not loaded by every page in any case. */
 const ahead = (...names: string[]): string[] =>
-  findAssets(out, ...names).filter((file) => !loadedByShell.has(file))
+  findAssets(out, ...names).filter((file) => !loadedByShell.chunks.includes(file))
 
 const buildRenderer = async (): Promise<Renderer> => {
   const outDir = resolve('.cache/prerender')
@@ -100,19 +100,34 @@ const finishPage = async (template: string, rendered: RenderedPage): Promise<voi
 
 const boot = await inline('web/app/boot/boot.ts')
 
+const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
+const template = read('index.html')
+const plainShell = renderShell()
+const skeletons = await renderSkeletons()
+// All of them have one piece of styles, for the policy names each piece. The others come beside the
+// code: nothing waits for them before its first paint.
+const used = await extractUsedStyles(
+  [plainShell, ...skeletons.map(({ html }) => html.es)].join(''),
+  `${out}/assets`,
+)
+const shellStyles = `<style id="${pressableId}">${used}</style>`
+
 /** A page that shows `html` until the application is here. */
 const finishShell = async (
   name: string,
   { head = '', html, script = '', auth = [] }: ShellParts,
 ): Promise<void> => {
-  const words = await inline('web/app/boot/boot-app.ts', {
+  const links = await inline('web/app/boot/boot-app.ts', {
+    styles: loadedByShell.styles,
     es: ahead('app/i18n/first-messages.es.ts'),
     en: ahead('app/i18n/first-messages.en.ts'),
     auth,
   })
-  const styles = `<style id="${pressableId}">${pressableStyles}</style>`
   const page = shell
-    .replace('</head>', () => `${head}${boot}${words}${styles}</head>`)
+    .replace(/<link rel="stylesheet"[^>]*>/, '')
+    // What is seen before the code comes before it: letters, and the pictures of the answers.
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('</head>', () => `${head}${boot}${links}${shellStyles}</head>`)
     .replace(/<div id="root">.*<\/div>/s, () => `<div id="root">${html}</div>${script}`)
     .replace(/<!--.*?-->/gs, '')
     .replace(/>\s*\n\s*</g, '><')
@@ -131,7 +146,9 @@ const finishSkeleton = async (route: string, html: string): Promise<string> => {
   if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
   const name = `skeletons/${fileOfRoute(route).replaceAll('$', '')}`
   const chunks = ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))]))
-  const hints = chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  const hints = chunks.map(
+    (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`,
+  )
   // Nothing is painted before the script has put in place what was there at the last visit.
   const head = `<link rel="expect" href="#settled" blocking="render">${hints.join('')}`
   await finishShell(name, { head, html, script: `${settle}<template id="settled"></template>${pictures}` })
@@ -145,15 +162,13 @@ const hashes = (tag: 'script' | 'style', pages: readonly string[]): string[] => 
   return [...new Set(texts.map(([, text = '']) => hash(text)))]
 }
 
-const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
-const template = read('index.html')
 const pages = ['app']
 for (const page of await renderPages()) {
   await finishPage(template, page)
   pages.push(page.name)
 }
-await finishShell('app', { html: renderShell(), auth: ahead(routeModule('auth')) })
+await finishShell('app', { html: plainShell, auth: ahead(routeModule('auth')) })
 mkdirSync(`${out}/skeletons`, { recursive: true })
-for (const { route, html } of await renderSkeletons())
+for (const { route, html } of skeletons)
   pages.push(await finishSkeleton(route, mergeLanguages(html.es, html.en)))
 write('csp.json', JSON.stringify({ scripts: hashes('script', pages), styles: hashes('style', pages) }))

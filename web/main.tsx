@@ -1,8 +1,10 @@
 // Starts the application in the browser: theme, session and messages at once, then the first
 // screen.
 import './ui/theme/tokens.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { whenStylesAreReady } from './app/boot/styles-ready.ts'
 import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { dropFirstAnswers } from './shared/api/first-answers.ts'
@@ -67,8 +69,9 @@ const start = async (root: HTMLElement): Promise<void> => {
     hydrateRoot(root, <App router={router} />)
   } else {
     // What the document shows of the page stands until the page itself can.
-    await Promise.all([router.load(), knowSession()])
-    createRoot(root).render(<App router={router} />)
+    await Promise.all([router.load(), knowSession(), whenStylesAreReady()])
+    // In slices: a finger that comes meanwhile is not kept waiting.
+    startTransition(() => createRoot(root).render(<App router={router} />))
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
   if (session.get().status === 'signedIn')

@@ -10,7 +10,7 @@ const sheet = 'web/ui/theme/tokens.css'
  * CSP would refuse that.
  */
 export const pressableId = 'react-aria-pressable-style'
-export const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
+const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
 
 const findClasses = (html: string): string[] => [
   ...new Set(

@@ -1,0 +1,16 @@
+// The styles that `boot-app.ts` loads beside the application's code.
+
+/** Resolves when they are here, or cannot be had. */
+export const whenStylesAreReady = async (): Promise<void> => {
+  const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => sheet === null,
+  )
+  await Promise.all(
+    loading.map(
+      (link) =>
+        new Promise((done) => {
+          for (const name of ['load', 'error']) link.addEventListener(name, done, { once: true })
+        }),
+    ),
+  )
+}
