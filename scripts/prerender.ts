@@ -34,6 +34,8 @@ interface ShellParts {
   readonly head?: string
   readonly html: string
   readonly script?: string
+  /** Elements that load ahead what the page needs. */
+  readonly preloads?: readonly string[]
   /** What the page where one signs in needs. */
   readonly auth?: readonly string[]
 }
@@ -112,23 +114,29 @@ const used = await extractUsedStyles(
 )
 const shellStyles = `<style id="${pressableId}">${used}</style>`
 
+const styleLinks = await inline('web/app/boot/boot-styles.ts', loadedByShell.styles)
+const entry = /<script type="module".*?<\/script>/gs
+// What is seen before the code comes before it.
+const later = (tag: string): string => tag.replace(' ', ' fetchpriority="low" ')
+const preload = (attributes: string): string => later(`<link rel="modulepreload" crossorigin ${attributes}>`)
+
 /** A page that shows `html` until the application is here. */
 const finishShell = async (
   name: string,
-  { head = '', html, script = '', auth = [] }: ShellParts,
+  { head = '', html, script = '', preloads = [], auth = [] }: ShellParts,
 ): Promise<void> => {
-  const links = await inline('web/app/boot/boot-app.ts', {
-    styles: loadedByShell.styles,
+  const load = await inline('web/app/boot/boot-app.ts', {
     es: ahead('app/i18n/first-messages.es.ts'),
     en: ahead('app/i18n/first-messages.en.ts'),
     auth,
   })
+  const code = [...(shell.match(entry) ?? []).map(later), ...preloads].join('')
+  const end = `${script}<template id="code">${code}</template>${load}`
   const page = shell
     .replace(/<link rel="stylesheet"[^>]*>/, '')
-    // What is seen before the code comes before it: letters, and the pictures of the answers.
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace('</head>', () => `${head}${boot}${links}${shellStyles}</head>`)
-    .replace(/<div id="root">.*<\/div>/s, () => `<div id="root">${html}</div>${script}`)
+    .replace(entry, '')
+    .replace('</head>', () => `${head}${boot}${styleLinks}${shellStyles}</head>`)
+    .replace(/<div id="root">.*<\/div>/s, () => `<div id="root">${html}</div>${end}`)
     .replace(/<!--.*?-->/gs, '')
     .replace(/>\s*\n\s*</g, '><')
   write(`${name}.html`, page)
@@ -146,12 +154,11 @@ const finishSkeleton = async (route: string, html: string): Promise<string> => {
   if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
   const name = `skeletons/${fileOfRoute(route).replaceAll('$', '')}`
   const chunks = ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))]))
-  const hints = chunks.map(
-    (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`,
-  )
+  const preloads = chunks.map((href) => preload(`href="${href}"`))
   // Nothing is painted before the script has put in place what was there at the last visit.
-  const head = `<link rel="expect" href="#settled" blocking="render">${hints.join('')}`
-  await finishShell(name, { head, html, script: `${settle}<template id="settled"></template>${pictures}` })
+  const head = '<link rel="expect" href="#settled" blocking="render">'
+  const script = `${settle}<template id="settled"></template>${pictures}`
+  await finishShell(name, { head, html, script, preloads })
   return name
 }
 

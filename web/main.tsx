@@ -7,7 +7,8 @@ import { App } from './app/app.tsx'
 import { whenStylesAreReady } from './app/boot/styles-ready.ts'
 import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
-import { dropFirstAnswers } from './shared/api/first-answers.ts'
+import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts'
+import { queryClient } from './shared/api/query-client.ts'
 import { addMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
@@ -25,6 +26,18 @@ const keepScrollPosition = (router: AppRouter): void => {
   })
 }
 
+/**
+ * The answers that came with the document are read in a moment: the first render has them, and is
+ * the only one. What is not here by then comes into the page.
+ */
+const whenFirstDataIsHere = (): Promise<unknown> => {
+  const queries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  return Promise.race([
+    Promise.allSettled(queries.map(async ({ promise }) => promise)),
+    new Promise((done) => setTimeout(done, firstDataMs)),
+  ])
+}
+
 /** Where people go next. Code and words come while the page is idle, so that a tap finds them. */
 const oftenNext = [
   ['/app/pet/$petId/'],
@@ -40,6 +53,7 @@ const oftenNext = [
   ['/app/profile', 'auth', 'notifications', 'profile', 'subscription'],
 ] as const
 
+const firstDataMs = 50
 // Long enough for the first page on a slow phone.
 const firstAnswersMs = 5000
 
@@ -69,7 +83,9 @@ const start = async (root: HTMLElement): Promise<void> => {
     hydrateRoot(root, <App router={router} />)
   } else {
     // What the document shows of the page stands until the page itself can.
+    if (hasFirstAnswers()) await knowSession()
     await Promise.all([router.load(), knowSession(), whenStylesAreReady()])
+    await whenFirstDataIsHere()
     // In slices: a finger that comes meanwhile is not kept waiting.
     startTransition(() => createRoot(root).render(<App router={router} />))
   }

@@ -1,4 +1,4 @@
-// The styles that `boot-app.ts` loads beside the application's code.
+// The styles that `boot-styles.ts` loads beside the application's code.
 
 /** Resolves when they are here, or cannot be had. */
 export const whenStylesAreReady = async (): Promise<void> => {

@@ -3,6 +3,9 @@
 
 const elements = (): NodeListOf<HTMLElement> => document.querySelectorAll('script[data-answer]')
 
+/** Whether the document brought any that nobody has taken yet. */
+export const hasFirstAnswers = (): boolean => elements().length > 0
+
 /** The answer to a request, if the document has it. */
 export const takeFirstAnswer = ({ method, url }: Pick<Request, 'method' | 'url'>): Response | undefined => {
   const { pathname, search } = new URL(url)

@@ -5,12 +5,7 @@ import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import {
-  adoptionClass,
-  adoptionPhotoClass,
-  adoptionPhotoSizes,
-  adoptionTextClass,
-} from './adoptions-skeleton.tsx'
+import { adoptionClass, adoptionPhotoClass, adoptionTextClass } from './adoptions-skeleton.tsx'
 
 export function AdoptionCard({ adoption }: { adoption: Adoption }) {
   const { t } = useTranslation('pets')
@@ -20,7 +15,12 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
     <div
       className={`${adoptionClass} relative transition-colors hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-teal`}
     >
-      <AnimalPhoto animal={adoption} sizes={adoptionPhotoSizes} alt="" className={adoptionPhotoClass} />
+      <AnimalPhoto
+        animal={adoption}
+        sizes="(width < 48rem) 64px, (width < 72rem) calc(25vw - 28px), 260px"
+        alt=""
+        className={adoptionPhotoClass}
+      />
       <div className={adoptionTextClass}>
         <h3 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
           <Link

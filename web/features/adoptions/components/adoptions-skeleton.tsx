@@ -1,11 +1,9 @@
 // The newest adoptions while they load: the same boxes, line by line.
-import { PictureSkeleton } from '#web/shared/images/picture-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const adoptionClass = 'flex h-full gap-3.5 p-3 md:flex-col md:gap-0 md:p-0'
 export const adoptionPhotoClass =
   'size-16 shrink-0 rounded-thumb md:aspect-5/4 md:h-auto md:w-full md:rounded-none'
-export const adoptionPhotoSizes = '(width < 48rem) 64px, (width < 72rem) calc(25vw - 28px), 260px'
 export const adoptionTextClass = 'min-w-0 grow self-center md:w-full md:self-auto md:px-4 md:py-3'
 
 // One card with dividers on a phone, a card for each on a desktop.
@@ -15,7 +13,7 @@ export const adoptionListClass =
 function AdoptionCardSkeleton() {
   return (
     <div className={adoptionClass}>
-      <PictureSkeleton of="/api/adoptions" sizes={adoptionPhotoSizes} className={adoptionPhotoClass} />
+      <Skeleton className={adoptionPhotoClass} />
       <div className={adoptionTextClass}>
         <Skeleton className="my-0.5 h-5 w-1/3" />
         <Skeleton className="my-0.5 h-4 w-4/5" />
