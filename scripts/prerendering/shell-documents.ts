@@ -1,0 +1,95 @@
+// The documents that show something until the application is here: the skeleton of each page, and a
+// plain one for all others.
+import { findAssets, findLoadedAssets, routeModule } from './assets.ts'
+import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
+import { mergeLanguages } from './languages.ts'
+import { extractUsedStyles, pressableId } from './styles.ts'
+
+/** What stands in the place of a route's page, in both languages. */
+export interface RenderedSkeleton {
+  readonly route: string
+  readonly html: { readonly es: string; readonly en: string }
+}
+
+interface Document {
+  readonly name: string
+  readonly html: string
+  readonly head?: string
+  /** Scripts behind `html`. */
+  readonly scripts?: string
+  /** Files that the page needs. */
+  readonly code?: readonly string[]
+  /** What the page where one signs in needs. */
+  readonly auth?: readonly string[]
+}
+
+const entry = /<script type="module".*?<\/script>/gs
+// What is seen before the code comes before it.
+const later = (tag: string): string => tag.replace(' ', ' fetchpriority="low" ')
+
+/** '/app/pet/$petId/' → 'app.pet.$petId'; its module has an `index` where others follow. */
+const fileOfRoute = (route: string): string => route.slice(1).replaceAll('/', '.').replace(/\.$/, '')
+const moduleOfRoute = (route: string): string => fileOfRoute(route) + (route.endsWith('/') ? '.index' : '')
+
+/**
+ * Writes them, and resolves to their names.
+ * @param boot the script that every page begins with
+ */
+export const writeShellDocuments = async (
+  boot: string,
+  plain: string,
+  skeletons: readonly RenderedSkeleton[],
+): Promise<string[]> => {
+  const shell = readBuilt('app.html')
+  const loaded = findLoadedAssets(shell)
+  /** What is needed next, and not loaded by every page in any case. */
+  const ahead = (...names: string[]): string[] =>
+    findAssets(out, ...names).filter((file) => !loaded.chunks.includes(file))
+  // One piece of styles for all, for the policy names each piece. The others come beside the code:
+  // nothing waits for them before its first paint.
+  const used = await extractUsedStyles(
+    [plain, ...skeletons.map(({ html }) => html.es)].join(''),
+    `${out}/assets`,
+  )
+  const styles = `${await inlineScript('web/app/boot/boot-styles.ts', loaded.styles)}<style id="${pressableId}">${used}</style>`
+  const settle = await inlineScript('web/app/boot/boot-skeleton.ts')
+  // `server/app/web/personal-documents.ts` puts the answers in front of it.
+  const pictures = (await inlineScript('web/app/boot/boot-pictures.ts')).replace('>', ' id="pictures">')
+
+  const write = async ({ name, html, head = '', scripts = '', code = [], auth = [] }: Document) => {
+    const load = await inlineScript('web/app/boot/boot-app.ts', {
+      es: ahead('app/i18n/first-messages.es.ts'),
+      en: ahead('app/i18n/first-messages.en.ts'),
+      auth,
+    })
+    const preloads = code.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+    const elements = [...(shell.match(entry) ?? []), ...preloads].map(later).join('')
+    const end = `${scripts}<template id="code">${elements}</template>${load}`
+    const page = shell
+      .replace(/<link rel="stylesheet"[^>]*>/, '')
+      .replace(entry, '')
+      .replace('</head>', () => `${head}${boot}${styles}</head>`)
+      .replace(/<div id="root">.*<\/div>/s, () => `<div id="root">${html}</div>${end}`)
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/>\s*\n\s*</g, '><')
+    writeBuilt(`${name}.html`, page)
+    return name
+  }
+
+  const writeSkeleton = ({ route, html: languages }: RenderedSkeleton) => {
+    const html = mergeLanguages(languages.es, languages.en)
+    if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
+    return write({
+      name: `skeletons/${fileOfRoute(route).replaceAll('$', '')}`,
+      html,
+      // Nothing is painted before the script has put in place what was there at the last visit.
+      head: '<link rel="expect" href="#settled" blocking="render">',
+      scripts: `${settle}<template id="settled"></template>${pictures}`,
+      code: ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))])),
+    })
+  }
+  return Promise.all([
+    write({ name: 'app', html: plain, auth: ahead(routeModule('auth')) }),
+    ...skeletons.map(writeSkeleton),
+  ])
+}
