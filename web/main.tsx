@@ -40,17 +40,17 @@ const whenFirstDataIsHere = (): Promise<unknown> => {
 
 /** Where people go next. Code and words come while the page is idle, so that a tap finds them. */
 const oftenNext = [
-  ['/app/pet/$petId/'],
-  ['/app/pet/$petId/vaccines', 'vaccines', 'lists'],
-  ['/app/pet/$petId/medications', 'medications', 'doses'],
-  ['/app/pet/$petId/diary', 'diary'],
-  ['/app/pet/$petId/documents', 'documents'],
-  ['/app/pet/$petId/allergies', 'allergies'],
-  ['/app/pet/$petId/shared-users', 'sharing'],
-  ['/app/upcoming', 'reminders'],
-  ['/app/marketplace', 'products'],
-  ['/app/community', 'community'],
-  ['/app/profile', 'auth', 'notifications', 'profile', 'subscription'],
+  '/app/pet/$petId/',
+  '/app/pet/$petId/vaccines',
+  '/app/pet/$petId/medications',
+  '/app/pet/$petId/diary',
+  '/app/pet/$petId/documents',
+  '/app/pet/$petId/allergies',
+  '/app/pet/$petId/shared-users',
+  '/app/upcoming',
+  '/app/marketplace',
+  '/app/community',
+  '/app/profile',
 ] as const
 
 const firstDataMs = 50
@@ -91,8 +91,12 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
   if (session.get().status === 'signedIn')
-    for (const [page, ...words] of oftenNext)
-      deferCode(() => Promise.all([router.loadRouteChunk(router.routesById[page]), addMessages(...words)]))
+    for (const page of oftenNext) {
+      const route = router.routesById[page]
+      deferCode(() =>
+        Promise.all([router.loadRouteChunk(route), addMessages(...(route.options.staticData?.words ?? []))]),
+      )
+    }
   loadDeferredWhenIdle()
 }
 

@@ -7,9 +7,22 @@ const manifest = z.record(
   z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
 )
 
+const readManifest = (out: string) =>
+  manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
+
+/** The files with the messages of features. */
+export const findMessages = (out: string, features: readonly string[], language: 'es' | 'en'): string[] => {
+  const chunks = Object.entries(readManifest(out))
+  return features.map((feature) => {
+    const chunk = chunks.find(([key]) => key.endsWith(`/${feature}/messages.${language}.ts`))
+    if (chunk === undefined) throw new Error(`The build has no messages of ${feature}.`)
+    return `/${chunk[1].file}`
+  })
+}
+
 /** The files of modules or named chunks, and of all that they import themselves. */
 export const findAssets = (out: string, ...names: string[]): string[] => {
-  const chunks = manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
+  const chunks = readManifest(out)
   const keyOf = (name: string): string => {
     const key =
       name in chunks ? name : Object.keys(chunks).find((candidate) => chunks[candidate]?.name === name)

@@ -1,13 +1,14 @@
 // The documents that show something until the application is here: the skeleton of each page, and a
 // plain one for all others.
-import { findAssets, findLoadedAssets, routeModule } from './assets.ts'
+import { findAssets, findLoadedAssets, findMessages, routeModule } from './assets.ts'
 import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
 import { mergeLanguages } from './languages.ts'
 import { extractUsedStyles, pressableId } from './styles.ts'
 
-/** What stands in the place of a route's page, in both languages. */
+/** What stands in the place of a route's page, in both languages, and whose words it needs. */
 export interface RenderedSkeleton {
   readonly route: string
+  readonly words: readonly string[]
   readonly html: { readonly es: string; readonly en: string }
 }
 
@@ -17,8 +18,9 @@ interface Document {
   readonly head?: string
   /** Scripts behind `html`. */
   readonly scripts?: string
-  /** Files that the page needs. */
+  /** Files that the page needs, and those that it needs in one language alone. */
   readonly code?: readonly string[]
+  readonly words?: { readonly es: readonly string[]; readonly en: readonly string[] }
   /** What the page where one signs in needs. */
   readonly auth?: readonly string[]
 }
@@ -56,14 +58,19 @@ export const writeShellDocuments = async (
   // `server/app/web/personal-documents.ts` puts the answers in front of it.
   const pictures = (await inlineScript('web/app/boot/boot-pictures.ts')).replace('>', ' id="pictures">')
 
-  const write = async ({ name, html, head = '', scripts = '', code = [], auth = [] }: Document) => {
+  const preload = (href: string, more = ''): string =>
+    `<link rel="modulepreload" crossorigin${more} href="${href}">`
+  const write = async ({ name, html, head = '', scripts = '', code = [], words, auth = [] }: Document) => {
     const load = await inlineScript('web/app/boot/boot-app.ts', {
       es: ahead('app/i18n/first-messages.es.ts'),
       en: ahead('app/i18n/first-messages.en.ts'),
       auth,
     })
-    const preloads = code.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-    const elements = [...(shell.match(entry) ?? []), ...preloads].map(later).join('')
+    const spoken = (['es', 'en'] as const).flatMap((language) =>
+      (words?.[language] ?? []).map((href) => preload(href, ` data-words="${language}"`)),
+    )
+    const preloads = code.map((href) => preload(href))
+    const elements = [...(shell.match(entry) ?? []), ...preloads, ...spoken].map(later).join('')
     const end = `${scripts}<template id="code">${elements}</template>${load}`
     const page = shell
       .replace(/<link rel="stylesheet"[^>]*>/, '')
@@ -76,7 +83,7 @@ export const writeShellDocuments = async (
     return name
   }
 
-  const writeSkeleton = ({ route, html: languages }: RenderedSkeleton) => {
+  const writeSkeleton = ({ route, words, html: languages }: RenderedSkeleton) => {
     const html = mergeLanguages(languages.es, languages.en)
     if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
     return write({
@@ -85,6 +92,7 @@ export const writeShellDocuments = async (
       // Nothing is painted before the script has put in place what was there at the last visit.
       head: '<link rel="expect" href="#settled" blocking="render">',
       scripts: `${settle}<template id="settled"></template>${pictures}`,
+      words: { es: findMessages(out, words, 'es'), en: findMessages(out, words, 'en') },
       code: ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))])),
     })
   }

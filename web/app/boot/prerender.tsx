@@ -65,13 +65,19 @@ const renderSkeleton = async (path: string): Promise<string> => {
   )
 }
 
-/** The pages behind the guard, by their route: what stands there before them, in each language. */
+/**
+ * The pages behind the guard, by their route: what stands there before them, in each language, and
+ * the features whose words they need.
+ */
 export const renderSkeletons = async () => {
   await initI18n(messageSource, language)
-  const routes = Object.keys(createAppRouter(createMemoryHistory()).routesById).filter((id) =>
-    id.startsWith('/app/'),
-  )
-  const rendered = routes.map((route) => ({ route, html: { es: '', en: '' } }))
+  const rendered = Object.entries(createAppRouter(createMemoryHistory()).routesById)
+    .filter(([id]) => id.startsWith('/app/'))
+    .map(([route, { options }]) => ({
+      route,
+      words: options.staticData?.words ?? [],
+      html: { es: '', en: '' },
+    }))
   for (const spoken of languages) {
     await setLanguage(spoken)
     for (const { route, html } of rendered) html[spoken] = await renderSkeleton(route)

@@ -4,6 +4,7 @@ import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -28,7 +29,7 @@ const SellerNotice = lazyContent(async () => ({ default: (await loadSellers()).N
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
-  beforeLoad: () => addMessages('products'),
+  ...pageWords('products'),
   component: Page,
 })
 

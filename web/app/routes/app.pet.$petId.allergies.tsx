@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/allergies')({
-  beforeLoad: () => addMessages('allergies', 'lists'),
+  ...pageWords('allergies', 'lists'),
   component: Page,
 })
 

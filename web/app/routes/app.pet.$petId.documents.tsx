@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
-  beforeLoad: () => addMessages('documents', 'lists'),
+  ...pageWords('documents', 'lists'),
   component: Page,
 })
 

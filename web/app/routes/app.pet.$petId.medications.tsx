@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
-  beforeLoad: () => addMessages('medications', 'doses', 'lists'),
+  ...pageWords('medications', 'doses', 'lists'),
   component: Page,
 })
 

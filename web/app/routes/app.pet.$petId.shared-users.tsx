@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/users/shared-users-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/shared-users')({
-  beforeLoad: () => addMessages('sharing'),
+  ...pageWords('sharing'),
   component: Page,
 })
 

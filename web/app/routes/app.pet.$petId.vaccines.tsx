@@ -2,11 +2,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
-  beforeLoad: () => addMessages('vaccines', 'lists'),
+  ...pageWords('vaccines', 'lists'),
   // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
   validateSearch: ({ add }): { add?: string | undefined } => ({ add: searchText(add) }),
   component: Page,

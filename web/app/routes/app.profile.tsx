@@ -4,7 +4,7 @@ import { ChangePasswordRow } from '#web/features/auth/components/password/change
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 // Lazy, because it brings selects. The name and the plan show before.
@@ -17,7 +17,7 @@ const NotificationSettings = lazyContent(
 )
 
 export const Route = createFileRoute('/app/profile')({
-  beforeLoad: () => addMessages('auth', 'notifications', 'profile', 'subscription'),
+  ...pageWords('auth', 'notifications', 'profile', 'subscription'),
   component: Page,
 })
 

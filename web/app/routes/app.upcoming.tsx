@@ -1,10 +1,10 @@
 // /app/upcoming: everything that is due, by day.
 import { createFileRoute } from '@tanstack/react-router'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
-  beforeLoad: () => addMessages('reminders'),
+  ...pageWords('reminders'),
   component: Page,
 })
 

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuthPage } from '#web/features/auth/components/layout/auth-page.tsx'
 import { parseAuthSearch } from '#web/features/auth/components/layout/auth-search.ts'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
-  beforeLoad: () => addMessages('auth'),
+  ...pageWords('auth'),
   component: Page,
 })
 

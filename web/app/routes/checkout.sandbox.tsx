@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/checkout/sandbox')({
     reference: searchText(reference),
     email: searchText(email),
   }),
-  beforeLoad: () => addMessages('subscription'),
+  ...pageWords('subscription'),
   component: Page,
 })
 

@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrerenderedPage } from '#web/app/shell/prerendered-page.tsx'
 import { LegalPage } from '#web/features/legal/components/legal-page.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/contact')({
-  beforeLoad: () => addMessages('legal'),
+  ...pageWords('legal'),
   component: Page,
 })
 

@@ -10,10 +10,10 @@ import { LandingPage } from '#web/features/landing/components/landing-page.tsx'
 import { PublicHeader } from '#web/features/landing/components/public-header.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { useSession } from '#web/shared/session/session.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { pageWords } from '#web/app/i18n/page-words.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: () => addMessages('landing'),
+  ...pageWords('landing'),
   component: Page,
 })
 
