@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { hasCaddy } from './bench-web/caddy.ts'
+import { hasCaddy } from './bench-web/proxy-route.ts'
 import { startDemoProduct, type DemoProduct } from './bench-web/demo-product.ts'
 import { measureLandingSize } from './bench-web/landing-size.ts'
 import { runLighthouse, type LighthouseRun } from './bench-web/lighthouse.ts'
@@ -20,7 +20,7 @@ import {
   printVisitHead,
 } from './bench-web/print.ts'
 import { openAddPet, visit } from './bench-web/visit.ts'
-import { requireChromium } from './testing/chromium.ts'
+import { requireChromium } from './testing/chromium-install.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
 // Starts Caddy with the product's own Caddyfile, on loopback, in front of a server.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,20 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from '@playwright/test'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
-
-/** Where people would call, and where the server must listen. */
-export interface Route {
-  readonly publicUrl: string
-  readonly serverPort: number
-}
-
-/** Two free ports, for the proxy and the server behind it. */
-export const findRoute = async (): Promise<Route> => ({
-  publicUrl: `https://localhost:${await findFreePort()}`,
-  serverPort: await findFreePort(),
-})
-
-export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).status === 0
+import type { Route } from './proxy-route.ts'
 
 const startTimeoutMs = 30_000
 

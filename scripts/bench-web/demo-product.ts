@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request, type BrowserContext } from '@playwright/test'
 import * as z from 'zod'
-import { findRoute, startCaddy } from './caddy.ts'
+import { startCaddy } from './caddy.ts'
+import { findRoute } from './proxy-route.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 
 export interface DemoProduct {

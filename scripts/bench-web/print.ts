@@ -1,6 +1,6 @@
 // Prints what was measured beside what is allowed. What is over its budget is marked ✗.
 import type { LighthouseRun } from './lighthouse.ts'
-import { addPetBudget, type MeasuredPage } from './pages.ts'
+import { addPetBudget, goal, type MeasuredPage } from './pages.ts'
 import { weigh, type Transfer } from './transfers.ts'
 import type { Visit } from './visit.ts'
 
@@ -24,8 +24,8 @@ export const printBudget = (what: string, bytes: number, budget: number): boolea
 
 export const printVisitHead = (protocol: string): void =>
   printHead(`What a first visit brings over ${protocol}, with headers, until the page is complete`, [
-    'requests',
-    'script',
+    `requests (goal ${goal.requests})`,
+    `script (goal ${goal.scriptBytes / 1024} KB)`,
     'script files',
     'all',
     'ahead, while idle',

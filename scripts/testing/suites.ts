@@ -1,5 +1,5 @@
 // The test suites, as steps. `npm test` runs a part of each, `npm run test:all` all of it.
-import { requireChromium } from './chromium.ts'
+import { requireChromium } from './chromium-install.ts'
 import type { PrivatePostgres } from './postgres.ts'
 import { printStep, runStep, type Step } from './steps.ts'
 import { countOne, type TestCounts } from './test-counts.ts'

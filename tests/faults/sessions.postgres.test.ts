@@ -55,7 +55,7 @@ const statusesOf = (cookie: string, path = '/api/pets') =>
 
 const refused = [401, 401]
 
-/** Keeps asking on both servers, so that there is always a lookup under way, until `work` is done. */
+/** Keeps asking on both servers until `work` is done: there is always a lookup under way. */
 const whileAsking = async (cookie: string, work: () => Promise<unknown>) => {
   const over = new AbortController()
   const asking = Array.from({ length: 5 }, async () => {

@@ -41,7 +41,7 @@ export const filterActiveSessions = ({ db, clock }: Services, ids: readonly stri
   listActiveSessions(db, ids, clock())
 
 /** A person as their own client sees them. */
-export const toPerson = (row: PersonRow, config: Services['config']): Person => ({
+const toPerson = (row: PersonRow, config: Services['config']): Person => ({
   id: row.id,
   email: row.email,
   fullName: row.fullName,

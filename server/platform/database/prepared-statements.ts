@@ -10,7 +10,7 @@ export const isPrepared = (text: string): boolean => texts.has(text)
 /**
  * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a
  * transaction. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no
- * dearer than plans for each of them (docs/decisions/0051-one-plan-for-any-person.md).
+ * dearer than plans for each of them (docs/decisions/0052-one-plan-for-any-person.md).
  * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
  * sql.placeholder('owner'))).prepare('list_pets'))
  */

@@ -22,11 +22,8 @@ const removeAll = async (admin: APIRequestContext): Promise<void> => {
   }
   for (const { id } of listed.parse(await list('banners'))) await remove('banners', id)
   // They are listed by the page.
-  for (
-    let { items } = page.parse(await list('adoptions'));
-    items.length > 0;
-    { items } = page.parse(await list('adoptions'))
-  )
+  const adoptions = async () => page.parse(await list('adoptions')).items
+  for (let items = await adoptions(); items.length > 0; items = await adoptions())
     for (const { id } of items) await remove('adoptions', id)
 }
 
