@@ -1,6 +1,10 @@
 // Renders what pages show before any script has run. Built separately, and called by
 // `scripts/prerender.ts`.
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  RouterContextProvider,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { i18n, initI18n, languages, setLanguage } from '#web/shared/i18n/i18n.ts'
@@ -65,16 +69,22 @@ const renderSkeleton = async (path: string): Promise<string> => {
   )
 }
 
+interface DeclaredRoute {
+  readonly id: string
+  readonly options: { readonly staticData?: StaticDataRouteOption }
+}
+
 /**
  * The pages behind the guard, by their route: what stands there before them, in each language, and
  * the features whose words they need.
  */
 export const renderSkeletons = async () => {
   await initI18n(messageSource, language)
-  const rendered = Object.entries(createAppRouter(createMemoryHistory()).routesById)
-    .filter(([id]) => id.startsWith('/app/'))
-    .map(([route, { options }]) => ({
-      route,
+  const { routesById } = createAppRouter(createMemoryHistory())
+  const rendered = Object.values<DeclaredRoute>({ ...routesById })
+    .filter(({ id }) => id.startsWith('/app/'))
+    .map(({ id, options }) => ({
+      route: id,
       words: options.staticData?.words ?? [],
       html: { es: '', en: '' },
     }))
