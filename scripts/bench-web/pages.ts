@@ -65,4 +65,4 @@ export const pages: readonly MeasuredPage[] = [
  * What the dialog that adds a pet may ask for when it is first opened, on a page that is here. The
  * goal is 4 files with 45 KB.
  */
-export const addPetBudget = { scriptFiles: 11, scriptBytes: 58 * kilobyte }
+export const addPetBudget = { scriptFiles: 14, scriptBytes: 104 * kilobyte }

@@ -53,7 +53,8 @@ export const writeShellDocuments = async (
     [plain, ...skeletons.map(({ html }) => html.es)].join(''),
     `${out}/assets`,
   )
-  const styles = `${await inlineScript('web/app/boot/boot-styles.ts', loaded.styles)}<style id="${pressableId}">${used}</style>`
+  // All styles after the few: of two rules that are equally strong the later one counts.
+  const styles = `<style id="${pressableId}">${used}</style>${await inlineScript('web/app/boot/boot-styles.ts', loaded.styles)}`
   const settle = await inlineScript('web/app/boot/boot-skeleton.ts')
   // `server/app/web/personal-documents.ts` puts the answers in front of it.
   const pictures = (await inlineScript('web/app/boot/boot-pictures.ts')).replace('>', ' id="pictures">')

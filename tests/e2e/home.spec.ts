@@ -229,7 +229,12 @@ test('a failed section of Home affects no other', async ({ page, person, languag
   allowFailedRequests()
   const t = texts[language]
   await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())
-  await page.goto('/app')
+  // From another page: the document of Home would bring both.
+  await page.goto('/app/community')
+  await page
+    .getByRole('link', { name: language === 'es' ? 'Inicio' : 'Home', exact: true })
+    .filter({ visible: true })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
   await expect(page.getByText(t.empty)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)

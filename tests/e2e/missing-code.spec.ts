@@ -20,7 +20,7 @@ const messages = {
     retry: 'Retry',
   },
 }
-const missing = /\/assets\/(notification-settings|change-password-form|menu-list)-/
+const missing = /\/assets\/(notification-settings|change-password-form|choices)-/
 
 test('a dialog, a menu and a part of a page say that they could not be fetched, and the page stays', async ({
   page,

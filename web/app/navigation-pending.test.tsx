@@ -9,7 +9,10 @@ import { kira } from '#web/testing/features/pets.ts'
 const pet = `/app/pet/${kira.id}`
 
 const open = async (path: string) => {
-  mockServer(ana, { 'GET /api/pets': { body: [kira] }, [`GET /api/pets/${kira.id}`]: { body: kira } })
+  mockServer(ana, {
+    'GET /api/pets': { body: { items: [kira], total: 1, next: null } },
+    [`GET /api/pets/${kira.id}`]: { body: kira },
+  })
   const view = await renderApp(path)
   await screen.findByRole('heading', { level: 1 })
   return view

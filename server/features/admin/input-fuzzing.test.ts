@@ -182,8 +182,9 @@ test('a page takes a fixed number of statements, however many rows it has', asyn
   const people = (email?: string) => () => listUsers(services, access, { email })
   // One for accounts with their roles, one for plans.
   expect(await countStatements(people(), pageSize)).toBe(2)
-  expect(await countStatements(people('0@many.example'), 2)).toBeLessThanOrEqual(4)
-  expect(await countStatements(people('many.example'), pageSize)).toBeLessThanOrEqual(4)
+  // For a part of an address one more, which tells whether its index is worth asking.
+  expect(await countStatements(people('0@many.example'), 2)).toBeLessThanOrEqual(5)
+  expect(await countStatements(people('many.example'), pageSize)).toBeLessThanOrEqual(5)
   // One for entries, one for the addresses of actors and targets.
   expect(await countStatements(() => listAudit(services, access, {}), pageSize)).toBe(2)
   expect(await countStatements(() => listAudit(services, access, { email: 'many' }), pageSize)).toBe(3)

@@ -52,7 +52,13 @@ test('another question is no answered one', async () => {
   await client.products.list({ search: 'collar' })
   await client.pets.update({ petId, name: 'Luna' })
   expect(asked).toEqual(['GET /api/marketplace/products', `PATCH /api/pets/${petId}`])
-  expect(await client.pets.get({ petId })).toEqual({ name: 'Kira' })
+})
+
+test('a change makes what nobody took old', async () => {
+  const petId = '0197a1b0-0000-7000-8000-000000000001'
+  bring('/api/banners', ['old'])
+  await client.pets.update({ petId, name: 'Luna' })
+  expect(await client.banners.active()).toEqual([])
 })
 
 test('what nobody took is dropped, and with it what was meant for another person', async () => {

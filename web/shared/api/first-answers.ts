@@ -9,14 +9,15 @@ export const hasFirstAnswers = (): boolean => elements().length > 0
 /** The answer to a request, if the document has it. */
 export const takeFirstAnswer = ({ method, url }: Pick<Request, 'method' | 'url'>): Response | undefined => {
   const { pathname, search } = new URL(url)
-  const element =
-    method === 'GET' && [...elements()].find(({ dataset }) => dataset['answer'] === pathname + search)
+  // A change makes them old.
+  if (method !== 'GET') dropFirstAnswers()
+  const element = [...elements()].find(({ dataset }) => dataset['answer'] === pathname + search)
   if (!element) return undefined
   element.remove()
   return new Response(element.textContent, { headers: { 'content-type': 'application/json' } })
 }
 
-/** What nobody asked for at the start would be old when somebody does. */
+/** What nobody asked for at the start is old when somebody does, or when something changes. */
 export const dropFirstAnswers = (): void => {
   for (const element of elements()) element.remove()
 }

@@ -1,6 +1,7 @@
 // Sends a file to a raw route, with progress and cancel. `fetch` reports no upload progress;
 // XMLHttpRequest does.
 import { ORPCError } from '@orpc/client'
+import { dropFirstAnswers } from './first-answers.ts'
 
 export interface UploadOptions {
   /** PUT, the default, replaces what is at the path; POST adds to it. */
@@ -48,6 +49,8 @@ export const upload = (
 ): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
+    // A change makes them old.
+    dropFirstAnswers()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     signal?.addEventListener('abort', abort, { once: true })

@@ -2,7 +2,7 @@
 // screen.
 import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.ts'
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
-import { takeEventCursor } from '#web/shared/api/first-answers.ts'
+import { dropFirstAnswers, takeEventCursor } from '#web/shared/api/first-answers.ts'
 import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
 import type { Feature } from '#web/shared/feature.ts'
@@ -175,6 +175,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       cursor = lastEventId
       const change = read(data)
       if (change === null) return
+      dropFirstAnswers()
       onChange(change)
       if (change.notice === undefined || delivered.has(lastEventId)) return
       // Events shortly before a disconnect are sent again after it.
