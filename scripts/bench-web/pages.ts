@@ -54,7 +54,8 @@ export const pages: readonly MeasuredPage[] = [
     budget: { requests: 20, scriptBytes: 208 * kilobyte },
     aims: { score: 98, lcp: 1400, tbt: 200, cls: 0.02 },
   },
-  appPage('home', '/app', { requests: 26, scriptBytes: 186 * kilobyte }),
+  // With what it tells the server about the browser after four seconds, where it takes so long.
+  appPage('home', '/app', { requests: 34, scriptBytes: 192 * kilobyte }),
   appPage('pet', '/app/pet/$Kira', { requests: 27, scriptBytes: 229 * kilobyte }),
   appPage('diary', '/app/pet/$Kira/diary', { requests: 29, scriptBytes: 232 * kilobyte }),
   appPage('marketplace', '/app/marketplace', { requests: 33, scriptBytes: 241 * kilobyte }),
