@@ -21,8 +21,8 @@ interface Document {
   /** Files that the page needs, and those that it needs in one language alone. */
   readonly code?: readonly string[]
   readonly words?: { readonly es: readonly string[]; readonly en: readonly string[] }
-  /** What the page where one signs in needs. */
-  readonly auth?: readonly string[]
+  /** The script that loads all this. */
+  readonly load: string
 }
 
 const entry = /<script type="module".*?<\/script>/gs
@@ -59,14 +59,18 @@ export const writeShellDocuments = async (
   // `server/app/web/personal-documents.ts` puts the answers in front of it.
   const pictures = (await inlineScript('web/app/boot/boot-pictures.ts')).replace('>', ' id="pictures">')
 
+  // `auth`: what the page where one signs in needs.
+  const firstWords = {
+    es: ahead('app/i18n/first-messages.es.ts'),
+    en: ahead('app/i18n/first-messages.en.ts'),
+  }
+  const loader = (auth: readonly string[]): Promise<string> =>
+    inlineScript('web/app/boot/boot-app.ts', { ...firstWords, auth })
+  const [loadPage, loadAnyPage] = await Promise.all([loader([]), loader(ahead(routeModule('auth')))])
+
   const preload = (href: string, more = ''): string =>
     `<link rel="modulepreload" crossorigin${more} href="${href}">`
-  const write = async ({ name, html, head = '', scripts = '', code = [], words, auth = [] }: Document) => {
-    const load = await inlineScript('web/app/boot/boot-app.ts', {
-      es: ahead('app/i18n/first-messages.es.ts'),
-      en: ahead('app/i18n/first-messages.en.ts'),
-      auth,
-    })
+  const write = ({ name, html, head = '', scripts = '', code = [], words, load }: Document) => {
     const spoken = (['es', 'en'] as const).flatMap((language) =>
       (words?.[language] ?? []).map((href) => preload(href, ` data-words="${language}"`)),
     )
@@ -92,13 +96,11 @@ export const writeShellDocuments = async (
       html,
       // Nothing is painted before the script has put in place what was there at the last visit.
       head: '<link rel="expect" href="#settled" blocking="render">',
+      load: loadPage,
       scripts: `${settle}<template id="settled"></template>${pictures}`,
       words: { es: findMessages(out, words, 'es'), en: findMessages(out, words, 'en') },
       code: ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))])),
     })
   }
-  return Promise.all([
-    write({ name: 'app', html: plain, auth: ahead(routeModule('auth')) }),
-    ...skeletons.map(writeSkeleton),
-  ])
+  return [write({ name: 'app', html: plain, load: loadAnyPage }), ...skeletons.map(writeSkeleton)]
 }

@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
-import { readCookie } from '#server/platform/http/cookies.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import { readFirstAnswers } from './first-answers.ts'
+import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml, type HtmlEncoding } from './html-encoding.ts'
 
 // What `scripts/prerender.ts` writes behind the skeleton: a script that reads the answers.
@@ -33,7 +32,6 @@ const withCursor = (html: string, cursor: number): string =>
 
 /** What answers whoever is signed in, in place of the file that the build wrote. */
 export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => {
-  const cookie = sessionCookie(publicUrl)
   const templates = new Map<string, Promise<string>>()
   const readTemplate = (file: string): Promise<string> => {
     const template = templates.get(file) ?? readFile(file, 'utf8')
@@ -41,8 +39,7 @@ export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => 
     return template
   }
   return {
-    isWanted: (request: FastifyRequest): boolean =>
-      readCookie(request.headers.cookie ?? null, cookie) !== undefined,
+    isWanted: createKnownVisitorCheck(publicUrl),
     send: async (request: FastifyRequest, reply: FastifyReply, file: string, path: string) => {
       // Before the answers: what changes while they are read is told again by the event stream.
       const cursor = realtime.latestId()

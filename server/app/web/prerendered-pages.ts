@@ -9,8 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
-import { readCookie } from '#server/platform/http/cookies.ts'
+import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml } from './html-encoding.ts'
 
 /** What `scripts/prerender.ts` writes in the place of the address. */
@@ -38,13 +37,12 @@ const createPage = (file: string, publicUrl: URL) => {
   // Begun now and awaited by the first visitor: compressing must not keep the server from being
   // ready. The others wait until somebody wants them.
   if (file.endsWith('index.html')) prepare().catch(() => {})
-  const cookie = sessionCookie(publicUrl)
+  const isKnownVisitor = createKnownVisitorCheck(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { guest, known } = await prepare()
     // Whether the session still counts is asked by the application: a page that is wrong about it
     // shows nothing of anybody.
-    const isKnown = readCookie(request.headers.cookie ?? null, cookie) !== undefined
-    const { tag, bodies } = isKnown ? known : guest
+    const { tag, bodies } = isKnownVisitor(request) ? known : guest
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const encoding = acceptedEncoding(request)
