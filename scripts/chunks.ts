@@ -47,7 +47,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/fields/text-field.tsx',
     'web/ui/fields/toggle-chip.tsx',
   ],
-  // Zod, and the shapes that most forms are made of.
+  // Zod, and the shapes that most forms are made of: fetched when a form wants to check.
   schemas: [
     'node_modules/zod/',
     'contract/shared/date-schemas.ts',
@@ -56,7 +56,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/shared/text.ts',
   ],
   passwords: [
-    'contract/features/auth/schema.ts',
     'web/features/auth/components/password/new-password-field.tsx',
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { isLowerPrice, parsePrice, price } from './prices.ts'
+import { price } from './price-schema.ts'
+import { isLowerPrice, parsePrice } from './prices.ts'
 
 describe('a typed price', () => {
   test.each([

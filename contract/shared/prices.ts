@@ -1,5 +1,4 @@
 // Prices as shops write them: decimal text with two decimals, never a float.
-import * as z from 'zod'
 
 /** Prices have two decimals. */
 export const priceStep = 0.01
@@ -7,10 +6,10 @@ export const priceStep = 0.01
 /** Digits before the point, as `numeric(12,2)` holds them. */
 const wholeDigits = 10
 
-const canonical = new RegExp(`^(0|[1-9]\\d{0,${wholeDigits - 1}})\\.\\d{2}$`)
+/** A price as it travels and is stored: not negative, no exponent, two decimals. */
+export const canonicalPrice = new RegExp(`^(0|[1-9]\\d{0,${wholeDigits - 1}})\\.\\d{2}$`)
 
-/** A price as it travels and is stored: `'12.50'`. Not negative, no exponent, two decimals. */
-export const price = z.string().max(20).regex(canonical)
+/** `'12.50'` */
 export type Price = string
 
 /**

@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { petRecordList } from '#contract/features/records/procedures.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-const allergyNameMax = 100
-export const allergyDescriptionMax = 500
+import { allergyNameMax, allergyDescriptionMax } from './limits.ts'
 
 /** What the form and the server accept. */
 export const allergyFields = z.strictObject({

@@ -42,7 +42,7 @@ export const auth = {
     .output(z.strictObject({ name: z.string().nullable() })),
   /**
    * Where to go to sign in with the social provider. It leads back to `returnTo`, or to
-   * `/auth?error=` with a `socialError`.
+   * `/auth?error=` with one of `socialErrors`.
    */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })

@@ -4,6 +4,7 @@ import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { requiredText, optionalText } from '#contract/shared/text.ts'
+import { linkTokenCharacters, resetTokenMax, verificationTokenMax } from './link-tokens.ts'
 
 /** The two languages of the interface. Spanish is the default. */
 export const language = z.enum(['es', 'en'])
@@ -28,21 +29,14 @@ export const fullName = requiredText(100)
 export const signInInput = z.strictObject({ email, password })
 export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
 export const passwordResetRequest = z.strictObject({ email })
-// The characters of the tokens that we mail. Others were never ours, and a NUL would make the query
-// fail.
-const linkToken = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .regex(/^[\w.~-]*$/)
+const linkToken = (max: number) => z.string().min(1).max(max).regex(linkTokenCharacters)
 
-export const passwordReset = z.strictObject({ token: linkToken(200), password })
+export const passwordReset = z.strictObject({ token: linkToken(resetTokenMax), password })
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(passwordMax),
   newPassword: password,
 })
-export const verification = z.strictObject({ token: linkToken(2000) })
+export const verification = z.strictObject({ token: linkToken(verificationTokenMax) })
 
 /**
  * A path of this site, never another host's: it begins with one slash that neither `/` nor `\`
@@ -54,14 +48,6 @@ export const sitePath = z
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
 /** `language` is that of the account, should this sign-in make one. */
 export const socialSignInInput = z.strictObject({ returnTo: sitePath, language: language.optional() })
-
-/**
- * What `/auth?error=` says after a social sign-in that came back without a session: the person or
- * the provider said no, something broke on the way, or the address already has an account, which is
- * entered by its own way.
- */
-export const socialError = z.enum(['social_refused', 'social_failed', 'account_exists'])
-export type SocialError = z.infer<typeof socialError>
 
 /** The signed-in person, as their own client sees them. */
 export const person = z.strictObject({

@@ -3,12 +3,7 @@ import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-/** What two lines of the carousel hold. */
-export const bannerTitleMax = 100
-export const bannerDescriptionMax = 200
-/** Nobody leafs through more, and so few need no paging. */
-export const bannersMax = 50
+import { bannerTitleMax, bannerDescriptionMax, bannersMax } from './limits.ts'
 
 const fields = {
   title: requiredText(bannerTitleMax),

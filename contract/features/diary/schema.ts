@@ -6,10 +6,7 @@ import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { searchParam } from '#contract/shared/search-text.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-export const diaryTitleMax = 200
-/** About three printed pages. */
-export const diaryContentMax = 10_000
+import { diaryTitleMax, diaryContentMax } from './limits.ts'
 
 /** The fields of an entry, without its photos. The date may be in the future. */
 export const diaryFields = z.strictObject({

@@ -6,6 +6,9 @@ import type { Schedule } from './schema.ts'
 /** Intervals in hours that fall on the same times each day. */
 export const scheduleIntervalHours = [24, 12, 8, 6] as const
 
+/** Whether it is complete: `HH:mm`. */
+export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const timeAt = (minutes: number): ClockTime =>

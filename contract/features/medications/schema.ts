@@ -4,16 +4,14 @@ import { petRecordList } from '#contract/features/records/procedures.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-export const medicationNameMax = 200
-export const dosageMax = 100
-export const frequencyMax = 100
-export const medicationNotesMax = 500
-
-/** More times a day than this are a mistake: once an hour for half a day. */
-export const scheduleTimesMax = 12
-/** The rarest schedule: once a year. */
-export const scheduleIntervalDaysMax = 365
+import {
+  medicationNameMax,
+  dosageMax,
+  frequencyMax,
+  medicationNotesMax,
+  scheduleTimesMax,
+  scheduleIntervalDaysMax,
+} from './limits.ts'
 
 /** Dates end with the year 9999. A schedule that began there would have doses beyond it. */
 const beginning = plainDate.superRefine((value, ctx) => {

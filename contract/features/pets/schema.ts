@@ -6,27 +6,25 @@ import { id } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
+import { allSpecies, sexes, weightUnits } from './choices.ts'
+import {
+  petNameMax,
+  breedMax,
+  petDescriptionMax,
+  microchipNumberMax,
+  rabiesVaccineNumberMax,
+  weightMax,
+  weightStep,
+} from './limits.ts'
 
-export const species = z.enum(['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'])
+export const species = z.enum(allSpecies)
 export type Species = z.infer<typeof species>
 
-export const sex = z.enum(['Macho', 'Hembra'])
+export const sex = z.enum(sexes)
 export type Sex = z.infer<typeof sex>
 
-export const weightUnit = z.enum(['Libras', 'Kilogramos'])
+export const weightUnit = z.enum(weightUnits)
 export type WeightUnit = z.infer<typeof weightUnit>
-
-export const petNameMax = 100
-export const breedMax = 100
-export const petDescriptionMax = 500
-export const microchipNumberMax = 50
-/** As long as a microchip number may be. */
-export const rabiesVaccineNumberMax = microchipNumberMax
-/** A draught horse weighs about a tonne, 2,200 pounds; twice that is a typing error. */
-export const weightMax = 5000
-
-/** Weights have one decimal. It is the lightest weight too: nothing alive weighs nothing. */
-export const weightStep = 0.1
 
 const weightValue = z.number().min(weightStep).max(weightMax).multipleOf(weightStep)
 

@@ -5,10 +5,7 @@ import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.t
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-export const vaccineNameMax = 200
-export const veterinarianMax = 200
-export const vaccineNotesMax = 500
+import { vaccineNameMax, veterinarianMax, vaccineNotesMax } from './limits.ts'
 
 const fields = (today: () => PlainDate) => ({
   name: requiredText(vaccineNameMax),

@@ -1,6 +1,7 @@
 // Signing in through a social provider, to its page and back.
 import type * as z from 'zod'
-import type { socialSignInInput, SocialError } from '#contract/features/auth/schema.ts'
+import type { socialSignInInput } from '#contract/features/auth/schema.ts'
+import type { SocialError } from '#contract/features/auth/social-errors.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'

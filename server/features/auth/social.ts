@@ -1,7 +1,7 @@
 // The social provider: which one is configured, the better-auth that knows it, and what its
 // refusals mean.
 import { setTimeout } from 'node:timers/promises'
-import type { SocialError } from '#contract/features/auth/schema.ts'
+import type { SocialError } from '#contract/features/auth/social-errors.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { SocialProvider } from './better-auth-options.ts'

@@ -2,7 +2,7 @@
 // logged.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bannerDescriptionMax, bannersMax, bannerTitleMax } from '#contract/features/banners/schema.ts'
+import { bannerDescriptionMax, bannersMax, bannerTitleMax } from '#contract/features/banners/limits.ts'
 import { auditLog } from '#server/features/audit/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

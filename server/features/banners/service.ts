@@ -1,7 +1,8 @@
 // The promotions of Home: the active ones for everybody, and what administrators do with them. Each
 // of their actions goes into the audit log.
 import type * as z from 'zod'
-import { bannersMax, type Banner, type bannerFields } from '#contract/features/banners/schema.ts'
+import type { Banner, bannerFields } from '#contract/features/banners/schema.ts'
+import { bannersMax } from '#contract/features/banners/limits.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -1,6 +1,6 @@
 // The promotions of Home's carousel.
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bannerDescriptionMax, bannerTitleMax } from '#contract/features/banners/schema.ts'
+import { bannerDescriptionMax, bannerTitleMax } from '#contract/features/banners/limits.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 

@@ -2,7 +2,7 @@
 // docs/decisions/0003-versioned-picture-keys.md
 import { desc, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/schema.ts'
+import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/limits.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 

@@ -2,7 +2,8 @@
 // can be marked once.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
-import { scheduleIntervalDaysMax, type Schedule } from '#contract/features/medications/schema.ts'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { scheduleIntervalDaysMax } from '#contract/features/medications/limits.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

@@ -1,13 +1,13 @@
 // The rows of medications, with the contract's own limits.
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Schedule } from '#contract/features/medications/schema.ts'
 import {
   dosageMax,
   frequencyMax,
   medicationNameMax,
   medicationNotesMax,
-  type Schedule,
-} from '#contract/features/medications/schema.ts'
+} from '#contract/features/medications/limits.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 

@@ -16,19 +16,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import { shareCodeAlphabet, shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import {
+  sex,
+  type Sex,
+  species,
+  type Species,
+  weightUnit,
+  type WeightUnit,
+} from '#contract/features/pets/schema.ts'
+import {
   breedMax,
   microchipNumberMax,
   petDescriptionMax,
   petNameMax,
   rabiesVaccineNumberMax,
-  sex,
-  type Sex,
-  species,
-  type Species,
   weightMax,
-  weightUnit,
-  type WeightUnit,
-} from '#contract/features/pets/schema.ts'
+} from '#contract/features/pets/limits.ts'
 import { earliestBirthDate } from '#contract/shared/dates.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'

@@ -1,7 +1,7 @@
 // The rows of vaccines, with the contract's own limits.
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/schema.ts'
+import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/limits.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 

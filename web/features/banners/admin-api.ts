@@ -1,5 +1,6 @@
 // Administrators' queries and mutations of banners. Apart from api.ts, because Home loads that one.
-import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { bannersMax } from '#contract/features/banners/limits.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'

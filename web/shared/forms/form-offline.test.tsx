@@ -4,14 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form, useForm } from './form.tsx'
 
 const schema = z.strictObject({ note: z.string() })
+const deferred = deferCode(async () => schema)
 type Save = (values: z.infer<typeof schema>) => Promise<unknown>
 
 function NoteForm({ save }: { save: Save }) {
-  const form = useForm({ schema, initial: { note: '' }, save })
+  const form = useForm({ schema: deferred, initial: { note: '' }, save })
   return (
     <Form form={form}>
       <TextField label="Nota" {...form.field('note')} />
@@ -29,6 +31,7 @@ const field = () => screen.getByRole('textbox', { name: 'Nota' })
 const save = vi.fn<Save>()
 
 const saveOffline = async () => {
+  await deferred.load()
   beOnline(false)
   save.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { user } = await renderWith(<NoteForm save={save} />)

@@ -5,19 +5,21 @@ import * as z from 'zod'
 import { requiredText } from '#contract/shared/text.ts'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form, useForm } from './form.tsx'
 
 const kind = z.enum(['perro', 'gato'])
 const schema = z.strictObject({ name: requiredText(5), kind, note: z.string() })
+const deferred = deferCode(async () => schema)
 type Kind = z.infer<typeof kind>
 const noKind: Kind | null = null
 type Save = (values: z.infer<typeof schema>) => Promise<unknown>
 
 function PetForm({ save, kind: first = noKind }: { save: Save; kind?: Kind | null }) {
   const form = useForm({
-    schema,
+    schema: deferred,
     initial: { name: '', kind: first, note: '' },
     messages: { name: { required: 'El nombre es requerido' } },
     save,

@@ -3,26 +3,20 @@
 // would be more code than this.
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
-import { toIssues, type Issue, type IssueCode } from '#contract/shared/errors.ts'
+import type { Issue } from '#contract/shared/errors.ts'
 import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
+import { useFormCheck, type FormSchema } from './form-schema.ts'
+import { isWithin, useErrorMessages, type FormMessages, type Names, type Part } from './issue-messages.ts'
 import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorCodeOf, issuesOf } from '#web/shared/api/errors.ts'
-
-type Names<V> = Extract<keyof V, string>
-/** A part of a field that is an object or a list: 'schedule.times.0'. */
-type Part<V> = `${Names<V>}.${string}`
-
-type FieldMessages = { readonly [C in IssueCode]?: string }
-type FormMessages<V> = { readonly [K in Names<V> | Part<V>]?: FieldMessages }
 
 export interface FormOptions<V extends object, Out> {
   /**
    * The contract's schema. The values are given to it as they are, so they carry exactly its keys.
    */
-  readonly schema: z.ZodType<Out>
+  readonly schema: FormSchema<Out>
   /** The initial values; read once. */
   readonly initial: V
   /**
@@ -59,8 +53,6 @@ export interface FormState<V extends object> {
   readonly formRef: (element: HTMLFormElement | null) => void
 }
 
-const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`)
-
 const focusFirstInvalid = (form: HTMLFormElement): void => {
   for (const field of form.querySelectorAll('[data-invalid]')) {
     const targets = field.querySelectorAll<HTMLElement>('input, textarea, select, button, [role=spinbutton]')
@@ -69,23 +61,6 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
         !element.closest('[aria-hidden=true], [data-react-aria-prevent-focus]') && element.tabIndex >= 0,
     )
     if (target) return target.focus()
-  }
-}
-
-/** The error of a field, or of a part of one; undefined while it is valid. */
-const useErrorMessages = <V extends object>(
-  issues: readonly Issue[],
-  messages: FormMessages<V> | undefined,
-): ((name: Names<V> | Part<V>) => string | undefined) => {
-  const { t } = useTranslation('issues')
-  // The messages of the part, or else those of the field.
-  const messagesOf = (field: string) =>
-    Object.entries<FieldMessages | undefined>(messages ?? {})
-      .filter(([name]) => isWithin(field, name))
-      .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
-  return (name) => {
-    const issue = issues.find(({ field }) => isWithin(field, name))
-    return issue && (messagesOf(issue.field)?.[issue.code] ?? t(issue.code))
   }
 }
 
@@ -131,7 +106,7 @@ export function useForm<V extends object, Out>({
 }: FormOptions<V, Out>): FormState<V> {
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [isValidating, setLive] = useState(false)
+  const { issues: ownIssues, prepare, load, check } = useFormCheck(schema, values)
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
   const { formRef, focusInvalid } = useInvalidFocus()
@@ -142,30 +117,32 @@ export function useForm<V extends object, Out>({
   // something is typed.
   const saved = useRef<V | null>(null)
 
-  const check = () => schema.safeParse(values)
-  const result = isValidating ? check() : null
-  const issues = [...(result?.error ? toIssues(result.error.issues, values) : []), ...serverIssues]
+  const issues = [...ownIssues, ...serverIssues]
   const errorAt = useErrorMessages(issues, messages)
   const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
   const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
 
   useDialogState(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
-  const submit = async () => {
-    if (saving.current || saved.current === values) return
-    setLive(true)
-    const checked = check()
-    if (!checked.success) {
+  const trySave = async () => {
+    const loaded = schema.get()
+    if (!loaded) setBusy(true)
+    const valid = check(loaded ?? (await load()))
+    if (!valid) {
       onInvalid?.()
       return focusInvalid()
     }
-    saving.current = true
     setBusy(true)
     setRefused([])
     network.endWait()
+    await save(valid.data)
+    saved.current = values
+  }
+  const submit = async () => {
+    if (saving.current || saved.current === values) return
+    saving.current = true
     try {
-      await save(checked.data)
-      saved.current = values
+      await trySave()
     } catch (error) {
       // The query cache shows the toast. Only errors of fields are shown here.
       setRefused(issuesOf(error))
@@ -180,6 +157,7 @@ export function useForm<V extends object, Out>({
 
   const set: FormState<V>['set'] = (name, value) => {
     network.endWait()
+    prepare()
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }

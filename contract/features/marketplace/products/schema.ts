@@ -4,14 +4,12 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { isLowerPrice, price } from '#contract/shared/prices.ts'
+import { price } from '#contract/shared/price-schema.ts'
+import { isLowerPrice } from '#contract/shared/prices.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-import { store, storeCityMax } from '#contract/features/marketplace/stores/schema.ts'
-
-export const productTitleMax = 200
-export const productDescriptionMax = 1000
-/** Longer than any product is called. */
-const productSearchMax = 100
+import { store } from '#contract/features/marketplace/stores/schema.ts'
+import { storeCityMax } from '#contract/features/marketplace/stores/limits.ts'
+import { productTitleMax, productDescriptionMax, productSearchMax } from './limits.ts'
 
 const fields = {
   title: requiredText(productTitleMax),

@@ -3,11 +3,7 @@ import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-export const storeNameMax = 100
-export const storeDescriptionMax = 500
-export const storeCityMax = 100
-export const storePhoneMax = 20
+import { storeNameMax, storeDescriptionMax, storeCityMax, storePhoneMax } from './limits.ts'
 
 const fields = {
   name: requiredText(storeNameMax),

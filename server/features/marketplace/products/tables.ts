@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/schema.ts'
+import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'

@@ -6,7 +6,7 @@ import {
   storeDescriptionMax,
   storeNameMax,
   storePhoneMax,
-} from '#contract/features/marketplace/stores/schema.ts'
+} from '#contract/features/marketplace/stores/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'

@@ -1,8 +1,9 @@
 // The form of an adoption with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { adoptionFields, type Adoption } from '#contract/features/adoptions/schema.ts'
-import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
+import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
@@ -18,6 +19,9 @@ import {
   removeAdoptionImage,
   invalidateAdoptions,
 } from '#web/features/adoptions/admin-api.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/adoptions/schema.ts')).adoptionFields)
 
 interface Values {
   name: string
@@ -48,7 +52,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   const removeImage = useMutation(removeAdoptionImage(t('administration:error')))
   const messages = t('administration:picture', { returnObjects: true })
   const state = usePictureForm({
-    schema: adoptionFields,
+    schema,
     initial: valuesOf(adoption),
     before: adoption,
     limit: adoptionImageMaxBytes,
@@ -80,7 +84,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
           label={t('pets:fields.species')}
           placeholder={t('pets:fields.choose')}
           isRequired
-          options={species.options.map((id) => ({
+          options={allSpecies.map((id) => ({
             id,
             label: t(`pets:species.${id}`),
             icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
@@ -91,7 +95,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
           label={t('pets:fields.sex')}
           placeholder={t('pets:fields.choose')}
           isRequired
-          options={sex.options.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
+          options={sexes.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
           {...form.field('sex')}
         />
         <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />

@@ -1,12 +1,16 @@
 // The form that adds or edits an allergy.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { allergyDescriptionMax, allergyFields, type Allergy } from '#contract/features/allergies/schema.ts'
+import type { Allergy } from '#contract/features/allergies/schema.ts'
+import { allergyDescriptionMax } from '#contract/features/allergies/limits.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createAllergy, updateAllergy } from '#web/features/allergies/api.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/allergies/schema.ts')).allergyFields)
 
 /** Render it inside the dialog. */
 export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<Allergy>) {
@@ -15,7 +19,7 @@ export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<A
   const update = useMutation(updateAllergy({ failure: t('changeFailed') }))
   const form = useRecordForm({
     record,
-    schema: allergyFields,
+    schema,
     initial: {
       name: record?.name ?? '',
       description: record?.description ?? '',

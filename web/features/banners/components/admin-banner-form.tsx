@@ -1,7 +1,8 @@
 // The form of a banner with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bannerDescriptionMax, bannerFields, type Banner } from '#contract/features/banners/schema.ts'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { bannerDescriptionMax } from '#contract/features/banners/limits.ts'
 import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
@@ -15,6 +16,9 @@ import {
   removeBannerImage,
   invalidateBanners,
 } from '#web/features/banners/admin-api.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/banners/schema.ts')).bannerFields)
 
 /** Render it inside the dialog. Null for a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
@@ -26,7 +30,7 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const removeImage = useMutation(removeBannerImage(t('administration:error')))
   const messages = t('administration:picture', { returnObjects: true })
   const state = usePictureForm({
-    schema: bannerFields,
+    schema,
     initial: {
       title: banner?.title ?? '',
       description: banner?.description ?? '',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { bannersMax, type Banner } from '#contract/features/banners/schema.ts'
+import type { Banner } from '#contract/features/banners/schema.ts'
+import { bannersMax } from '#contract/features/banners/limits.ts'
 import { serveAdmin } from '#web/testing/features/admin.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import type { MockAnswer } from '#web/testing/environment/mock-server.ts'

@@ -1,7 +1,8 @@
 // The form of a diary entry: what happened, when, and its photos.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { diaryContentMax, diaryFields, type DiaryEntry } from '#contract/features/diary/schema.ts'
+import type { DiaryEntry } from '#contract/features/diary/schema.ts'
+import { diaryContentMax } from '#contract/features/diary/limits.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
@@ -17,6 +18,9 @@ import { changedEntryFields } from './changed-entry-fields.ts'
 import { EntryPhotos } from './entry-photos.tsx'
 import { withPhotos, type EntryPhotoSelection } from './photo-selection.ts'
 import { useSaveEntry } from './save-entry.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/diary/schema.ts')).diaryFields)
 
 interface EntryFormProps {
   /** Null until a pet is chosen. Nothing is saved before that. */
@@ -53,7 +57,7 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
   )
   const { save, progress, cancel } = useSaveEntry()
   const form = useForm({
-    schema: diaryFields,
+    schema,
     initial: valuesOf(entry),
     isDirty: photos.selected.length > 0 || photos.existing.length < before.length,
     save: async (fields) => {

@@ -4,7 +4,6 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diaryPhotoMaxBytes } from '#contract/features/diary/limits.ts'
-import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { downscale } from '#web/shared/images/downscale.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -63,6 +62,8 @@ const photoPercents = (sizes: readonly number[], percent: number): number[] => {
 }
 
 const send = async ({ petId, entryId, fields, photos, signal, onProgress }: Sending) => {
+  // The form has it already, to check the fields.
+  const { diaryEntry } = await import('#contract/features/diary/schema.ts')
   const form = new FormData()
   form.append('entry', JSON.stringify(fields))
   // One after the other: ten decoded photos of a phone take half a gigabyte of memory.

@@ -1,9 +1,10 @@
 // Another name for a document.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { documentUpdate, type PetDocument } from '#contract/features/documents/schema.ts'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -27,14 +28,17 @@ export function RenameDocumentDialog({ isOpen, onClose, ...form }: RenameDocumen
   )
 }
 
-const renameForm = documentUpdate.pick({ documentName: true })
+const schema = deferCode(async () => {
+  const { documentUpdate } = await import('#contract/features/documents/schema.ts')
+  return documentUpdate.pick({ documentName: true })
+})
 
 function RenameForm({ petId, document }: Pick<RenameDocumentDialogProps, 'petId' | 'document'>) {
   const { t } = useTranslation('documents')
   const { close } = useDialogControl()
   const rename = useMutation(renameDocument({ failure: t('rename.failed') }))
   const form = useForm({
-    schema: renameForm,
+    schema,
     initial: { documentName: document.documentName },
     messages: { documentName: { required: t('rename.required'), too_long: t('rename.tooLong') } },
     save: async ({ documentName }) => {

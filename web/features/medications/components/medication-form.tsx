@@ -3,11 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Species } from '#contract/features/pets/schema.ts'
 import { commonMedications } from '#contract/features/records/common-names.ts'
-import {
-  medicationFields,
-  medicationNotesMax,
-  type Medication,
-} from '#contract/features/medications/schema.ts'
+import type { Medication } from '#contract/features/medications/schema.ts'
+import { medicationNotesMax } from '#contract/features/medications/limits.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
@@ -17,6 +14,11 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createMedication, updateMedication } from '#web/features/medications/api.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(
+  async () => (await import('#contract/features/medications/schema.ts')).medicationFields,
+)
 
 interface MedicationFormProps extends RecordFormProps<Medication> {
   /** Whose medications are proposed; undefined while the pet is unknown. */
@@ -31,7 +33,7 @@ export function MedicationForm({ petId, record, species, onLimitReached }: Medic
   const update = useMutation(updateMedication({ failure: t('changeFailed') }))
   const form = useRecordForm({
     record,
-    schema: medicationFields,
+    schema,
     initial: {
       name: record?.name ?? '',
       dosage: record?.dosage ?? '',

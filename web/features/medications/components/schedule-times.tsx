@@ -5,11 +5,11 @@ import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import {
   firstTimeOfDay,
+  isClockTime,
   scheduleIntervalHours,
   timesAtInterval,
 } from '#contract/features/medications/schedule-times.ts'
-import { scheduleTimesMax } from '#contract/features/medications/schema.ts'
-import { clockTime } from '#contract/shared/date-schemas.ts'
+import { scheduleTimesMax } from '#contract/features/medications/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
@@ -25,7 +25,7 @@ interface ScheduleTimesProps {
 
 const usualFirst = '08:00'
 
-const isTime = (time: string | null): time is string => clockTime.safeParse(time).success
+const isTime = (time: string | null): time is string => time !== null && isClockTime(time)
 
 const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
   a.length === b.length && b.every((time) => a.includes(time))

@@ -1,7 +1,6 @@
 // The form that changes one's own name.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { profileUpdate } from '#contract/features/profile/schema.ts'
 import { updateProfile } from '#web/features/profile/api.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
@@ -9,6 +8,9 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/profile/schema.ts')).profileUpdate)
 
 export function EditNameForm() {
   const { t } = useTranslation('profile')
@@ -16,7 +18,7 @@ export function EditNameForm() {
   const { close } = useDialogControl()
   const { mutateAsync } = useMutation(updateProfile(t('notSavedTitle')))
   const form = useForm({
-    schema: profileUpdate,
+    schema,
     initial: { fullName },
     messages: { fullName: { required: t('nameMissing'), too_long: t('nameTooLong') } },
     save: async (changes) => {

@@ -83,7 +83,7 @@ describe('the name', () => {
     const field = await screen.findByLabelText(/Nombre completo/)
     await user.clear(field)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(screen.getByText('Por favor ingresa tu nombre completo')).toBeTruthy()
+    expect(await screen.findByText('Por favor ingresa tu nombre completo')).toBeTruthy()
     await user.type(field, ' Ana Ñandú {Enter}')
     expect(await main().findByRole('heading', { level: 1, name: 'Ana Ñandú' })).toBeTruthy()
     expect(server.bodiesOf(update)).toEqual([{ fullName: 'Ana Ñandú' }])

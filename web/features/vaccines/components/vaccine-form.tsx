@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
-import { vaccineForm, vaccineNotesMax, type Vaccine } from '#contract/features/vaccines/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
@@ -16,6 +17,9 @@ import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/vaccines/schema.ts')).vaccineForm)
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
   /** What a new one is called at first: a reminder was about its dose. */
@@ -31,7 +35,7 @@ export function VaccineForm({ petId, record, name, species, onLimitReached }: Va
   const update = useMutation(updateVaccine({ failure: t('changeFailed') }))
   const form = useRecordForm({
     record,
-    schema: vaccineForm,
+    schema,
     initial: {
       name: record?.name ?? name,
       dateAdministered: record ? record.dateAdministered : localToday(),

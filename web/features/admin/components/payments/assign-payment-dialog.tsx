@@ -3,20 +3,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
-import { email } from '#contract/features/auth/schema.ts'
 import { assignPayment } from '#web/features/admin/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPaymentAmount } from './payment-card.tsx'
 
-const schema = z.strictObject({ email })
+const schema = deferCode(async () => {
+  const { paymentAssignment } = await import('#contract/features/admin/schema.ts')
+  return paymentAssignment.pick({ email: true })
+})
 
 interface AssignPaymentDialogProps {
   readonly payment: UnmatchedPayment

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordChange } from '#contract/features/auth/schema.ts'
 import { changePassword } from '#web/features/auth/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
@@ -14,6 +13,9 @@ import { useCredentialMessages } from '#web/features/auth/components/email/crede
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).passwordChange)
 
 export function ChangePasswordForm() {
   const { t } = useTranslation('auth')
@@ -40,7 +42,7 @@ export function ChangePasswordForm() {
   })
   const messages = useCredentialMessages()
   const form = useForm({
-    schema: passwordChange,
+    schema,
     initial: { currentPassword: '', newPassword: '' },
     messages: { currentPassword: messages.currentPassword, newPassword: messages.newPassword },
     save: async (change) => {

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordResetRequest } from '#contract/features/auth/schema.ts'
 import { requestPasswordReset } from '#web/features/auth/api.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,6 +12,9 @@ import { useCredentialMessages } from '#web/features/auth/components/email/crede
 import { EmailField } from '#web/features/auth/components/email/email-field.tsx'
 import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).passwordResetRequest)
 
 function AskView({ returnTo, onSent }: { returnTo: string | undefined; onSent: (email: string) => void }) {
   const { t } = useTranslation('auth')
@@ -20,7 +22,7 @@ function AskView({ returnTo, onSent }: { returnTo: string | undefined; onSent: (
   const { mutateAsync } = useMutation({ ...requestPasswordReset(), onError: useAuthErrorToast() })
   const { email } = useCredentialMessages()
   const form = useForm({
-    schema: passwordResetRequest,
+    schema,
     initial: { email: visit.email() },
     messages: { email },
     save: async (request) => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordReset } from '#contract/features/auth/schema.ts'
+import { isResetToken } from '#contract/features/auth/link-tokens.ts'
 import { resetPassword } from '#web/features/auth/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
@@ -15,6 +15,9 @@ import { useCredentialMessages } from '#web/features/auth/components/email/crede
 import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).passwordReset)
 
 function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
   const { t } = useTranslation(['auth', 'ui'])
@@ -26,7 +29,7 @@ function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
   })
   const { password } = useCredentialMessages()
   const form = useForm({
-    schema: passwordReset,
+    schema,
     initial: { token, password: '' },
     messages: { password },
     save: async (choice) => {
@@ -50,7 +53,7 @@ function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
 
 export function ResetPasswordView({ token = '' }: { token?: string }) {
   const { t } = useTranslation('auth')
-  const [isGone, setGone] = useState(!passwordReset.shape.token.safeParse(token).success)
+  const [isGone, setGone] = useState(!isResetToken(token))
   if (!isGone) return <ChooseView token={token} onGone={() => setGone(true)} />
   return (
     <AuthLayout view="linkGone" text={t('linkGoneText')}>

@@ -27,7 +27,7 @@ describe('signing in', () => {
     await user.type(email(), 'ana@correo')
     await user.type(password(), '12345')
     await user.click(submit())
-    expect(screen.getByText('Email inválido')).toBeTruthy()
+    expect(await screen.findByText('Email inválido')).toBeTruthy()
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
     expect(document.activeElement).toBe(email())
     expect(bodiesOf(signIn)).toEqual([])

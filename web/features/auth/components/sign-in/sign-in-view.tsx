@@ -1,7 +1,6 @@
 // Signing in with e-mail and password.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { signInInput } from '#contract/features/auth/schema.ts'
 import { signIn } from '#web/features/auth/api.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -16,6 +15,9 @@ import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx
 import { PasswordField } from '#web/features/auth/components/password/password-field.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
 import { SocialButton } from './social-button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).signInInput)
 
 export function SignInView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
@@ -23,7 +25,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
   const { mutateAsync } = useMutation({ ...signIn(), onError: useAuthErrorToast() })
   const { email, password } = useCredentialMessages()
   const form = useForm({
-    schema: signInInput,
+    schema,
     initial: { email: visit.email(), password: '' },
     messages: { email, password },
     save: async (credentials) => {

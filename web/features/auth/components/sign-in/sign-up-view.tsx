@@ -1,7 +1,6 @@
 // Creating an account with name, e-mail and password.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { signUpInput } from '#contract/features/auth/schema.ts'
 import { signUp } from '#web/features/auth/api.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
@@ -17,6 +16,9 @@ import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx
 import { NewPasswordField } from '#web/features/auth/components/password/new-password-field.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
 import { SocialButton } from './social-button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).signUpInput)
 
 export function SignUpView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
@@ -24,7 +26,7 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
   const { mutateAsync } = useMutation({ ...signUp(), onError: useAuthErrorToast() })
   const { fullName, email, password } = useCredentialMessages()
   const form = useForm({
-    schema: signUpInput,
+    schema,
     initial: { fullName: '', email: visit.email(), password: '' },
     messages: { fullName, email, password },
     save: async (account) => {

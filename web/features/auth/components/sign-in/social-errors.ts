@@ -1,7 +1,7 @@
 // Toasts about the social provider: before the redirect to it, and after a return without a
 // session.
 import { useTranslation } from 'react-i18next'
-import { socialError } from '#contract/features/auth/schema.ts'
+import { socialErrors } from '#contract/features/auth/social-errors.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
@@ -26,7 +26,7 @@ const messageKeys = { social_refused: 'refused', social_failed: 'failed', accoun
 export const useSocialCallbackToast = (provider: string) => {
   const { t } = useTranslation('auth')
   return (code: string): void => {
-    const known = messageKeys[socialError.catch('social_failed').parse(code)]
+    const known = messageKeys[socialErrors.find((one) => one === code) ?? 'social_failed']
     toast.error(t(`social.${known}Title`, { provider }), t(`social.${known}Text`, { provider }))
   }
 }

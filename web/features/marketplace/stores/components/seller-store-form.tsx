@@ -1,14 +1,13 @@
 // The form of a seller's store with its picture.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Store } from '#contract/features/marketplace/stores/schema.ts'
 import {
   storeCityMax,
   storeDescriptionMax,
-  storeFields,
   storeNameMax,
   storePhoneMax,
-  type Store,
-} from '#contract/features/marketplace/stores/schema.ts'
+} from '#contract/features/marketplace/stores/limits.ts'
 import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -24,6 +23,11 @@ import {
   invalidateStore,
   removeStoreImage,
 } from '#web/features/marketplace/stores/api.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(
+  async () => (await import('#contract/features/marketplace/stores/schema.ts')).storeFields,
+)
 
 interface SellerStoreFormProps {
   /** Null for a new one. */
@@ -57,7 +61,7 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
 
   const messages = t('picture', { returnObjects: true })
   const state = usePictureForm({
-    schema: storeFields,
+    schema,
     initial: {
       name: store?.name ?? '',
       description: store?.description ?? '',

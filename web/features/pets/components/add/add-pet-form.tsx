@@ -1,7 +1,7 @@
 // The form of a new pet, with an optional photo.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { petCreateForm, type Pet } from '#contract/features/pets/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import { imageTypes } from '#contract/shared/images.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
@@ -10,6 +10,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { createPet } from '#web/features/pets/api.ts'
 import { PetFields, type PetFieldValues } from '#web/features/pets/components/edit/basic-fields.tsx'
 import { usePetIssueMessages } from '#web/features/pets/components/edit/pet-issue-messages.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).petCreateForm)
 
 const empty: PetFieldValues = { name: '', species: null, breed: '', sex: null, birthDate: null }
 
@@ -24,7 +27,7 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   const { t } = useTranslation('pets')
   const add = useMutation(createPet(t('add.failed')))
   const form = useForm({
-    schema: petCreateForm,
+    schema,
     initial: empty,
     messages: usePetIssueMessages('add'),
     isDirty: photo !== null,

@@ -1,6 +1,7 @@
 // The fields that adding and editing a pet share.
 import { useTranslation } from 'react-i18next'
-import { sex, species, type Sex, type Species } from '#contract/features/pets/schema.ts'
+import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
+import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
 import type { FormState } from '#web/shared/forms/form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -36,7 +37,7 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
           label={t('fields.species')}
           placeholder={t('fields.choose')}
           isRequired
-          options={species.options.map((id) => ({
+          options={allSpecies.map((id) => ({
             id,
             label: t(`species.${id}`),
             icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
@@ -54,7 +55,7 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
           label={t('fields.sex')}
           placeholder={t('fields.choose')}
           isRequired
-          options={sex.options.map((id) => ({ id, label: t(`sex.${id}`) }))}
+          options={sexes.map((id) => ({ id, label: t(`sex.${id}`) }))}
           {...form.field('sex')}
         />
         <DateField

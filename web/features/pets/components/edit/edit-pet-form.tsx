@@ -2,15 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
-import {
-  petDescriptionMax,
-  petUpdateForm,
-  weightStep,
-  weightUnit,
-  type Pet,
-  type WeightUnit,
-} from '#contract/features/pets/schema.ts'
+import { weightUnits } from '#contract/features/pets/choices.ts'
+import type { Pet, WeightUnit } from '#contract/features/pets/schema.ts'
+import { petDescriptionMax, weightStep } from '#contract/features/pets/limits.ts'
+import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
@@ -23,6 +18,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { updatePet } from '#web/features/pets/api.ts'
 import { PetFields, type PetFieldValues } from './basic-fields.tsx'
 import { usePetIssueMessages } from './pet-issue-messages.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).petUpdateForm)
 
 interface EditValues extends PetFieldValues {
   description: string
@@ -30,8 +28,6 @@ interface EditValues extends PetFieldValues {
   weightUnit: WeightUnit | null
   rabiesVaccineNumber: string
 }
-
-type Fields = z.output<typeof petUpdateForm>
 
 const valuesOf = (pet: Pet): EditValues => ({
   name: pet.name,
@@ -45,12 +41,6 @@ const valuesOf = (pet: Pet): EditValues => ({
   rabiesVaccineNumber: pet.rabiesVaccineNumber ?? '',
 })
 
-const changesOf = (before: Pet, after: Fields): Partial<Fields> => {
-  const changes: Partial<Fields> = { ...after }
-  for (const key of petUpdateForm.keyof().options) if (before[key] === after[key]) delete changes[key]
-  return changes
-}
-
 /** Render it inside the dialog. */
 export function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
@@ -59,7 +49,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
   const [before] = useState(pet)
   const change = useMutation(updatePet(t('edit.failed')))
   const form = useForm({
-    schema: petUpdateForm,
+    schema,
     initial: valuesOf(before),
     messages: {
       ...usePetIssueMessages('edit'),
@@ -72,7 +62,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
       rabiesVaccineNumber: { too_long: t('invalid.rabiesTooLong') },
     },
     save: async (fields) => {
-      const changes = changesOf(before, fields)
+      const changes = changedFields(before, fields)
       if (Object.keys(changes).length > 0) {
         await change.mutateAsync({ petId: pet.id, ...changes })
         toast.success(t('edit.saved'))
@@ -93,7 +83,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
         />
         <Select
           label={t('fields.unit')}
-          options={weightUnit.options.map((id) => ({ id, label: t(`weightUnit.${id}`) }))}
+          options={weightUnits.map((id) => ({ id, label: t(`weightUnit.${id}`) }))}
           {...form.field('weightUnit')}
         />
       </FieldPair>

@@ -1,7 +1,6 @@
 // The dialog that edits a pet's microchip number, which needs Premium.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { microchipForm } from '#contract/features/pets/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -10,6 +9,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateMicrochip } from '#web/features/pets/api.ts'
 import type { PetDialogProps } from './pet-dialog-props.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).microchipForm)
 
 interface MicrochipDialogProps extends PetDialogProps {
   /** Called when Premium has ended since the page was opened. */
@@ -36,7 +38,7 @@ function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
   const { close } = useDialogControl()
   const change = useMutation(updateMicrochip(t('microchip.failed'), onLimitReached))
   const form = useForm({
-    schema: microchipForm,
+    schema,
     initial: { microchipNumber: number ?? '' },
     messages: { microchipNumber: { too_long: t('invalid.microchipTooLong') } },
     save: async (fields) => {

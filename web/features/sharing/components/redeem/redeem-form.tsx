@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
-import { redeemInput } from '#contract/features/sharing/schema.ts'
 import { redeemShareCode } from '#web/features/sharing/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
@@ -13,6 +12,9 @@ import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { RedeemError } from './redeem-error.tsx'
 import { parseShareCode } from './share-code-input.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/sharing/schema.ts')).redeemInput)
 
 export interface RedeemFormProps {
   /** From a link. The person still has to submit it. */
@@ -58,7 +60,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
   })
   const invalid = t('redeem.invalid')
   const form = useForm({
-    schema: redeemInput,
+    schema,
     initial: { code: parseShareCode(code).slice(0, shareCodeLength) },
     onInvalid: () => toast.error(invalid),
     messages: { code: { required: invalid, too_short: invalid, too_long: invalid, invalid } },

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'
-import {
-  productFormSchema,
-  formatPriceInput,
-  stepPriceInput,
-  type ProductFormValues,
-} from './product-form-values.ts'
+import { productFormSchema } from './product-form-schema.ts'
+import { formatPriceInput, stepPriceInput, type ProductFormValues } from './product-form-values.ts'
 
 const ball: ProductFormValues = { title: 'Pelota', description: '', price: '12,50', promotionPrice: '' }
 

@@ -1,6 +1,4 @@
-// Converts the product form to the contract's fields: prices are typed as the language writes them.
-import * as z from 'zod'
-import { productFields } from '#contract/features/marketplace/products/schema.ts'
+// What is typed into the product form: prices are written as the language writes them.
 import { parsePrice, type Price } from '#contract/shared/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 
@@ -25,15 +23,3 @@ export const stepPriceInput = (typed: string, steps: number, language: Language)
   const hundredths = Math.min(most, Math.max(0, Number(price.replace('.', '')) + steps))
   return formatPriceInput((hundredths / 100).toFixed(2), language)
 }
-
-/** What is no price stays as it was typed, and the contract refuses it. */
-export const productFormSchema = (language: Language) =>
-  z.preprocess(
-    ({ price, promotionPrice, ...texts }: ProductFormValues) => ({
-      ...texts,
-      price: parsePrice(price, language) ?? price.trim(),
-      promotionPrice:
-        promotionPrice.trim() === '' ? null : (parsePrice(promotionPrice, language) ?? promotionPrice),
-    }),
-    productFields,
-  )

@@ -1,16 +1,13 @@
 // The form of a seller's product with its picture.
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  productDescriptionMax,
-  productTitleMax,
-  type Product,
-} from '#contract/features/marketplace/products/schema.ts'
+import type { Product } from '#contract/features/marketplace/products/schema.ts'
+import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/limits.ts'
 import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -22,7 +19,11 @@ import {
   removeProductImage,
 } from '#web/features/marketplace/products/seller-api.ts'
 import { PriceField } from './price-field.tsx'
-import { productFormSchema, formatPriceInput } from './product-form-values.ts'
+import { formatPriceInput } from './product-form-values.ts'
+
+const schemaIn = (language: Language) =>
+  deferCode(async () => (await import('./product-form-schema.ts')).productFormSchema(language))
+const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
 
 interface SellerProductFormProps {
   /** Null for a new one. */
@@ -37,11 +38,10 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
   const update = useMutation(updateProduct(t('product.updateFailed')))
   const removeImage = useMutation(removeProductImage(t('product.updateFailed')))
   const language = currentLanguage()
-  const schema = useMemo(() => productFormSchema(language), [language])
   const invalid = t('product.priceInvalid')
   const messages = t('picture', { returnObjects: true })
   const state = usePictureForm({
-    schema,
+    schema: schemas[language],
     initial: {
       title: product?.title ?? '',
       description: product?.description ?? '',

@@ -1,0 +1,30 @@
+// The words for what is wrong with the fields of a form.
+import { useTranslation } from 'react-i18next'
+import type { Issue, IssueCode } from '#contract/shared/errors.ts'
+
+export type Names<V> = Extract<keyof V, string>
+/** A part of a field that is an object or a list: 'schedule.times.0'. */
+export type Part<V> = `${Names<V>}.${string}`
+
+type FieldMessages = { readonly [C in IssueCode]?: string }
+export type FormMessages<V> = { readonly [K in Names<V> | Part<V>]?: FieldMessages }
+
+export const isWithin = (field: string, name: string): boolean =>
+  field === name || field.startsWith(`${name}.`)
+
+/** The error of a field, or of a part of one; undefined while it is valid. */
+export const useErrorMessages = <V extends object>(
+  issues: readonly Issue[],
+  messages: FormMessages<V> | undefined,
+): ((name: Names<V> | Part<V>) => string | undefined) => {
+  const { t } = useTranslation('issues')
+  // The messages of the part, or else those of the field.
+  const messagesOf = (field: string) =>
+    Object.entries<FieldMessages | undefined>(messages ?? {})
+      .filter(([name]) => isWithin(field, name))
+      .toSorted(([a], [b]) => b.length - a.length)[0]?.[1]
+  return (name) => {
+    const issue = issues.find(({ field }) => isWithin(field, name))
+    return issue && (messagesOf(issue.field)?.[issue.code] ?? t(issue.code))
+  }
+}
