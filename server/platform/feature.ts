@@ -1,12 +1,20 @@
 // What a feature declares of itself. The application composes features from it without knowing any
 // of them (docs/decisions/0030-a-feature-declares-itself.md).
 import type { AnyRouter } from '@orpc/server'
+import type { Config } from './config/config.ts'
 import type { Extension } from './extension-point.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { RawRoute } from './http/raw-routes.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { PersonalTable } from './personal-data.ts'
 import type { Topic } from './realtime/topics.ts'
+
+export interface GuestPage {
+  /** Of its address: on these depends what it shows. */
+  readonly parameters: readonly string[]
+  /** Whether what was drawn fits this installation; without it: any. */
+  readonly fits?: (config: Config) => boolean
+}
 
 /**
  * Declared in `feature.ts` with `satisfies Feature`, so that the types of the handlers survive:
@@ -25,6 +33,8 @@ export type Feature = {
    * @example ['/app/pet/{petId}/vaccines']
    */
   readonly pages?: readonly `/${string}`[]
+  /** Pages that the build has drawn for people without a session, who get them whole. */
+  readonly guestPages?: Readonly<Record<`/${string}`, GuestPage>>
   /**
    * What pages ask it for first: these answers come with the document. The addresses of pages are
    * written as in `pages`, and what they name may stand in the addresses of the API.

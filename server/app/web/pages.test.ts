@@ -16,6 +16,9 @@ await mkdir(join(webDir, 'skeletons'))
 const files = {
   'index.html': '<!doctype html><html lang="es"><title>Landing</title>',
   'privacy.html': '<!doctype html><html lang="es"><title>Privacy</title>',
+  'auth.html': '<!doctype html><html lang="es"><title>Sign in</title>',
+  'auth.mode=sign-up.html': '<!doctype html><html lang="es"><title>Sign up</title>',
+  'auth.mode=forgot.html': '<!doctype html><html lang="es"><title>Forgot</title>',
   'app.html': '<!doctype html><title>App</title>',
   ...Object.fromEntries(
     Object.entries({
@@ -97,7 +100,16 @@ describe('pages', () => {
   it.each([
     ['/', 200, 'Landing'],
     ['/?utm=1', 200, 'Landing'],
-    ['/auth', 200, 'App'],
+    ['/auth', 200, 'Sign in'],
+    ['/auth?returnTo=%2Fapp%2Fprofile&utm=1', 200, 'Sign in'],
+    ['/auth?mode=sign-up', 200, 'Sign up'],
+    ['/auth?returnTo=%2F&mode=forgot', 200, 'Forgot'],
+    // What only the application can draw.
+    ['/auth?mode=reset&token=x', 200, 'App'],
+    ['/auth?mode=verify&token=x', 200, 'App'],
+    ['/auth?error=social_refused', 200, 'App'],
+    ['/auth?mode=sign-up&mode=forgot', 200, 'App'],
+    ['/auth/x', 200, 'App'],
     ['/app', 200, 'Home'],
     ['/app/', 200, 'Home'],
     ['/app?adoption=1', 200, 'Home'],
@@ -129,7 +141,7 @@ describe('pages', () => {
     })
   })
 
-  it.each(['/auth', '/app/profile'])('answer 304 to their ETag: %s', async (path) => {
+  it.each(['/auth', '/auth?mode=verify', '/app/profile'])('answer 304 to their ETag: %s', async (path) => {
     const { headers } = await get(path)
     const again = await get(path, { 'if-none-match': String(headers['etag']) })
     expect(again.statusCode).toBe(304)
@@ -147,6 +159,33 @@ describe('pages', () => {
       'if-none-match': String(stranger.headers['etag']),
     })
     expect(again.statusCode).toBe(200)
+  })
+
+  it('are drawn for guests alone where they ask who one is', async () => {
+    const guest = await get('/auth')
+    const known = await get('/auth', { cookie: 'huella.session_token=abc.def' })
+    expect(known.body).toContain('<title>App</title>')
+    for (const { headers } of [guest, known]) expect(headers['vary']).toContain('cookie')
+    // The copy that this browser kept from before signing in does not count as the same.
+    const again = await get('/auth', {
+      cookie: 'huella.session_token=abc.def',
+      'if-none-match': String(guest.headers['etag']),
+    })
+    expect(again.statusCode).toBe(200)
+  })
+
+  it('are left to the application where its own provider is named', async () => {
+    const other = await openTestApp({
+      env: {
+        WEB_DIR: webDir,
+        OIDC_NAME: 'Clínica',
+        OIDC_ISSUER: 'https://id.example',
+        OIDC_CLIENT_ID: 'x',
+        OIDC_CLIENT_SECRET: 'x',
+      },
+    })
+    expect((await other.inject({ url: '/auth' })).body).toContain('<title>App</title>')
+    await other.close()
   })
 
   it('answer HEAD without a body', async () => {

@@ -15,6 +15,9 @@ import { createPrerenderedPages } from './prerendered-pages.ts'
 const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
   declared.map((page) => ({ page, pattern: toPagePattern(page) })),
 )
+const guestPages = Object.values(features).flatMap(({ guestPages: declared = {} }) =>
+  Object.entries(declared),
+)
 const pageOf = (path: string): string | undefined => pages.find(({ pattern }) => pattern.test(path))?.page
 
 /** Whether a feature declares the address. The application draws the 404 of any other. */
@@ -35,8 +38,9 @@ const file = /\.[A-Za-z0-9]+$/
  */
 export const mountWebPages = async (
   app: FastifyInstance,
-  { config: { webDir, publicUrl }, realtime }: Pick<Services, 'config' | 'realtime'>,
+  { config, realtime }: Pick<Services, 'config' | 'realtime'>,
 ): Promise<void> => {
+  const { webDir, publicUrl } = config
   if (!existsSync(join(webDir, 'app.html'))) return
   await app.register(fastifyStatic, {
     root: webDir,
@@ -48,11 +52,12 @@ export const mountWebPages = async (
   const documentOf = new Map<string, string>()
   for (const { page } of pages)
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
-  const prerendered = createPrerenderedPages(webDir, publicUrl)
+  const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
   const personal = createPersonalDocuments({ app, publicUrl, realtime })
   app.get('/*', (request, reply) => {
-    const path = new URL(request.raw.url ?? '/', 'http://localhost').pathname
-    const answer = prerendered.get(path)
+    const address = new URL(request.raw.url ?? '/', 'http://localhost')
+    const path = address.pathname
+    const answer = findPrerendered(request, address)
     if (answer) return answer(request, asDocument(reply))
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.

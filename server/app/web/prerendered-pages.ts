@@ -1,7 +1,8 @@
 // The pages that are whole without a script, with this installation's own address in them: search
 // engines and messengers want whole addresses, and only the configuration knows them. Compressed
 // once, as the build does it with files. Whoever sends the cookie of a session gets them with a
-// mark: their browser loads the application at once, and strangers' loads nothing.
+// mark: their browser loads the application at once, and strangers' loads nothing. Pages for guests
+// they do not get at all: the application takes them elsewhere.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -9,6 +10,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
+import type { GuestPage } from '#server/platform/feature.ts'
 import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml } from './html-encoding.ts'
 
@@ -22,27 +25,25 @@ const compress = async (text: string) => {
   return { tag: `W/"${tag}"`, bodies: { br, gzip: gzipped, identity: html } }
 }
 
-const renderPage = async (file: string, origin: string) => {
-  const html = (await readFile(file, 'utf8')).replaceAll(placeholder, origin)
-  const [guest, known] = await Promise.all([
-    compress(html),
-    compress(html.replace('<html', '<html data-known=""')),
-  ])
-  return { guest, known }
-}
-
 const createPage = (file: string, publicUrl: URL) => {
-  let prepared: ReturnType<typeof renderPage> | undefined
-  const prepare = () => (prepared ??= renderPage(file, publicUrl.origin))
+  const render = async (isKnown: boolean) => {
+    const html = (await readFile(file, 'utf8')).replaceAll(placeholder, publicUrl.origin)
+    return compress(isKnown ? html.replace('<html', '<html data-known=""') : html)
+  }
+  const prepared = new Map<boolean, ReturnType<typeof render>>()
+  const prepare = (isKnown: boolean) => {
+    const page = prepared.get(isKnown) ?? render(isKnown)
+    prepared.set(isKnown, page)
+    return page
+  }
   // Begun now and awaited by the first visitor: compressing must not keep the server from being
   // ready. The others wait until somebody wants them.
-  if (file.endsWith('index.html')) prepare().catch(() => {})
+  if (file.endsWith('index.html')) for (const isKnown of [false, true]) prepare(isKnown).catch(() => {})
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { guest, known } = await prepare()
     // Whether the session still counts is asked by the application: a page that is wrong about it
     // shows nothing of anybody.
-    const { tag, bodies } = isKnownVisitor(request) ? known : guest
+    const { tag, bodies } = await prepare(isKnownVisitor(request))
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const encoding = acceptedEncoding(request)
@@ -50,13 +51,32 @@ const createPage = (file: string, publicUrl: URL) => {
   }
 }
 
-/** What answers each of them, by its path. */
-export const createPrerenderedPages = (webDir: string, publicUrl: URL) =>
-  new Map(
+const toAddress = (path: string, search: string): string => (search === '' ? path : `${path}?${search}`)
+
+/** 'auth.mode=forgot.html' → '/auth?mode=forgot' */
+const addressOf = (file: string): string => {
+  const [name = '', ...search] = file.replace(/\.html$/, '').split('.')
+  return toAddress(name === 'index' ? '/' : `/${name}`, search.join('&'))
+}
+
+/**
+ * Finds what answers an address, where one of them does.
+ * @param guestPages as features declare them: what else the address says changes nothing that is
+ * drawn
+ */
+export const createPrerenderedPages = (config: Config, guestPages: ReadonlyMap<string, GuestPage>) => {
+  const { webDir, publicUrl } = config
+  const pages = new Map(
     readdirSync(webDir)
       .filter((file) => file.endsWith('.html') && file !== 'app.html')
-      .map((file) => [
-        file === 'index.html' ? '/' : `/${file.replace('.html', '')}`,
-        createPage(join(webDir, file), publicUrl),
-      ]),
+      .map((file) => [addressOf(file), createPage(join(webDir, file), publicUrl)]),
   )
+  const isKnownVisitor = createKnownVisitorCheck(publicUrl)
+  return (request: FastifyRequest, { pathname, searchParams }: URL) => {
+    const guestPage = guestPages.get(pathname)
+    if (guestPage === undefined) return pages.get(pathname)
+    if (isKnownVisitor(request) || guestPage.fits?.(config) === false) return undefined
+    const drawn = [...searchParams].filter(([name]) => guestPage.parameters.includes(name))
+    return pages.get(toAddress(pathname, new URLSearchParams(drawn).toString()))
+  }
+}

@@ -2,12 +2,20 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { authHandlers, authRawRoutes } from './handlers.ts'
 import { passwordResetJob, removeExpiredSessionsJob } from './jobs.ts'
+import { socialProviderName } from './social.ts'
 import { accounts, sessions, userRoles, users } from './tables.ts'
 
 export const authFeature = {
   handlers: authHandlers,
   rawRoutes: authRawRoutes,
   pages: ['/auth', '/auth/*'],
+  guestPages: {
+    '/auth': {
+      parameters: ['mode', 'token', 'error'],
+      // Another name stands on its button.
+      fits: (config) => ['Google', null].includes(socialProviderName({ config })),
+    },
+  },
   firstReads: { '/app/*': ['/api/auth/session'] },
   jobs: [passwordResetJob, removeExpiredSessionsJob],
   topics: [{ name: 'session' }],

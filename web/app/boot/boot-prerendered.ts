@@ -1,59 +1,80 @@
 // Runs inline at the end of the pages that are whole without a script: loads the application when
 // it is needed, and loses no press that comes before. Guests need it with their first interaction;
-// people with a session, whom the server marks, and readers of English, at once.
+// people with a session, whom the server marks, and readers of a language that the page is not
+// drawn in, at once.
 const page = document.documentElement
 
 /** What the application's page loads. `scripts/prerender.ts` inserts it. */
 declare const assets: {
   readonly entry: string
   readonly chunks: readonly string[]
+  readonly words: Readonly<Record<'es' | 'en', readonly string[]>>
   readonly styles: readonly string[]
+  /** Fetched once the page is here, and not run before it is needed. */
+  readonly isFetchedAhead: boolean
 }
+const code = [...assets.chunks, ...(page.lang === 'en' ? assets.words.en : assets.words.es)]
 
-const link = (rel: string, href: string): HTMLLinkElement => {
-  const element = document.createElement('link')
-  element.rel = rel
-  element.href = href
+const link = (rel: string, href: string, properties: object = {}): HTMLLinkElement => {
+  const element = Object.assign(document.createElement('link'), { rel, href, ...properties })
   document.head.append(element)
   return element
+}
+const whenIdle = (run: () => void): void =>
+  void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200))
+
+const fetchAhead = (): void => {
+  // What is asked for until here is the page's own; `npm run bench:web` counts it apart.
+  performance.mark('deferred-code')
+  whenIdle(() => {
+    if (isStarted) return
+    for (const href of code) link('modulepreload', href, { fetchPriority: 'low' })
+    for (const href of assets.styles) link('prefetch', href, { as: 'style' })
+  })
 }
 
 let isStarted = false
 const load = async (): Promise<void> => {
   if (isStarted) return
   isStarted = true
-  for (const chunk of assets.chunks) link('modulepreload', chunk)
+  for (const chunk of code) link('modulepreload', chunk)
   // Menus and other pages need all styles. The application must not render before they are loaded.
   const styles = assets.styles.map(
-    (href) =>
-      new Promise((done, fail) => Object.assign(link('stylesheet', href), { onload: done, onerror: fail })),
+    (href) => new Promise((done, fail) => link('stylesheet', href, { onload: done, onerror: fail })),
   )
   try {
     await Promise.all(styles)
     await import(assets.entry)
   } catch {
-    // Without the application the page can still be read in Spanish, and its links work.
+    // Without the application the page can still be read, and its links work.
     page.dataset['ready'] = ''
     isStarted = false
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
   }
 }
 const start = (): void => void load()
 /** For a mere hint of an interaction: starts when the browser is idle. */
-const startSoon = (): void =>
-  void ('requestIdleCallback' in window
-    ? requestIdleCallback(start, { timeout: 1000 })
-    : setTimeout(start, 200))
+const startSoon = (): void => whenIdle(start)
 
-let pressed: HTMLElement | undefined
+let pressed: HTMLElement | null = null
 let isHeld = false
 let isReady = false
 const onHold = (event: Event): void => void (isHeld = event.type === 'pointerdown')
-const onClick = (event: Event): void => {
+
+const isTyped = (): boolean => [...document.querySelectorAll('input')].some(({ value }) => value !== '')
+/** A link to another mode of the page: what was typed stays only if the application follows it. */
+const takesTyped = (anchor: HTMLAnchorElement, { metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  anchor.pathname === location.pathname && !metaKey && !ctrlKey && !shiftKey && isTyped()
+
+const onClick = (event: MouseEvent): void => {
   const control =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=link]') : null
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a,button,[role=link]') : null
   if (!control || !event.isTrusted) return
+  if (control instanceof HTMLAnchorElement && (isReady || !takesTyped(control, event))) return
   // React may listen already, but has missed the start of this press. It gets a whole press below.
   event.stopImmediatePropagation()
+  // A form must not be sent by the browser, whoever presses Enter in it included.
+  event.preventDefault()
   if ('themeButton' in control.dataset) {
     const isDark = page.classList.toggle('dark')
     try {
@@ -64,13 +85,23 @@ const onClick = (event: Event): void => {
   isHeld = false
   if (isReady) removeEventListener('click', onClick, true)
 }
+/** What a program submits, as a password manager does. */
+const onSubmit = (event: SubmitEvent): void => {
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  if (event.target instanceof HTMLFormElement)
+    pressed = event.submitter ?? event.target.querySelector<HTMLElement>('[type=submit]')
+  start()
+}
 const onReady = (): void => {
   isReady = true
   if (!isHeld) removeEventListener('click', onClick, true)
+  removeEventListener('submit', onSubmit, true)
   for (const name of now) removeEventListener(name, start)
   for (const name of soon) removeEventListener(name, startSoon)
   for (const name of holds) removeEventListener(name, onHold)
-  pressed?.click()
+  // A task later: forms take over first what was typed until here.
+  setTimeout(() => pressed?.click())
 }
 
 const now = ['pointerdown', 'keydown', 'focusin', 'storage']
@@ -78,11 +109,14 @@ const soon = ['pointermove', 'scroll', 'touchmove']
 const holds = ['pointerdown', 'pointercancel']
 for (const name of holds) addEventListener(name, onHold)
 addEventListener('click', onClick, true)
+addEventListener('submit', onSubmit, true)
 for (const name of now) addEventListener(name, start)
 for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
 // The application follows the system's theme, even without an interaction.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', startSoon, { once: true })
 document.addEventListener('huella:ready', onReady, { once: true })
-if ('known' in page.dataset || page.lang === 'en') start()
+const drawn = document.querySelector<HTMLElement>('#root')?.dataset['prerendered']
+if ('known' in page.dataset || page.lang !== drawn) start()
+else if (assets.isFetchedAhead) addEventListener('load', fetchAhead)
 
 export {}

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { i18n, initI18n, languages, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { i18n, initI18n, languages, setLanguage, type MessageKey } from '#web/shared/i18n/i18n.ts'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { App } from '#web/app/app.tsx'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
@@ -18,39 +18,71 @@ import { skeletonNameAt } from '#web/app/skeletons/skeleton-names.ts'
 
 const language = 'es'
 
-/** The pages that are whole without a script: where they are, and what their head says of them. */
-const pages = {
+interface WholePage {
+  readonly path: string
+  readonly title: MessageKey
+  readonly description: MessageKey
+  /** Drawn in both languages, where the others wait for the application in English. */
+  readonly isInEnglish?: true
+  /** What people come here for needs the application. */
+  readonly needsCode?: true
+}
+const form = { isInEnglish: true, needsCode: true } as const
+
+/**
+ * The pages that are whole without a script, by the names of their files, in which a dot begins
+ * what the address says behind its question mark.
+ */
+const pages: Readonly<Record<string, WholePage>> = {
   index: { path: '/', title: 'landing:title', description: 'landing:description' },
   privacy: { path: '/privacy', title: 'legal:privacy.title', description: 'legal:privacy.intro' },
   terms: { path: '/terms', title: 'legal:terms.title', description: 'legal:terms.intro' },
   cookies: { path: '/cookies', title: 'legal:cookies.title', description: 'legal:cookies.intro' },
   contact: { path: '/contact', title: 'legal:contact.title', description: 'legal:contact.intro' },
-} as const
+  auth: { path: '/auth', title: 'auth:signInTitle', description: 'auth:promise', ...form },
+  'auth.mode=sign-up': {
+    path: '/auth?mode=sign-up',
+    title: 'auth:signUpTitle',
+    description: 'auth:promise',
+    ...form,
+  },
+  'auth.mode=forgot': {
+    path: '/auth?mode=forgot',
+    title: 'auth:forgotTitle',
+    description: 'auth:forgotText',
+    ...form,
+  },
+}
 
-/** A page in Spanish: what stands in `#root`, and what the head says about it. */
-const renderPage = async ([name, { path, title, description }]: [
-  string,
-  (typeof pages)[keyof typeof pages],
-]) => {
+/** A page in the language on screen: what stands in `#root`, and what the head says about it. */
+const renderPage = async ({ path, title, description }: WholePage) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const { prelude } = await prerender(<App router={router} />)
   return {
-    name,
-    path,
-    language,
     html: await new Response(prelude).text(),
     title: i18n.t(title),
     description: i18n.t(description),
+    /** The features that say something on it. */
+    words: router.state.matches.flatMap(({ staticData }) => staticData.words ?? []),
   }
 }
+type RenderedLanguage = Awaited<ReturnType<typeof renderPage>>
 
 /** All of them, one after the other: they share what is said. */
 export const renderPages = async () => {
   await initI18n(messageSource, language)
   const rendered = []
-  for (const page of Object.entries(pages)) rendered.push(await renderPage(page))
-  return rendered
+  for (const [name, page] of Object.entries(pages)) {
+    const { path, needsCode = false } = page
+    rendered.push({ name, path, needsCode, es: await renderPage(page) })
+  }
+  await setLanguage('en')
+  const english = new Map<string, RenderedLanguage>()
+  for (const [name, page] of Object.entries(pages))
+    if (page.isInEnglish) english.set(name, await renderPage(page))
+  await setLanguage(language)
+  return rendered.map((page) => ({ ...page, en: english.get(page.name) }))
 }
 
 const renderSkeleton = async (path: string): Promise<string> => {

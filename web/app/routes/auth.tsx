@@ -1,5 +1,6 @@
 // /auth
 import { createFileRoute } from '@tanstack/react-router'
+import { useReadySignal } from '#web/app/boot/ready-signal.ts'
 import { AuthPage } from '#web/features/auth/components/layout/auth-page.tsx'
 import { parseAuthSearch } from '#web/features/auth/components/layout/auth-search.ts'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/auth')({
 })
 
 function Page() {
+  useReadySignal()
   return (
     <PublicPage>
       <AuthPage search={Route.useSearch()} />

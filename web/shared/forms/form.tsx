@@ -8,6 +8,7 @@ import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
 import { useFormCheck, type FormSchema } from './form-schema.ts'
 import { isWithin, useErrorMessages, type FormMessages, type Names, type Part } from './issue-messages.ts'
+import { useTypedBefore } from './typed-before.ts'
 import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorCodeOf, issuesOf } from '#web/shared/api/errors.ts'
@@ -92,7 +93,7 @@ const useInvalidFocus = () => {
   useEffect(() => {
     if (round > 0 && element.current) focusFirstInvalid(element.current)
   }, [round])
-  return { formRef, focusInvalid: () => setRound((before) => before + 1) }
+  return { element, formRef, focusInvalid: () => setRound((before) => before + 1) }
 }
 
 /** The state of a form. Render it with `<Form form={form}>`. */
@@ -109,7 +110,7 @@ export function useForm<V extends object, Out>({
   const { issues: ownIssues, prepare, load, check } = useFormCheck(schema, values)
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { formRef, focusInvalid } = useInvalidFocus()
+  const { element, formRef, focusInvalid } = useInvalidFocus()
   const network = useNetworkWait()
   // State changes with the next render. A second click can come before it.
   const saving = useRef(false)
@@ -122,6 +123,10 @@ export function useForm<V extends object, Out>({
   const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
   const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
 
+  useTypedBefore(element, values, (typed) => {
+    prepare()
+    setValues((before) => ({ ...before, ...typed }))
+  })
   useDialogState(isBusy ? 'busy' : isDirty ? 'dirty' : 'clean')
 
   const trySave = async () => {
@@ -195,7 +200,14 @@ export function Form<V extends object>({ form, className = 'contents', children 
     void form.submit()
   }
   return (
-    <form ref={(element) => form.formRef(element)} noValidate onSubmit={onSubmit} className={className}>
+    <form
+      ref={(element) => form.formRef(element)}
+      // Whatever should send it without us: a password does not get into an address.
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className={className}
+    >
       {form.isWaiting && (
         <output className="mx-5 mt-3 block rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
           {t('savedWhenOnline')}

@@ -1,4 +1,5 @@
 // The e-mail field of every view of /auth. They share what was typed.
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useAuthFlow } from '#web/features/auth/components/layout/auth-flow.ts'
@@ -10,9 +11,11 @@ interface EmailFieldProps {
   readonly error: string | undefined
 }
 
-export function EmailField({ onChange, error, ...field }: EmailFieldProps) {
+export function EmailField({ error, ...field }: EmailFieldProps) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
+  // Not as it is typed: it may have been typed before the application was here.
+  useEffect(() => visit.keepEmail(field.value), [visit, field.value])
   return (
     <TextField
       {...field}
@@ -24,10 +27,6 @@ export function EmailField({ onChange, error, ...field }: EmailFieldProps) {
       // password.
       autoComplete="username"
       {...(error !== undefined && { error })}
-      onChange={(value) => {
-        visit.keepEmail(value)
-        onChange(value)
-      }}
     />
   )
 }

@@ -1,0 +1,87 @@
+// The documents that are whole without a script, in Spanish or in both languages.
+import { findAssets, findLoadedAssets, findMessages, routeModule } from './assets.ts'
+import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
+import { escapeHtml, renderHead } from './head.ts'
+import { extractUsedStyles, pressableId } from './styles.ts'
+
+interface RenderedLanguage {
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  readonly words: readonly string[]
+}
+
+export interface RenderedPage {
+  /** Of its file. */
+  readonly name: string
+  readonly path: string
+  /** Its code is fetched as soon as the page is here, and its links keep where to return to. */
+  readonly needsCode: boolean
+  readonly es: RenderedLanguage
+  /** Where it is missing, a reader of English waits for the application. */
+  readonly en: RenderedLanguage | undefined
+}
+
+/** React asks for pictures in front of its markup; from the head a browser asks sooner. */
+const hintsOf = (html: string): string => html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
+/**
+ * Without the router's script that restores the scroll position: the page has its height at once,
+ * so the browser's own restoring will do.
+ */
+const markupOf = (html: string): string =>
+  html.slice(hintsOf(html).length).replace(/<script>.*?<\/script>/gs, '')
+
+/** The page in one language. */
+const inSpanish = (html: string): string => `<div id="root" data-prerendered="es">${html}</div>`
+/**
+ * The page in both. A reader of English does not see it before `boot-english.ts` has put the
+ * English one in its place.
+ */
+const inBothLanguages = (html: string, en: RenderedLanguage, script: string): string =>
+  [
+    `<div id="root" data-prerendered="es" class="in-[html[lang=en]]:invisible">${html}</div>`,
+    `<template id="english" data-title="${escapeHtml(en.title)} · Huella"`,
+    ` data-description="${escapeHtml(en.description)}">${markupOf(en.html)}</template>${script}`,
+  ].join('')
+
+/**
+ * Writes them, and resolves to their names.
+ * @param boot the script that every page begins with
+ */
+export const writeWholePages = async (boot: string, pages: readonly RenderedPage[]): Promise<string[]> => {
+  const template = readBuilt('index.html')
+  const loaded = findLoadedAssets(template)
+  const showEnglish = await inlineScript('web/app/boot/boot-english.ts')
+  const keepReturnPath = await inlineScript('web/app/boot/boot-return-path.ts')
+
+  const write = async ({ name, path, needsCode, es, en }: RenderedPage): Promise<string> => {
+    const html = markupOf(es.html)
+    const root = en === undefined ? inSpanish(html) : inBothLanguages(html, en, showEnglish)
+    const styles = `<style id="${pressableId}">${await extractUsedStyles(root, `${out}/assets`)}</style>`
+    const [route = ''] = path.slice(1).split('?')
+    const chunks = new Set([...loaded.chunks, ...findAssets(out, routeModule(route || 'index'))])
+    const wordsIn = (language: 'es' | 'en'): string[] =>
+      [
+        ...findAssets(out, `app/i18n/first-messages.${language}.ts`),
+        ...findMessages(out, es.words, language),
+      ].filter((file) => !chunks.has(file))
+    const script = await inlineScript('web/app/boot/boot-prerendered.ts', {
+      ...loaded,
+      chunks: [...chunks],
+      words: { es: wordsIn('es'), en: wordsIn('en') },
+      isFetchedAhead: needsCode,
+    })
+    const page = template
+      .replace(/<script type="module".*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/gs, '')
+      .replace(/<title>.*?<\/title>/, () => renderHead({ path, ...es }))
+      .replace('</head>', () => `${boot}${styles}${hintsOf(es.html)}</head>`)
+      .replace('<div id="root"></div>', () => root + (needsCode ? keepReturnPath : '') + script)
+      .replace(/>\s*\n\s*</g, '><')
+    writeBuilt(`${name}.html`, page)
+    return name
+  }
+
+  const names: string[] = []
+  for (const page of pages) names.push(await write(page))
+  return names
+}

@@ -1,0 +1,20 @@
+// Runs inline behind the pages that are drawn in both languages, before their first paint: puts the
+// English one in its place for a reader of English.
+const root = document.querySelector<HTMLElement>('#root')
+const english = document.querySelector<HTMLTemplateElement>('template#english')
+
+if (root && english) {
+  if (document.documentElement.lang === 'en') {
+    root.replaceChildren(english.content)
+    root.dataset['prerendered'] = 'en'
+    document.title = english.dataset['title'] ?? ''
+    document
+      .querySelector('meta[name=description]')
+      ?.setAttribute('content', english.dataset['description'] ?? '')
+  }
+  english.remove()
+  // It hid the Spanish one until here.
+  root.removeAttribute('class')
+}
+
+export {}
