@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 /** Modules, and folders with a slash at their end, from the project's own folder. */
 const chunks: Readonly<Record<string, readonly string[]>> = {
   // The frame of every page behind the guard, and Home.
-  home: ['web/app/routes/app.tsx', 'web/app/routes/app.index.tsx'],
+  home: ['web/app/routes/app.tsx', 'web/app/routes/app.index.tsx', 'web/app/home/home-queries.ts'],
   // What most other pages have in common.
   pages: [
     // An icon or the address of a drawing is smaller than the request for it.
@@ -24,7 +24,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/browser/copy-text.ts',
     'web/shared/browser/media-queries.ts',
     'web/shared/i18n/format.ts',
-    'web/shared/images/picture-skeleton.tsx',
+    'web/shared/skeletons/picture-skeleton.tsx',
     'web/shared/lists/more-pages.tsx',
     'web/shared/lists/paged-list.tsx',
     'web/shared/navigation/link.tsx',

@@ -57,7 +57,7 @@ export const writeShellDocuments = async (
   const styles = `<style id="${pressableId}">${used}</style>${await inlineScript('web/app/boot/boot-styles.ts', loaded.styles)}`
   const settle = await inlineScript('web/app/boot/boot-skeleton.ts')
   // `server/app/web/personal-documents.ts` puts the answers in front of it.
-  const pictures = (await inlineScript('web/app/boot/boot-pictures.ts')).replace('>', ' id="pictures">')
+  const answers = (await inlineScript('web/app/boot/boot-answers.ts')).replace('>', ' id="answers">')
 
   // `auth`: what the page where one signs in needs.
   const firstWords = {
@@ -94,10 +94,10 @@ export const writeShellDocuments = async (
     return write({
       name: `skeletons/${fileOfRoute(route).replaceAll('$', '')}`,
       html,
-      // Nothing is painted before the script has put in place what was there at the last visit.
+      // Nothing is painted before the scripts have put in place what is known.
       head: '<link rel="expect" href="#settled" blocking="render">',
       load: loadPage,
-      scripts: `${settle}<template id="settled"></template>${pictures}`,
+      scripts: `${settle}${answers}<template id="settled"></template>`,
       words: { es: findMessages(out, words, 'es'), en: findMessages(out, words, 'en') },
       code: ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))])),
     })

@@ -12,9 +12,10 @@ const sheet = 'web/ui/theme/tokens.css'
 export const pressableId = 'react-aria-pressable-style'
 const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
 
+/** Also of what a script shows later: `web/shared/skeletons/text-skeleton.tsx`. */
 const findClasses = (html: string): string[] => [
   ...new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    [...html.matchAll(/ (?:class|data-shown)="([^"]*)"/g)].flatMap(([, names = '']) =>
       names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
     ),
   ),

@@ -231,6 +231,7 @@ test('a failed section of Home affects no other', async ({ page, person, languag
   await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())
   // From another page: the document of Home would bring both.
   await page.goto('/app/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page
     .getByRole('link', { name: language === 'es' ? 'Inicio' : 'Home', exact: true })
     .filter({ visible: true })

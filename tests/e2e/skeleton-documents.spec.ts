@@ -5,8 +5,8 @@ import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
 
 const texts = {
-  es: { busy: 'Cargando...', home: 'Inicio', shop: 'Tienda' },
-  en: { busy: 'Loading...', home: 'Home', shop: 'Shop' },
+  es: { busy: 'Cargando...', home: 'Inicio', shop: 'Tienda', overdue: 'Vacuna vencida: Rabia' },
+  en: { busy: 'Loading...', home: 'Home', shop: 'Shop', overdue: 'Overdue vaccine: Rabia' },
 }
 
 test('a page shows its frame and its skeleton before its code, in the language of the reader @language', async ({
@@ -61,4 +61,32 @@ test('the photo of a pet is seen before any code, and its page asks for nothing 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const ahead = ['/api/auth/session', '/api/reminders', `/api/pets/${id}`, `/api/pets/${id}/vaccines`]
   expect(asked.filter((path) => ahead.includes(path))).toEqual([])
+})
+
+test('what a page says is read before any code: names, titles, and what is due @language', async ({
+  page,
+  person: _signedIn,
+  language,
+}) => {
+  const id = await addPet(page.request)
+  const headers = { origin: productUnderTest().url }
+  const vaccine = { name: 'Rabia', dateAdministered: '2020-01-01', nextDueDate: '2021-01-01' }
+  await page.request.post(`/api/pets/${id}/vaccines`, { headers, data: vaccine })
+  const entry = { title: 'Primer <b>baño</b>', content: '', entryDate: '2026-01-01' }
+  await page.request.post(`/api/pets/${id}/diary`, { headers, multipart: { entry: JSON.stringify(entry) } })
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  for (const [section, text] of [
+    ['', 'Kira'],
+    ['/diary', entry.title],
+  ]) {
+    await page.goto(`/app/pet/${id}${section}`, { waitUntil: 'commit' })
+    await expect(
+      page
+        .getByText(text ?? '', { exact: true })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  }
+  await page.goto('/app/upcoming', { waitUntil: 'commit' })
+  await expect(page.getByText(texts[language].overdue)).toBeVisible()
 })

@@ -19,7 +19,7 @@ await writeFile(join(webDir, 'app.html'), '<!doctype html><head></head><body>app
 for (const name of ['app', 'app.marketplace', 'app.pet.petId', 'app.pet.petId.vaccines'])
   await writeFile(
     join(webDir, `skeletons/${name}.html`),
-    `<!doctype html><head></head><body>${name}<script id="pictures">show()</script></body>`,
+    `<!doctype html><head></head><body>${name}<script id="answers">show()</script></body>`,
   )
 const app = await openTestApp({ env: { WEB_DIR: webDir } })
 afterAll(() => app.close())
@@ -54,7 +54,7 @@ describe('the document of whoever is signed in', () => {
     }
     expect(answers['/api/pets']).toMatchObject({ items: [{ id: pet.id, name: 'Kira' }] })
     expect(document.body).toMatch(
-      /<body>app<script type.*<\/script><script id="pictures">show\(\)<\/script><\/body>$/s,
+      /<body>app<script type.*<\/script><script id="answers">show\(\)<\/script><\/body>$/s,
     )
   })
 

@@ -1,22 +1,49 @@
 // Runs inline at the end of the application's pages: loads the code that the page names, and its
-// words in the reader's language. From here and not from the head, for a browser opens six
-// connections: letters and pictures, which are seen first, have theirs by now.
+// words in the reader's language, once what the document itself shows is on the screen.
 
 /** Files by what needs them. `scripts/prerender.ts` inserts them. */
 declare const assets: Readonly<Record<'es' | 'en' | 'auth', readonly string[]>>
 
-const { lang } = document.documentElement
-const code = document.querySelector<HTMLTemplateElement>('template#code')?.content
-for (const other of code?.querySelectorAll(lang === 'en' ? '[data-words=es]' : '[data-words=en]') ?? [])
-  other.remove()
-if (code) document.head.append(code)
-const page = location.pathname === '/auth' ? assets.auth : []
-for (const href of new Set([...page, ...(lang === 'en' ? assets.en : assets.es)])) {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.fetchPriority = 'low'
-  link.href = href
-  document.head.append(link)
+// What is seen first has the network for itself. A picture that takes long keeps nobody waiting.
+const longestWaitMs = 500
+
+const whenSeen = async (): Promise<void> => {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-picture-of] img')].filter(
+    (picture) => picture.getBoundingClientRect().top < innerHeight,
+  )
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  // Behind the paint of the next frame.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 }
+
+const load = (): void => {
+  const { lang } = document.documentElement
+  const code = document.querySelector<HTMLTemplateElement>('template#code')?.content
+  for (const other of code?.querySelectorAll(lang === 'en' ? '[data-words=es]' : '[data-words=en]') ?? [])
+    other.remove()
+  if (code) document.head.append(code)
+  const page = location.pathname === '/auth' ? assets.auth : []
+  for (const href of new Set([...page, ...(lang === 'en' ? assets.en : assets.es)])) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+/**
+ * A browser reads its tables of languages when they are first asked for, which takes a phone a
+ * tenth of a second: while the code is on its way, and in two parts, for a finger may come.
+ */
+const readLanguageTables = (): void => {
+  const { lang } = document.documentElement
+  setTimeout(() => new Intl.Locale(lang).maximize())
+  setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf(lang))
+}
+
+void Promise.race([whenSeen(), new Promise((done) => setTimeout(done, longestWaitMs))])
+  .then(load)
+  .then(readLanguageTables)
 
 export {}

@@ -7,7 +7,14 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { i18n, initI18n, languages, setLanguage, type MessageKey } from '#web/shared/i18n/i18n.ts'
+import {
+  addMessages,
+  i18n,
+  initI18n,
+  languages,
+  setLanguage,
+  type MessageKey,
+} from '#web/shared/i18n/i18n.ts'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { App } from '#web/app/app.tsx'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
@@ -122,7 +129,10 @@ export const renderSkeletons = async () => {
     }))
   for (const spoken of languages) {
     await setLanguage(spoken)
-    for (const { route, html } of rendered) html[spoken] = await renderSkeleton(route)
+    for (const { route, html, words } of rendered) {
+      await addMessages(...words)
+      html[spoken] = await renderSkeleton(route)
+    }
   }
   await setLanguage(language)
   return rendered

@@ -2,10 +2,12 @@
 // code.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
+import { pageNeeds } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/code')({
   validateSearch: ({ c }): { c?: string | undefined } => ({ c: searchText(c) }),
+  ...pageNeeds({ words: ['reminders'] }),
   component: Page,
 })
 

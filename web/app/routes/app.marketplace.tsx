@@ -4,7 +4,8 @@ import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -29,7 +30,16 @@ const SellerNotice = lazyContent(async () => ({ default: (await loadSellers()).N
 
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
-  ...pageWords('products'),
+  ...pageNeeds({
+    words: ['products'],
+    data: async ({ search }: { readonly search: ProductFilter }) => {
+      const { citiesQuery, productsQuery } = await import('#web/features/marketplace/products/api.ts')
+      return [
+        queryClient.infiniteQuery(productsQuery(parseMarketSearch({ ...search }))),
+        queryClient.query(citiesQuery()),
+      ]
+    },
+  }),
   component: Page,
 })
 

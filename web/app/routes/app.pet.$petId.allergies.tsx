@@ -2,10 +2,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/allergies')({
-  ...pageWords('allergies', 'lists'),
+  ...pageNeeds({
+    words: ['allergies', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { allergiesQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/allergies/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.query(allergiesQuery(petId))]
+    },
+  }),
   component: Page,
 })
 

@@ -2,10 +2,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
-  ...pageWords('diary', 'lists'),
+  ...pageNeeds({
+    words: ['diary', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { diaryQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/diary/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(diaryQuery(petId))]
+    },
+  }),
   component: Page,
 })
 

@@ -2,10 +2,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
-  ...pageWords('documents', 'lists'),
+  ...pageNeeds({
+    words: ['documents', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { documentsQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/documents/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(documentsQuery(petId))]
+    },
+  }),
   component: Page,
 })
 

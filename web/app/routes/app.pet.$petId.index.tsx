@@ -8,17 +8,18 @@ import { petQuery } from '#web/features/pets/api.ts'
 import type { PetTab } from '#web/features/pets/components/page/pet-tabs.tsx'
 import { PetPage } from '#web/features/pets/components/page/pet-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { session } from '#web/shared/session/session.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/')({
   // 'detalles' is the default and stays out of the address.
   validateSearch: (search: Record<string, unknown>): { tab?: PetTab } =>
     search['tab'] === 'funciones' ? { tab: 'funciones' } : {},
-  // No `loader`: see Home's.
-  beforeLoad: ({ params, cause }) => {
-    if (cause !== 'stay' && session.get().status === 'signedIn')
-      void queryClient.query(petQuery(params.petId)).catch(() => undefined)
-  },
+  ...pageNeeds({
+    data: async ({ params: { petId } }: PetAddress) => {
+      const { petQuery: query } = await import('#web/features/pets/api.ts')
+      return [queryClient.query(query(petId))]
+    },
+  }),
   component: Page,
 })
 

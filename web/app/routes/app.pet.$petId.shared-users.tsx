@@ -3,10 +3,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/users/shared-users-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/shared-users')({
-  ...pageWords('sharing'),
+  ...pageNeeds({
+    words: ['sharing'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { sharesQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/sharing/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.query(sharesQuery(petId))]
+    },
+  }),
   component: Page,
 })
 

@@ -2,11 +2,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
-  ...pageWords('vaccines', 'lists'),
+  ...pageNeeds({
+    words: ['vaccines', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { vaccinesQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/vaccines/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.query(vaccinesQuery(petId))]
+    },
+  }),
   // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
   validateSearch: ({ add }): { add?: string | undefined } => ({ add: searchText(add) }),
   component: Page,

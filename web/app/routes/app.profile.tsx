@@ -4,7 +4,8 @@ import { ChangePasswordRow } from '#web/features/auth/components/password/change
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 // Lazy, because it brings selects. The name and the plan show before.
@@ -17,7 +18,13 @@ const NotificationSettings = lazyContent(
 )
 
 export const Route = createFileRoute('/app/profile')({
-  ...pageWords('auth', 'notifications', 'profile', 'subscription'),
+  ...pageNeeds({
+    words: ['auth', 'notifications', 'profile', 'subscription'],
+    data: async () => {
+      const { subscriptionQuery } = await import('#web/features/subscription/api.ts')
+      return [queryClient.query(subscriptionQuery())]
+    },
+  }),
   component: Page,
 })
 

@@ -1,10 +1,17 @@
 // /app/upcoming: everything that is due, by day.
 import { createFileRoute } from '@tanstack/react-router'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
-  ...pageWords('reminders'),
+  ...pageNeeds({
+    words: ['reminders'],
+    data: async () => {
+      const { remindersQuery, upcomingQuery } = await import('#web/features/reminders/api.ts')
+      return [queryClient.query(remindersQuery()), queryClient.infiniteQuery(upcomingQuery())]
+    },
+  }),
   component: Page,
 })
 

@@ -4,11 +4,11 @@ import { useReadySignal } from '#web/app/boot/ready-signal.ts'
 import { AuthPage } from '#web/features/auth/components/layout/auth-page.tsx'
 import { parseAuthSearch } from '#web/features/auth/components/layout/auth-search.ts'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
-  ...pageWords('auth'),
+  ...pageNeeds({ words: ['auth'] }),
   component: Page,
 })
 

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/checkout/sandbox')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/checkout/sandbox')({
     reference: searchText(reference),
     email: searchText(email),
   }),
-  ...pageWords('subscription'),
+  ...pageNeeds({ words: ['subscription'] }),
   component: Page,
 })
 

@@ -10,10 +10,10 @@ import { LandingPage } from '#web/features/landing/components/landing-page.tsx'
 import { PublicHeader } from '#web/features/landing/components/public-header.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { useSession } from '#web/shared/session/session.ts'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/')({
-  ...pageWords('landing'),
+  ...pageNeeds({ words: ['landing'] }),
   component: Page,
 })
 

@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrerenderedPage } from '#web/app/shell/prerendered-page.tsx'
 import { LegalPage } from '#web/features/legal/components/legal-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/privacy')({
-  ...pageWords('legal'),
+  ...pageNeeds({ words: ['legal'] }),
   component: Page,
 })
 

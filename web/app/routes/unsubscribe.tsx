@@ -2,12 +2,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'
-import { pageWords } from '#web/app/i18n/page-words.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchText(token) }),
-  ...pageWords('notifications'),
+  ...pageNeeds({ words: ['notifications'] }),
   component: Page,
 })
 

@@ -4,10 +4,17 @@ import {
   NextVaccineSkeleton,
   UpcomingDaySkeleton,
 } from '#web/features/reminders/components/reminders-skeleton.tsx'
+import { useTranslation } from 'react-i18next'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
+/** Of which a title begins with one; `upcoming-titles.ts` reads them out of the document. */
+const titleWords = (['vaccine', 'dose'] as const).flatMap((kind) =>
+  (['overdue', 'due', 'soon', 'done'] as const).map((status) => `${kind}.${status}` as const),
+)
+
 export function UpcomingPageSkeleton() {
+  const { t } = useTranslation('reminders')
   return (
     <>
       <div className="flex items-center gap-2">
@@ -32,7 +39,14 @@ export function UpcomingPageSkeleton() {
           </div>
           <Skeleton className="h-96 rounded-card max-lg:hidden" />
         </div>
-        <UpcomingDaySkeleton />
+        <div data-upcoming-days className="flex min-w-0 flex-col gap-6 md:gap-8">
+          {titleWords.map((word) => (
+            <span key={word} hidden data-word={word}>
+              {t(word)}
+            </span>
+          ))}
+          <UpcomingDaySkeleton />
+        </div>
       </div>
     </>
   )

@@ -1,17 +1,8 @@
-// English messages of the carousel and the administration of banners.
+// English messages of the administration of banners.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 
 export const messages = {
-  label: 'Promotions',
-  carousel: 'carousel',
-  slide: 'promotion',
-  position: '{{number}} of {{count}}',
-  announce: '{{title}}, {{number}} of {{count}}',
-  previous: 'Previous promotion',
-  next: 'Next promotion',
-  pause: 'Pause the promotions',
-  play: 'Resume the promotions',
   admin: {
     add: 'New banner',
     editTitle: 'Edit banner',

@@ -1,15 +1,7 @@
-// Spanish messages of the carousel and the administration of banners.
+// Spanish messages of the administration of banners.
+import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {
-  label: 'Promociones',
-  carousel: 'carrusel',
-  slide: 'promoción',
-  position: '{{number}} de {{count}}',
-  announce: '{{title}}, {{number}} de {{count}}',
-  previous: 'Promoción anterior',
-  next: 'Promoción siguiente',
-  pause: 'Pausar las promociones',
-  play: 'Reanudar las promociones',
   admin: {
     add: 'Nuevo banner',
     editTitle: 'Editar banner',
@@ -41,6 +33,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    banners: typeof messages
+    banners: typeof home & typeof messages
   }
 }

@@ -23,47 +23,60 @@ const dayMilliseconds = 86_400_000
 // A calendar date has no time zone. It is parsed and formatted in UTC, so that none can shift it.
 const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
 
+/** Creates what is dear to create when it is first used, and once. */
+const once = <T>(create: () => T): (() => T) => {
+  let created: T | undefined
+  return () => (created ??= create())
+}
+
 /** Days, instants and times of day. */
 const createDateFormatter = (locale: string) => {
-  const date = (value: Date, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, options).format(value)
+  const calendar = (options: Intl.DateTimeFormatOptions) => {
+    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+    return (value: Date): string => format().format(value)
+  }
+  const [whole, dayMonth, weekday, longDay, month, clock, dayOnly, shortMonth] = [
+    calendar({ day: 'numeric', month: 'short', year: 'numeric' }),
+    calendar({ day: 'numeric', month: 'short' }),
+    calendar({ weekday: 'long' }),
+    calendar({ day: 'numeric', month: 'long' }),
+    calendar({ month: 'long', year: 'numeric' }),
+    calendar({ timeStyle: 'short' }),
+    calendar({ day: 'numeric' }),
+    calendar({ month: 'short', year: 'numeric' }),
+  ]
+  // Created each time: a device that travels changes its time zone.
+  const here = (instant: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, options).format(new Date(instant))
   return {
     /** '2026-11-18' → '18 nov 2026' / 'Nov 18, 2026' */
-    date: (value: string) =>
-      date(plain(value), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    date: (value: string) => whole(plain(value)),
     /** '2026-11-18' → '18 nov' / 'Nov 18', where the year is clear */
-    dayMonth: (value: string) => date(plain(value), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    dayMonth: (value: string) => dayMonth(plain(value)),
     /**
      * '2026-11-18' → { weekday: 'miércoles', date: '18 de noviembre' } / { weekday: 'Wednesday',
      * date: 'November 18' }
      */
-    dayParts: (value: string) => ({
-      weekday: date(plain(value), { weekday: 'long', timeZone: 'UTC' }),
-      date: date(plain(value), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-    }),
+    dayParts: (value: string) => ({ weekday: weekday(plain(value)), date: longDay(plain(value)) }),
     /** '2026-11-18' → 'noviembre de 2026' / 'November 2026' */
-    month: (value: string) => date(plain(value), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    month: (value: string) => month(plain(value)),
     /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
-    clockTime: (value: string) =>
-      date(new Date(`1970-01-01T${value}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
+    clockTime: (value: string) => clock(new Date(`1970-01-01T${value}Z`)),
     /** An instant, in the person's time zone → '15:40' / '3:40 PM' */
-    time: (instant: string) => date(new Date(instant), { timeStyle: 'short' }),
+    time: (instant: string) => here(instant, { timeStyle: 'short' }),
     /** The name of a time zone at an instant: 'hora de Europa central' / 'Central European Time' */
     zone: (timeZone: string, instant: string) =>
       new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
         .formatToParts(new Date(instant))
         .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
     /** '2026-11-18' in two lines → { day: '18', month: 'nov 2026' } */
-    dateParts: (value: string) => ({
-      day: date(plain(value), { day: 'numeric', timeZone: 'UTC' }),
-      month: date(plain(value), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    }),
+    dateParts: (value: string) => ({ day: dayOnly(plain(value)), month: shortMonth(plain(value)) }),
     /** An instant, in the person's time zone → '12 de marzo de 2026' / 'March 12, 2026' */
-    longDay: (instant: string) => date(new Date(instant), { dateStyle: 'long' }),
+    longDay: (instant: string) => here(instant, { dateStyle: 'long' }),
     /** An instant, in the person's time zone → '18 nov 2026' */
-    day: (instant: string) => date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' }),
+    day: (instant: string) => here(instant, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** An instant, in the person's time zone → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
-    moment: (instant: string) => date(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    moment: (instant: string) => here(instant, { dateStyle: 'medium', timeStyle: 'short' }),
   }
 }
 

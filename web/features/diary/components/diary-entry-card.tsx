@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
+import { entryTitleClass } from './diary-skeleton.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 
 interface DiaryEntryCardProps {
@@ -42,7 +43,7 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
             <time dateTime={entryDate} className="block text-sm/5 font-semibold text-muted md:hidden">
               {format.date(entryDate)}
             </time>
-            <h2 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
+            <h2 dir="auto" className={entryTitleClass}>
               {title}
             </h2>
           </div>

@@ -1,14 +1,27 @@
 // A diary while it loads: three entries of the most common size.
+import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
+import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+export const entryTitleClass = 'text-lg/6 font-bold wrap-anywhere'
+/** Of a photo in the full width of its entry, beside a rail of 272 px from 1024 px. */
+export const wholePhotoSizes = '(width < 64rem) 90vw, 652px'
+
+const diary = '/api/pets/{petId}/diary'
 
 export function DiarySkeleton() {
   return (
     <div className="flex flex-col gap-3 lg:gap-4">
       {['one', 'two', 'three'].map((name) => (
-        <div key={name} className="card flex flex-col gap-3 p-4 md:ml-22 md:p-5">
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="h-5" />
-          <Skeleton className="aspect-video w-full md:aspect-2/1" />
+        <div key={name} className="card p-4 md:ml-22 md:p-5">
+          <Skeleton className="my-0.5 h-4 w-28 md:hidden" />
+          <TextSkeleton of={diary} field="title" className="my-0.5 h-5 w-2/3" shown={entryTitleClass} />
+          <PictureSkeleton
+            of={diary}
+            field="photos"
+            sizes={wholePhotoSizes}
+            className="mt-3 aspect-video w-full md:aspect-2/1"
+          />
         </div>
       ))}
     </div>

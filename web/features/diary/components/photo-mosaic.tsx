@@ -6,13 +6,15 @@ import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Picture } from '#web/ui/images/picture.tsx'
 
+import { wholePhotoSizes } from './diary-skeleton.tsx'
+
 interface Cell {
   readonly className: string
   /** As CSS `sizes`, beside a rail of 272 px from 1024 px. */
   readonly sizes: string
 }
 
-const whole = { className: 'col-span-4 row-span-2', sizes: '(width < 64rem) 90vw, 652px' }
+const whole = { className: 'col-span-4 row-span-2', sizes: wholePhotoSizes }
 const half = { className: 'col-span-2 row-span-2', sizes: '(width < 64rem) 45vw, 325px' }
 const small = { className: '', sizes: '(width < 64rem) 23vw, 160px' }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReminderLine } from '#web/features/reminders/lines.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { LineActions } from './reminder-actions.tsx'
-import { reminderLineClass } from './reminders-skeleton.tsx'
+import { reminderLineClass, reminderTitleClass } from './reminders-skeleton.tsx'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
 interface ReminderRowProps {
@@ -39,7 +39,7 @@ export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className
       >
         <ReminderTile item={line.lead} />
         <span className="flex min-w-0 grow flex-col">
-          <span className="font-semibold wrap-name">{title}</span>
+          <span className={reminderTitleClass}>{title}</span>
           <span className="text-sm text-muted wrap-name">{text}</span>
         </span>
         {line.items.some(({ isUnread }) => isUnread) && (

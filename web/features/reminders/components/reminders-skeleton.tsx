@@ -7,14 +7,16 @@ export const reminderLineClass = 'flex min-h-17 w-full items-center gap-3.5 py-3
 export const upcomingDayClass = 'grid gap-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6'
 export const upcomingInsetClass = 'px-4 md:px-5'
 
-/** A row while it loads. */
+export const reminderTitleClass = 'font-semibold wrap-name'
+
+/** A row while it loads. `upcoming-titles.ts` writes its title where the document brings it. */
 export function ReminderRowSkeleton({ className }: { className: string }) {
   return (
     <div aria-hidden className={cn(reminderLineClass, className)}>
       <Skeleton className="size-11 shrink-0" />
-      <span className="flex grow flex-col gap-2">
-        <Skeleton className="h-4 w-48 max-w-full" />
-        <Skeleton className="h-3.5 w-36 max-w-full" />
+      <span className="flex min-w-0 grow flex-col">
+        <span data-title data-shown={reminderTitleClass} className="skeleton my-1 h-4 w-48 max-w-full" />
+        <Skeleton className="my-0.75 h-3.5 w-36 max-w-full" />
       </span>
     </div>
   )
@@ -22,7 +24,7 @@ export function ReminderRowSkeleton({ className }: { className: string }) {
 
 export function UpcomingDaySkeleton() {
   return (
-    <div aria-hidden className={upcomingDayClass}>
+    <div aria-hidden data-day className={upcomingDayClass}>
       <Skeleton className="h-6 w-24 md:mt-3.5" />
       <Rows>
         <ReminderRowSkeleton className={upcomingInsetClass} />

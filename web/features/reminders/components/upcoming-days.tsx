@@ -1,5 +1,5 @@
 // Upcoming reminders by day, and their skeletons.
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
@@ -21,38 +21,50 @@ const heading = 'text-lg/6 font-bold md:pt-3.5'
 
 export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   const [open, setOpen] = useState<string | null>(null)
-  const finish = () => {
+  const toggle = useCallback((key: string) => setOpen((before) => (before === key ? null : key)), [])
+  const finish = useCallback(() => {
     // The focused row disappears, or moves to another day.
     focusHeading()
     setOpen(null)
-  }
+  }, [])
   return (
     <div className="flex flex-col gap-6 md:gap-8">
-      {days.map(({ date, today, items }) => (
-        <section
-          key={date ?? 'overdue'}
-          aria-labelledby={`day-${date ?? 'overdue'}`}
-          className={upcomingDayClass}
-        >
-          <DayHeading date={date} today={today} />
-          <Rows>
-            {linesOf(items).map((line) => (
-              <ReminderRow
-                key={line.key}
-                line={line}
-                isOpen={open === line.key}
-                onToggle={() => setOpen(open === line.key ? null : line.key)}
-                onDone={finish}
-                onLeave={() => undefined}
-                className={upcomingInsetClass}
-              />
-            ))}
-          </Rows>
-        </section>
+      {days.map((day) => (
+        <Day key={day.date ?? 'overdue'} day={day} open={open} onToggle={toggle} onDone={finish} />
       ))}
     </div>
   )
 }
+
+interface DayProps {
+  readonly day: UpcomingDay
+  /** The key of the open line, of this day or another. */
+  readonly open: string | null
+  readonly onToggle: (key: string) => void
+  readonly onDone: () => void
+}
+
+/** Memoized: asking for more days leaves those that are here alone. */
+const Day = memo(function Day({ day: { date, today, items }, open, onToggle, onDone }: DayProps) {
+  return (
+    <section aria-labelledby={`day-${date ?? 'overdue'}`} className={upcomingDayClass}>
+      <DayHeading date={date} today={today} />
+      <Rows>
+        {linesOf(items).map((line) => (
+          <ReminderRow
+            key={line.key}
+            line={line}
+            isOpen={open === line.key}
+            onToggle={() => onToggle(line.key)}
+            onDone={onDone}
+            onLeave={() => undefined}
+            className={upcomingInsetClass}
+          />
+        ))}
+      </Rows>
+    </section>
+  )
+})
 
 /**
  * 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre'. On a desktop the second

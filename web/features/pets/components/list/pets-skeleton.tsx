@@ -1,5 +1,5 @@
 // The grid of pets while it loads: the same boxes, line by line.
-import { PictureSkeleton } from '#web/shared/images/picture-skeleton.tsx'
+import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const petCardClass = 'card flex h-full flex-col overflow-clip'

@@ -10,7 +10,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { CollarTag } from '#web/ui/images/collar-tag.tsx'
 import { Plate } from '#web/ui/images/plate.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
-import { petPhotoSizes } from './pet-page-skeleton.tsx'
+import { longName, petDescriptionClass, petNameClass, petPhotoSizes } from './pet-page-skeleton.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
 interface PetIdentityProps {
@@ -20,10 +20,8 @@ interface PetIdentityProps {
   readonly onShare: () => void
 }
 
-// A name of a hundred letters would fill the screen at the size of a short one.
-const longName = 24
 const nameClass = (name: string): string =>
-  name.length > longName ? 'text-xl/7 lg:text-2xl/8' : 'text-3xl/9 lg:text-[2.5rem]/12'
+  name.length > longName ? 'font-extrabold wrap-name text-xl/7 lg:text-2xl/8' : petNameClass
 
 /** On a phone the photo is beside the name, on a desktop above it. */
 export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
@@ -55,7 +53,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           )}
         </Plate>
         <div className="flex min-w-0 flex-col items-start">
-          <h1 dir="auto" className={`font-extrabold wrap-name ${nameClass(name)}`}>
+          <h1 dir="auto" className={nameClass(name)}>
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>
@@ -77,10 +75,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
         </div>
       </div>
       {pet.description !== null && (
-        <p
-          dir="auto"
-          className="mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base"
-        >
+        <p dir="auto" className={petDescriptionClass}>
           {pet.description}
         </p>
       )}

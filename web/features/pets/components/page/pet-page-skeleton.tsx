@@ -1,8 +1,15 @@
 // The skeleton of a pet's page, with the same boxes in the same places.
-import { PictureSkeleton } from '#web/shared/images/picture-skeleton.tsx'
+import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
+import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const petPhotoSizes = '(width < 64rem) 112px, 312px'
+
+/** A longer name would fill the screen at the size of a short one. */
+export const longName = 24
+export const petNameClass = 'font-extrabold wrap-name text-3xl/9 lg:text-[2.5rem]/12'
+export const petDescriptionClass =
+  'mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base'
 
 /** Its tab opens with the microchip, and the pages of the pet's health. */
 const rows = ['microchip', 'allergies', 'medications', 'vaccines']
@@ -10,19 +17,31 @@ const rows = ['microchip', 'allergies', 'medications', 'vaccines']
 export function PetPageSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
-      <div>
+      <div className="min-w-0">
         <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
           <PictureSkeleton
             of="/api/pets/{petId}"
             sizes={petPhotoSizes}
             className="m-1.5 size-28 shrink-0 rounded-card lg:m-2 lg:aspect-5/4 lg:h-auto lg:w-78"
           />
-          <div className="flex flex-col">
-            <Skeleton className="h-9 w-28 lg:h-12 lg:w-40" />
+          <div className="flex min-w-0 flex-col">
+            <TextSkeleton
+              of="/api/pets/{petId}"
+              field="name"
+              longest={longName}
+              className="h-9 w-28 lg:h-12 lg:w-40"
+              shown={petNameClass}
+            />
             <Skeleton className="mt-1 h-5 w-16" />
             <Skeleton className="mt-2 h-12 w-36 rounded-full" />
           </div>
         </div>
+        <TextSkeleton
+          of="/api/pets/{petId}"
+          field="description"
+          className="hidden"
+          shown={petDescriptionClass}
+        />
         <Skeleton className="mt-4 h-12 w-full rounded-full lg:mt-5" />
       </div>
       <div>

@@ -1,5 +1,5 @@
 // The grid of products while it loads: the same boxes.
-import { PictureSkeleton } from '#web/shared/images/picture-skeleton.tsx'
+import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const productCardClass = 'card relative flex h-full overflow-hidden @max-[14rem]:flex-col md:flex-col'

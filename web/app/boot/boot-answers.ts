@@ -1,0 +1,57 @@
+// Runs inline behind the answers that a document brings: shows the pictures and texts that they
+// hold in the places of the skeleton, while the code of the application is still on its way.
+import type { Image as StoredImage } from '#contract/shared/image-schema.ts'
+import { showUpcomingTitles } from '#web/features/reminders/upcoming-titles.ts'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
+
+const petId = location.pathname.split('/')[3] ?? ''
+
+const answerAt = (address: string): string =>
+  document.querySelector(`script[data-answer="${address}"]`)?.textContent ?? 'null'
+
+/** What an answer holds under a name, in its order. */
+const valuesIn = <V>(address: string, field: string): (V | null)[] => {
+  const values: (V | null)[] = []
+  JSON.parse(answerAt(address), (key, value: V | null) => {
+    if (key === field) values.push(value)
+    return value
+  })
+  return values
+}
+
+/** Gives each place the value that stands in the same place of its answer. */
+const fill = <V>(name: 'pictureOf' | 'textOf', show: (place: HTMLElement, value: V) => void): void => {
+  const selector = name === 'pictureOf' ? '[data-picture-of]' : '[data-text-of]'
+  const values = new Map<string, (V | null)[]>()
+  for (const place of document.querySelectorAll<HTMLElement>(selector)) {
+    const address = (place.dataset[name] ?? '').replace('{petId}', petId)
+    const field = place.dataset['field'] ?? ''
+    const left = values.get(address + field) ?? valuesIn<V>(address, field)
+    values.set(address + field, left)
+    const value = left.shift()
+    if (value !== undefined && value !== null) show(place, value)
+  }
+}
+
+fill<StoredImage | StoredImage[]>('pictureOf', (place, value) => {
+  const [image] = [value].flat()
+  if (!image) return
+  const { src, srcSet } = toPictureProps(image)
+  const picture = new Image()
+  picture.sizes = place.dataset['sizes'] ?? ''
+  picture.srcset = srcSet
+  picture.src = src
+  // Over the shimmer, and without a say in the size of its place.
+  picture.className = 'absolute inset-0 z-1 size-full object-cover'
+  place.append(picture)
+})
+
+fill<string>('textOf', (place, text) => {
+  if (text.length > Number(place.dataset['longest'] ?? Infinity)) return
+  place.className = place.dataset['shown'] ?? ''
+  place.dir = 'auto'
+  place.textContent = text
+})
+
+const upcoming = document.querySelector<HTMLElement>('[data-upcoming-days]')
+if (upcoming) showUpcomingTitles(upcoming, answerAt('/api/reminders/upcoming'))

@@ -1,0 +1,31 @@
+// The place of a text while its page loads. Its data may be in the document already: then
+// `boot-answers.ts` shows the text in its place before any code of the application is here.
+import { cn } from '#web/ui/theme/class-names.ts'
+
+interface TextSkeletonProps {
+  /**
+   * The address of the answer that has the text, with `{petId}` for the pet of the page, and the
+   * field. Several places of one field show its texts in their order.
+   */
+  readonly of: string
+  readonly field: string
+  /** Of the shimmering box; 'hidden' where there may be no text. */
+  readonly className: string
+  /** Of the text, the same as in the page. */
+  readonly shown: string
+  /** A longer text looks different in the page, and is not shown. */
+  readonly longest?: number
+}
+
+export function TextSkeleton({ of, field, className, shown, longest }: TextSkeletonProps) {
+  return (
+    <div
+      aria-hidden
+      data-text-of={of}
+      data-field={field}
+      data-shown={shown}
+      data-longest={longest}
+      className={cn('skeleton', className)}
+    />
+  )
+}
