@@ -49,6 +49,7 @@ const load = async (): Promise<void> => {
     // Without the application the page can still be read, and its links work.
     page.dataset['ready'] = ''
     isStarted = false
+    letGo()
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
   }
 }
@@ -57,6 +58,13 @@ const start = (): void => void load()
 const startSoon = (): void => whenIdle(start)
 
 let pressed: HTMLElement | null = null
+const letGo = (): void => pressed?.removeAttribute('aria-disabled')
+/** The last press counts; its control shows that it does. */
+const keepPress = (control: HTMLElement | null): void => {
+  letGo()
+  pressed = control
+  control?.setAttribute('aria-disabled', 'true')
+}
 let isHeld = false
 let isReady = false
 const onHold = (event: Event): void => void (isHeld = event.type === 'pointerdown')
@@ -81,7 +89,7 @@ const onClick = (event: MouseEvent): void => {
       localStorage.setItem('theme', isDark ? 'dark' : 'light')
     } catch {}
   } else if (isReady) control.click()
-  else pressed = control
+  else keepPress(control)
   isHeld = false
   if (isReady) removeEventListener('click', onClick, true)
 }
@@ -90,7 +98,7 @@ const onSubmit = (event: SubmitEvent): void => {
   event.stopImmediatePropagation()
   event.preventDefault()
   if (event.target instanceof HTMLFormElement)
-    pressed = event.submitter ?? event.target.querySelector<HTMLElement>('[type=submit]')
+    keepPress(event.submitter ?? event.target.querySelector<HTMLElement>('[type=submit]'))
   start()
 }
 const onReady = (): void => {
@@ -101,7 +109,10 @@ const onReady = (): void => {
   for (const name of soon) removeEventListener(name, startSoon)
   for (const name of holds) removeEventListener(name, onHold)
   // A task later: forms take over first what was typed until here.
-  setTimeout(() => pressed?.click())
+  setTimeout(() => {
+    letGo()
+    pressed?.click()
+  })
 }
 
 const now = ['pointerdown', 'keydown', 'focusin', 'storage']
