@@ -36,6 +36,16 @@ const parts = (date: PlainDate): [number, number, number] => [
   Number(date.slice(8, 10)),
 ]
 
+const dayMs = 86_400_000
+// What follows would have five digits in its year.
+const lastDay = Date.parse('9999-12-31T00:00:00Z')
+
+/**
+ * The date that many days later, or earlier where `days` is negative; none after the year 9999.
+ */
+export const addDays = (date: PlainDate, days: number): PlainDate =>
+  new Date(Math.min(Date.parse(`${date}T00:00:00Z`) + days * dayMs, lastDay)).toISOString().slice(0, 10)
+
 /** Days from one date to another, negative when it lies before; both `yyyy-MM-dd`. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

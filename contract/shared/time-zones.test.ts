@@ -1,7 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from './example-time-zones.ts'
-import { addDays, dateInZone, zonedInstant, isTimeZone } from './time-zones.ts'
+import { addDays } from './dates.ts'
+import { dateInZone, zonedInstant, isTimeZone } from './time-zones.ts'
 
 /**
  * The local date and time. It asks Intl directly, so it does not depend on the code under test.

@@ -1,6 +1,6 @@
 // Wall clocks of people: which instant a date and a time of day are in a time zone, and which date
 // it is there.
-import { parseDate, parseDateTime, toCalendarDate, fromDate } from '@internationalized/date'
+import { parseDateTime, toCalendarDate, fromDate } from '@internationalized/date'
 import type { PlainDate } from './dates.ts'
 
 /** A time of day on somebody's clock, `HH:mm`. */
@@ -60,6 +60,3 @@ export const dateInZone = (zone: TimeZone, instant: Date): PlainDate =>
   remember(knownDates, `${instant.getTime()} ${zone}`, () =>
     toCalendarDate(fromDate(instant, zone)).toString(),
   )
-
-/** The date that many days later, or earlier where `days` is negative. */
-export const addDays = (date: PlainDate, days: number): PlainDate => parseDate(date).add({ days }).toString()

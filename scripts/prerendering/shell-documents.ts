@@ -99,7 +99,7 @@ export const writeShellDocuments = async (
       load: loadPage,
       scripts: `${settle}${answers}<template id="settled"></template>`,
       words: { es: findMessages(out, words, 'es'), en: findMessages(out, words, 'en') },
-      code: ahead('home', ...(route === '/app/' ? [] : [routeModule(moduleOfRoute(route))])),
+      code: ahead('frame', route === '/app/' ? 'home' : routeModule(moduleOfRoute(route))),
     })
   }
   return [write({ name: 'app', html: plain, load: loadAnyPage }), ...skeletons.map(writeSkeleton)]

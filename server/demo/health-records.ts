@@ -1,6 +1,7 @@
 // The health records of the demo pets. They fit the free plan. One vaccine is overdue, others are
 // due, and one medication is given twice a day, so that the bell has reminders on any day.
-import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
 import { medicationRecords } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'

@@ -10,8 +10,8 @@ import {
 import { reminderLeadDays } from '#contract/features/reminders/limits.ts'
 import { latestDoses } from '#contract/features/vaccines/due-status.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
 /**
  * Each dose is one event, so clock changes do no harm. Programs ask again long before the last one.

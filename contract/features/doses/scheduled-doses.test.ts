@@ -2,7 +2,8 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
-import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { listScheduledDoses, nextScheduledDose, findScheduledDose } from './scheduled-doses.ts'
 
 const schedule: Schedule = { times: ['08:00', '20:00'], from: '2026-01-01', to: null, everyDays: 1 }

@@ -1,13 +1,7 @@
 // The doses of a schedule. Pure: callers pass the time zone and the range.
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
-import {
-  addDays,
-  dateInZone,
-  zonedInstant,
-  type ClockTime,
-  type TimeZone,
-} from '#contract/shared/time-zones.ts'
+import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 
 export type ScheduledDose = { readonly date: PlainDate; readonly time: ClockTime; readonly at: Date }
 

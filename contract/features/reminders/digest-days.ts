@@ -1,6 +1,6 @@
 // The days of the digest: each begins at the person's hour. Pure.
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { addDays, dateInZone } from '#contract/shared/time-zones.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
 import { deliveryInstant, nextOccurrence, type DeliveryTime, type ReminderSources } from './occurrences.ts'
 
 /** The digest of a day is sent at `from`. It covers everything before `until`, a day later. */

@@ -1,7 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
-import { addDays, zonedInstant } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { zonedInstant } from '#contract/shared/time-zones.ts'
 import {
   listDueOccurrences,
   isStillDue,

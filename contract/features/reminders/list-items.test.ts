@@ -2,7 +2,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
-import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import type { MedicationSource, VaccineSource } from './occurrences.ts'
 import {
   recentlyDoneVaccines,

@@ -2,8 +2,8 @@
 // Pure: callers pass now, today and zones.
 import { listScheduledDoses, nextScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
 import { dueSoonDays, latestDoses, supersededDoses } from '#contract/features/vaccines/due-status.ts'
-import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
-import { addDays, dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
+import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 import { doseGraceMs, recentlyDoneMs } from './limits.ts'
 import type { MedicationSource, ReminderSources, VaccineSource } from './occurrences.ts'
 import type { ReminderStatus } from './schema.ts'

@@ -7,8 +7,8 @@ import {
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { latestDoses } from '#contract/features/vaccines/due-status.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { addDays, zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { reminderLeadDays } from './limits.ts'
 
 /** `remindFrom`: nothing that was due earlier is delivered, because nobody had asked for it yet. */

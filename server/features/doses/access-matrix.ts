@@ -1,5 +1,6 @@
 // Who may mark doses, and who is notified of it.
-import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {

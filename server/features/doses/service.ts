@@ -9,8 +9,8 @@ import type {
   doseMarkResult,
   DoseOutcome,
 } from '#contract/features/doses/schema.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { addDays, dateInZone, zonedInstant, type ClockTime } from '#contract/shared/time-zones.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant, type ClockTime } from '#contract/shared/time-zones.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'

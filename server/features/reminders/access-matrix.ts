@@ -1,5 +1,6 @@
 // Who may do what with reminders. A change reaches only the person whose reminder it is.
-import { addDays, dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {

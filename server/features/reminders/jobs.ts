@@ -1,5 +1,6 @@
 // The jobs of reminders: every minute what is due, and every night what has changed or grown old.
-import { addDays, dateInZone } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
 import { iteratePetsDueOn } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -1,7 +1,7 @@
 // Everything that the reminder list and the upcoming page of one person are made of.
 import { doseReminderKey, vaccineReminderKey } from '#contract/features/reminders/occurrences.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { addDays, dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { getDoseMarks, type MarkedDose } from '#server/features/doses/service.ts'
 import {
   getNotificationPreferences,

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { isVaccineDueSoon } from '#contract/features/reminders/list-items.ts'
 import type { ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
-import { addDays } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   byDoneTime,

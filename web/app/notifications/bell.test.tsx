@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
-import { addDays } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'

@@ -9,8 +9,7 @@ import type {
   VaccineReminder,
 } from '#contract/features/reminders/schema.ts'
 import { remindersQuery } from './api.ts'
-import { daysBetween, localToday } from '#contract/shared/dates.ts'
-import { addDays } from '#contract/shared/time-zones.ts'
+import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 

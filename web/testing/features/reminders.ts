@@ -7,8 +7,7 @@ import type {
   VaccineReminder,
 } from '#contract/features/reminders/schema.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import { localToday } from '#contract/shared/dates.ts'
-import { addDays } from '#contract/shared/time-zones.ts'
+import { addDays, localToday } from '#contract/shared/dates.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { kira } from './pets.ts'
 
