@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './http-load.ts'
 import { populations, seedPopulation, type Callers, type Population } from './pet-populations.ts'
 import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
+import { benchServerSettings } from './server-settings.ts'
 import { parentOf, readCpu, readMemory } from './process-usage.ts'
 
 const rounds = 3
@@ -69,18 +69,9 @@ const startHuella = async (
   database?: Awaited<ReturnType<typeof createDatabase>>,
 ): Promise<Contender[]> => {
   const engine: Engine = database === undefined ? 'embedded' : 'PostgreSQL'
-  const port = String(await findFreePort())
-  const url = `http://127.0.0.1:${port}`
   const databaseEnv = database === undefined ? {} : { DATABASE_URL: database.url }
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'info',
-    SECRET: 'a secret that only benchmarks know, long enough',
-    DATA_DIR: dataDir,
-    PORT: port,
-    PUBLIC_URL: url,
-    ...databaseEnv,
-  }
+  const env = await benchServerSettings(dataDir, databaseEnv)
+  const url = env.PUBLIC_URL
   const callers = await seedPopulation({ ...env, LOG_LEVEL: 'warn' }, population)
   const again = await startServer(env)
   await again.stop()

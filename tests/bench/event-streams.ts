@@ -13,9 +13,9 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { median } from './http-load.ts'
+import { benchServerSettings } from './server-settings.ts'
 import { readMemory } from './process-usage.ts'
 
 const people = 250
@@ -139,15 +139,8 @@ const timeRounds = async (readers: Readers, change: (name: string) => Promise<vo
 
 const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-streams-'))
-  const port = await findFreePort()
-  const env = {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    SECRET: 'a secret that only benchmarks know, long enough',
-    PORT: String(port),
-    ...database,
-  }
-  const { petId, owner, everybody } = await seed({ ...env, PUBLIC_URL: `http://127.0.0.1:${port}` })
+  const env = await benchServerSettings(dataDir, database)
+  const { petId, owner, everybody } = await seed(env)
   const server = await startServer(env)
   const headers = { cookie: owner.cookie, origin: server.url, 'content-type': 'application/json' }
   const change = async (name: string): Promise<void> => {
@@ -155,7 +148,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     const answer = await fetch(`${server.url}/api/pets/${petId}`, { method: 'PATCH', headers, body })
     if (!answer.ok) throw new Error(`the change was answered ${answer.status}`)
   }
-  const readers = createReaders(port, everybody)
+  const readers = createReaders(Number(env.PORT), everybody)
   // The first streams warm the process up, and count as idle memory.
   await readers.openMore(50)
   for (let n = 0; n < 20; n++) await readers.timeArrivals(50, () => change(`Kira ${n}`))

@@ -9,9 +9,9 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { median } from './http-load.ts'
+import { benchServerSettings } from './server-settings.ts'
 import { readCpu } from './process-usage.ts'
 
 const manyPets = 2000
@@ -64,20 +64,8 @@ const seed = async (db: Db, ownerId: string): Promise<void> => {
 
 const measure = async (engine: string, database: Readonly<Record<string, string>>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-pets-'))
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'info',
-    DATA_DIR: dataDir,
-    SECRET: 'a secret that only benchmarks know, long enough',
-    PORT: String(await findFreePort()),
-    ...database,
-  }
-  // Cookies are named after the address: the seeding server and the measured one need the same.
-  const config = readConfig({
-    MIGRATIONS_DIR: 'server/app/migrations',
-    ...env,
-    PUBLIC_URL: `http://127.0.0.1:${env.PORT}`,
-  })
+  const env = await benchServerSettings(dataDir, database)
+  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const made = await openServices(config, createLog(config))
   const owner = await aUser(made.services.db)
   await seed(made.services.db, owner.id)

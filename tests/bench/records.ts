@@ -13,9 +13,9 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { median } from './http-load.ts'
+import { benchServerSettings } from './server-settings.ts'
 import { readMemory } from './process-usage.ts'
 
 const entries = 1000
@@ -100,16 +100,8 @@ const printResult = (what: string, value: number, unit: string, aim: number): vo
 
 const measure = async (engine: string, database: Readonly<Record<string, string>>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-records-'))
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'info',
-    DATA_DIR: dataDir,
-    SECRET: 'a secret that only benchmarks know, long enough',
-    PORT: String(await findFreePort()),
-    ...database,
-  }
-  // Cookies are named after the address: the seeding server and the measured one need the same.
-  const made = await seed({ ...env, PUBLIC_URL: `http://127.0.0.1:${env.PORT}` })
+  const env = await benchServerSettings(dataDir, database)
+  const made = await seed(env)
   const server = await startServer(env)
   const visit = { server, ...made }
   for (const [list, count] of [

@@ -12,8 +12,8 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { benchServerSettings } from './server-settings.ts'
 import { median } from './http-load.ts'
 
 const chunk = 50_000
@@ -113,19 +113,8 @@ const missed: string[] = []
 
 const measure = async (engine: string, people: number, database: Readonly<Record<string, string>>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-users-'))
-  const port = String(await findFreePort())
-  const env = {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    SECRET: 'a secret that only benchmarks know, long enough',
-    PORT: port,
-    ...database,
-  }
-  const config = readConfig({
-    MIGRATIONS_DIR: 'server/app/migrations',
-    ...env,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-  })
+  const env = await benchServerSettings(dataDir, database)
+  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const made = await openServices(config, createLog(config))
   const loading = performance.now()
   await seed(made.services.db, people)

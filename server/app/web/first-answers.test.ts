@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { features } from '#server/app/features.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -125,6 +125,14 @@ it('waits for no answer that does not come', async () => {
   server.get('/app', async (request) => (await readFirstAnswers(server, request, '/app')).html)
   const { body } = await server.inject('/app')
   expect(Object.keys(answersIn(body))).toEqual(listFirstReads('/app').filter((url) => url !== '/api/pets'))
+})
+
+it('goes without an answer that cannot be had', async () => {
+  const [server, broken] = [fastify(), fastify()]
+  vi.spyOn(broken, 'inject').mockRejectedValue(new Error('broken'))
+  server.get('/app', async (request) => (await readFirstAnswers(broken, request, '/app')).html)
+  const { statusCode, body } = await server.inject('/app')
+  expect([statusCode, body]).toEqual([200, ''])
 })
 
 it('sets the cookies that its answers set', async () => {

@@ -48,7 +48,11 @@ export const readFirstAnswers = async (
 ): Promise<{ readonly html: string; readonly cookies: readonly string[] }> => {
   const answers = await Promise.all(
     listFirstReads(path).map((url) =>
-      Promise.race([ask(app, request, url), setTimeout(longestWaitMs, undefined, { ref: false })]),
+      // One that cannot be had is the page's to ask for, and no reason to have no page.
+      Promise.race([
+        ask(app, request, url).catch(() => undefined),
+        setTimeout(longestWaitMs, undefined, { ref: false }),
+      ]),
     ),
   )
   const here = answers.filter((answer) => answer !== undefined)

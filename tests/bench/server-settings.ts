@@ -1,0 +1,19 @@
+// The settings with which benchmarks run the server, and fill its database before.
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+
+/**
+ * In production mode, on a free port of this machine. Cookies are named after the address: who
+ * fills the database and the server that is measured need the same.
+ */
+export const benchServerSettings = async (dataDir: string, database: Readonly<Record<string, string>>) => {
+  const port = String(await findFreePort())
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    SECRET: 'a secret that only benchmarks know, long enough',
+    DATA_DIR: dataDir,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...database,
+  }
+}
