@@ -7,13 +7,18 @@ declare const assets: Readonly<Record<'es' | 'en' | 'auth', readonly string[]>>
 // What is seen first has the network for itself. A picture that takes long keeps nobody waiting.
 const longestWaitMs = 500
 
+/** Behind the next paint. */
+const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+
 const whenSeen = async (): Promise<void> => {
+  // To ask for places before the page is laid out would lay it out within this script.
+  await painted()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-picture-of] img')].filter(
     (picture) => picture.getBoundingClientRect().top < innerHeight,
   )
+  if (pictures.length === 0) return
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
-  // Behind the paint of the next frame.
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  await painted()
 }
 
 const load = (): void => {

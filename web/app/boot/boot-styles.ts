@@ -7,6 +7,8 @@ declare const assets: readonly string[]
 for (const href of assets) {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
+  // Loaded and not applied: what stands there has its styles, and would be laid out anew.
+  link.media = 'print'
   link.href = href
   // The application waits for those that are here. One that cannot be had is not waited for.
   link.onerror = () => link.remove()

@@ -1,4 +1,5 @@
 // The styles that `boot-styles.ts` loads beside the application's code.
+import { useInsertionEffect } from 'react'
 
 /** Resolves when they are here, or cannot be had. */
 export const whenStylesAreReady = async (): Promise<void> => {
@@ -14,3 +15,11 @@ export const whenStylesAreReady = async (): Promise<void> => {
     ),
   )
 }
+
+const applyStyles = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]'))
+    link.media = 'all'
+}
+
+/** Applies them with the first page that the application draws: everything is laid out once. */
+export const useLoadedStyles = (): void => useInsertionEffect(applyStyles, [])
