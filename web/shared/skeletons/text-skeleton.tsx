@@ -13,17 +13,21 @@ interface TextSkeletonProps {
   readonly className: string
   /** Of the text, the same as in the page. */
   readonly shown: string
+  /** Whether it is a heading of the page: drawn as one, without being one. */
+  readonly isHeading?: boolean
   /** A longer text looks different in the page, and is not shown. */
   readonly longest?: number
 }
 
-export function TextSkeleton({ of, field, className, shown, longest }: TextSkeletonProps) {
+const headingClass = 'font-display tracking-tight text-balance'
+
+export function TextSkeleton({ of, field, className, shown, isHeading, longest }: TextSkeletonProps) {
   return (
     <div
       aria-hidden
       data-text-of={of}
       data-field={field}
-      data-shown={shown}
+      data-shown={isHeading ? `${headingClass} ${shown}` : shown}
       data-longest={longest}
       className={cn('skeleton', className)}
     />

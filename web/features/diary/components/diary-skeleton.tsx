@@ -15,7 +15,13 @@ export function DiarySkeleton() {
       {['one', 'two', 'three'].map((name) => (
         <div key={name} className="card p-4 md:ml-22 md:p-5">
           <Skeleton className="my-0.5 h-4 w-28 md:hidden" />
-          <TextSkeleton of={diary} field="title" className="my-0.5 h-5 w-2/3" shown={entryTitleClass} />
+          <TextSkeleton
+            of={diary}
+            field="title"
+            isHeading
+            className="my-0.5 h-5 w-2/3"
+            shown={entryTitleClass}
+          />
           <PictureSkeleton
             of={diary}
             field="photos"

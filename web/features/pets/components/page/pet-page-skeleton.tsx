@@ -28,6 +28,7 @@ export function PetPageSkeleton() {
             <TextSkeleton
               of="/api/pets/{petId}"
               field="name"
+              isHeading
               longest={longName}
               className="h-9 w-28 lg:h-12 lg:w-40"
               shown={petNameClass}
