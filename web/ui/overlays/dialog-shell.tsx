@@ -1,6 +1,4 @@
 // The surface of every dialog: a sheet at the bottom of a phone, a centred card from 768 px.
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
@@ -14,6 +12,7 @@ import {
   type DialogWidth,
 } from './dialog-frame.tsx'
 import { useDialogStep } from './dialog-steps.ts'
+import { Modal } from './modal.tsx'
 import { exitTimeoutMs, useExitComplete } from './exit-complete.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
@@ -61,9 +60,9 @@ const useFocusAfter = (isOpen: boolean): void => {
 }
 
 /** It takes the place of a frame that moves already. */
-const goOnMoving = (surface: HTMLElement | null, since: number): void => {
+const goOnMoving = (surface: HTMLElement, since: number): void => {
   // jsdom has no animations.
-  if (!surface || !('getAnimations' in surface)) return
+  if (!('getAnimations' in surface)) return
   for (const animation of surface.getAnimations())
     // A transition has none: that is how it leaves.
     if ('animationName' in animation) animation.currentTime = performance.now() - since
@@ -94,36 +93,26 @@ export function DialogShell({
   }, [isFramed])
   if (useExitComplete(isOpen)) return null
   if (!isFramed) return <DialogFrame width={width} isMoving={isMoving} head={head} />
-  const goOn = (surface: HTMLElement | null) => goOnMoving(surface, framedAt.current)
   return (
-    <ModalOverlay
+    <Modal
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onDismiss()}
-      isDismissable
-      ref={goOn}
-      className={cn(scrimClass(isMoving), 'transition-opacity duration-200 exiting:opacity-0')}
+      onDismiss={onDismiss}
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      label={label}
+      onShown={(element) => goOnMoving(element, framedAt.current)}
+      scrimClassName={cn(scrimClass(isMoving), 'transition-opacity duration-200 exiting:opacity-0')}
+      surfaceClassName={cn(
+        surfaceClass(isMoving, width),
+        'transition duration-[240ms] ease-sheet max-md:exiting:translate-y-full',
+        'md:duration-[180ms] md:ease-out md:exiting:scale-[.98] md:exiting:opacity-0',
+      )}
+      className="relative flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
     >
-      <Modal
-        data-sheet
-        ref={goOn}
-        className={cn(
-          surfaceClass(isMoving, width),
-          'transition duration-[240ms] ease-sheet max-md:exiting:translate-y-full',
-          'md:duration-[180ms] md:ease-out md:exiting:scale-[.98] md:exiting:opacity-0',
-        )}
-      >
-        <AriaDialog
-          role={isAlert ? 'alertdialog' : 'dialog'}
-          {...(label !== undefined && { 'aria-label': label })}
-          className="relative flex max-h-[calc(var(--visual-viewport-height)*.92)] flex-col outline-none"
-        >
-          <div {...drag} className="relative z-10 shrink-0 touch-none md:touch-auto">
-            <SheetHandle />
-            {head}
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <div {...drag} className="relative z-10 shrink-0 touch-none md:touch-auto">
+        <SheetHandle />
+        {head}
+      </div>
+      {children}
+    </Modal>
   )
 }

@@ -1,0 +1,114 @@
+// A modal surface over the page, from React Aria's hooks. Its components for the same know menus,
+// and bring their lists into every dialog.
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { HeadingContext } from 'react-aria-components/Heading'
+import { TextContext } from 'react-aria-components/Text'
+import { DismissButton, Overlay } from 'react-aria/Overlay'
+import { useExitAnimation } from 'react-aria/private/utils/animation'
+import { useViewportSize } from 'react-aria/private/utils/useViewportSize'
+import { useDialog } from 'react-aria/useDialog'
+import { useModalOverlay } from 'react-aria/useModalOverlay'
+
+interface DialogSectionProps {
+  /** The accessible name, where no heading with `slot="title"` gives one. */
+  readonly label: string | undefined
+  readonly role: 'dialog' | 'alertdialog'
+  readonly className: string
+  readonly children: ReactNode
+}
+
+interface ModalProps extends DialogSectionProps {
+  readonly isOpen: boolean
+  /** Esc, scrim, or a screen reader's way out. */
+  readonly onDismiss: () => void
+  readonly scrimClassName: string
+  readonly surfaceClassName: string
+  /** Gets the scrim and the surface when they are on the page. */
+  readonly onShown: (element: HTMLElement) => void
+}
+
+/** Stays until its exit animations are over; the page behind is inert, the focus comes back. */
+export function Modal(props: ModalProps) {
+  const { isOpen } = props
+  const scrim = useRef<HTMLDivElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const isScrimExiting = useExitAnimation(scrim, isOpen)
+  const isSurfaceExiting = useExitAnimation(surface, isOpen)
+  const isExiting = isScrimExiting || isSurfaceExiting
+  if (!isOpen && !isExiting) return null
+  return <ModalSurface {...props} scrim={scrim} surface={surface} isExiting={isExiting} />
+}
+
+interface ModalSurfaceProps extends ModalProps {
+  readonly scrim: RefObject<HTMLDivElement | null>
+  readonly surface: RefObject<HTMLDivElement | null>
+  readonly isExiting: boolean
+}
+
+/** What a modal does not ask of its state: whoever opens it does that. */
+const still = { point: null, setPoint: () => {}, setOpen: () => {}, open: () => {}, toggle: () => {} }
+
+function ModalSurface({
+  isOpen,
+  onDismiss,
+  scrimClassName,
+  surfaceClassName,
+  onShown,
+  scrim,
+  surface,
+  isExiting,
+  ...section
+}: ModalSurfaceProps) {
+  const { modalProps, underlayProps } = useModalOverlay(
+    { isDismissable: true },
+    { ...still, isOpen, close: onDismiss },
+    surface,
+  )
+  // The keyboard of a phone takes from the height.
+  const { height } = useViewportSize()
+  useLayoutEffect(
+    () => scrim.current?.style.setProperty('--visual-viewport-height', `${height}px`),
+    [scrim, height],
+  )
+  const onMount = useEffectEvent(onShown)
+  useLayoutEffect(() => {
+    for (const { current } of [scrim, surface]) if (current) onMount(current)
+  }, [scrim, surface])
+  const exiting = isExiting || undefined
+  return (
+    <Overlay isExiting={isExiting}>
+      <div
+        {...underlayProps}
+        ref={scrim}
+        data-exiting={exiting}
+        className={scrimClassName}
+      >
+        <div
+          {...modalProps}
+          data-sheet
+          ref={surface}
+          data-exiting={exiting}
+          className={surfaceClassName}
+        >
+          <DismissButton onDismiss={onDismiss} />
+          <DialogSection {...section} />
+        </div>
+      </div>
+    </Overlay>
+  )
+}
+
+function DialogSection({ label, role, className, children }: DialogSectionProps) {
+  const section = useRef<HTMLElement>(null)
+  const { dialogProps, titleProps, contentProps } = useDialog(
+    { role, ...(label !== undefined && { 'aria-label': label }) },
+    section,
+  )
+  return (
+    <section {...dialogProps} ref={section} className={className}>
+      <HeadingContext value={{ slots: { title: { id: titleProps.id ?? '', level: 2 } } }}>
+        <TextContext value={{ slots: { description: contentProps } }}>{children}</TextContext>
+      </HeadingContext>
+    </section>
+  )
+}
