@@ -136,6 +136,7 @@ export default defineConfig({
   // React has it itself since version 18; the shim would be a kilobyte of the first load.
   resolve: {
     alias: {
+      'use-sync-external-store/shim/index.js': 'use-sync-external-store',
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },

@@ -59,6 +59,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   dates: ['node_modules/@internationalized/date/'],
   text: [
+    // Notices need it too, and no dialog for that.
+    'node_modules/react-aria/dist/private/overlays/PortalProvider.mjs',
+    'node_modules/use-sync-external-store/index.js',
     'web/shared/forms/form.tsx',
     'web/shared/lists/list-tools.tsx',
     'web/ui/fields/search-field.tsx',
@@ -78,17 +81,36 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/auth/components/password/new-password-field.tsx',
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
-  tabs: ['web/ui/layout/tabs.tsx'],
+  // Dialogs keep the focus inside, and tabs look for what can have it.
+  focus: [
+    'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
+    'node_modules/react-aria/dist/private/utils/animation.mjs',
+    'node_modules/react-aria/dist/private/utils/getScrollParents.mjs',
+    'node_modules/react-aria/dist/private/utils/isScrollable.mjs',
+    'node_modules/react-aria/dist/private/utils/keyboard.mjs',
+    'node_modules/react-aria/dist/private/utils/scrollIntoView.mjs',
+    'node_modules/react-aria/dist/private/utils/useDescription.mjs',
+    'node_modules/react-aria/dist/private/utils/useEvent.mjs',
+  ],
   dialogs: [
+    'web/shared/api/upload.ts',
     'web/shared/forms/dialog-form.tsx',
+    'web/ui/feedback/progress-bar.tsx',
     'web/ui/fields/photo-picker.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',
+  ],
+  // Tabs, and the collections that lists are made of too.
+  tabs: ['web/ui/layout/tabs.tsx'],
+  choices: [
+    'web/ui/fields/select.tsx',
+    'web/ui/fields/suggest-field.tsx',
+    'web/ui/overlays/menu-list.tsx',
     'web/ui/overlays/popover.tsx',
   ],
-  choices: ['web/ui/fields/select.tsx', 'web/ui/fields/suggest-field.tsx', 'web/ui/overlays/menu-list.tsx'],
-  calendar: ['web/ui/fields/date-field.tsx', 'web/ui/fields/time-field.tsx'],
+  // The dialog that is opened first, with the fields that the other forms take from it.
+  'add-pet': ['web/features/pets/components/add/add-pet-dialog.tsx', 'web/ui/fields/time-field.tsx'],
 }
 
 // A route's page is a part of its file.

@@ -64,6 +64,6 @@ export const pages: readonly MeasuredPage[] = [
 
 /**
  * What the dialog that adds a pet may ask for when it is first opened, on a page that is here. The
- * goal is 4 files with 45 KB.
+ * goal is 4 files with 45 KB; the lists of its two selects are 33 of these.
  */
-export const addPetBudget = { scriptFiles: 14, scriptBytes: 104 * kilobyte }
+export const addPetBudget = { scriptFiles: 7, scriptBytes: 76 * kilobyte }

@@ -1,13 +1,15 @@
 // A calendar date: typed as dd / mm / aaaa, or picked. React Aria's DatePicker would bring the
-// calendar into every form; here it loads when the page is idle, or when it is opened.
+// calendar and its popover into every form; here they load when the page is idle, or when it is
+// opened.
 import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { useOpening } from '#web/ui/deferred/use-opening.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import {
   ariaField,
@@ -17,15 +19,11 @@ import {
   LabelLine,
   type FieldProps,
 } from './field.tsx'
-import { Popover } from '#web/ui/overlays/popover.tsx'
+import type { CalendarPanelProps } from './calendar-panel.tsx'
 import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-const CalendarPanel = lazyContent(
-  async () => ({ default: (await import('./calendar-panel.tsx')).CalendarPanel }),
-  { placeholder: <Skeleton className="h-78 w-77" /> },
-)
+const calendar = deferCode(() => import('./calendar-popover.tsx'))
 
 /** A date that is chosen with one tap. */
 export interface DateChip {
@@ -61,7 +59,6 @@ export function DateField({
   chips,
   ...props
 }: DateFieldProps) {
-  const messages = useUiMessages()
   const group = useRef<HTMLDivElement>(null)
   const date = value === incomplete ? null : value
   const reportParts = () => {
@@ -87,31 +84,14 @@ export function DateField({
         className={cn(fieldBoxClass, segmentBoxClass, error && 'border-danger')}
       >
         <DateSegments />
-        <DialogTrigger>
-          <Button
-            aria-label={`${messages.openCalendar}: ${label}`}
-            isDisabled={props.isDisabled ?? false}
-            className="icon-btn"
-          >
-            <CalendarDays aria-hidden size={20} />
-          </Button>
-          <Popover placement="bottom end">
-            <Dialog aria-label={label} className="outline-none">
-              {({ close }) => (
-                <CalendarPanel
-                  label={label}
-                  min={min}
-                  max={max}
-                  value={date}
-                  onChange={(chosen) => {
-                    onChange(chosen)
-                    close()
-                  }}
-                />
-              )}
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+        <CalendarButton
+          label={label}
+          isDisabled={props.isDisabled ?? false}
+          min={min}
+          max={max}
+          value={date}
+          onChange={onChange}
+        />
       </Group>
       {chips && (
         <DateChips
@@ -124,6 +104,32 @@ export function DateField({
       )}
       <FieldNotes description={description} error={error} />
     </AriaDateField>
+  )
+}
+
+interface CalendarButtonProps extends CalendarPanelProps {
+  readonly isDisabled: boolean
+}
+
+function CalendarButton({ isDisabled, ...panel }: CalendarButtonProps) {
+  const messages = useUiMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  const { code, isOpen, isWaiting, open, close } = useOpening(calendar)
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-label={`${messages.openCalendar}: ${panel.label}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        isDisabled={isDisabled}
+        onPress={open}
+        className="icon-btn"
+      >
+        {isWaiting ? <Spinner /> : <CalendarDays aria-hidden size={20} />}
+      </Button>
+      {code && <code.CalendarPopover {...panel} isOpen={isOpen} onClose={close} trigger={button} />}
+    </>
   )
 }
 

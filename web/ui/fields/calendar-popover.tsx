@@ -1,0 +1,34 @@
+// The calendar of a date field in its popover. Import it lazily: both are larger than the field.
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx'
+
+interface CalendarPopoverProps extends CalendarPanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The button that opened it, below which it stands. */
+  readonly trigger: RefObject<HTMLButtonElement | null>
+}
+
+/** Closes when a date is chosen. */
+export function CalendarPopover({ isOpen, onClose, trigger, ...panel }: CalendarPopoverProps) {
+  return (
+    <Popover
+      triggerRef={trigger}
+      placement="bottom end"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Dialog aria-label={panel.label} className="outline-none">
+        <CalendarPanel
+          {...panel}
+          onChange={(date) => {
+            panel.onChange(date)
+            onClose()
+          }}
+        />
+      </Dialog>
+    </Popover>
+  )
+}
