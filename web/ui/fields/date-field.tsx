@@ -19,11 +19,11 @@ import {
   LabelLine,
   type FieldProps,
 } from './field.tsx'
-import type { CalendarPanelProps } from './calendar-panel.tsx'
+import type { CalendarPanelProps } from './calendar/calendar-panel.tsx'
 import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-const calendar = deferCode(() => import('./calendar-popover.tsx'))
+const calendar = deferCode(() => import('./calendar/calendar-popover.tsx'))
 
 /** A date that is chosen with one tap. */
 export interface DateChip {
