@@ -22,6 +22,7 @@ const deliver = async (
   for (const change of changes)
     for (const personId of recipientsOf(change))
       for (const stream of streams.ofPerson(personId)) {
+        if (change.id <= stream.since) continue
         const events = eventsByStream.get(stream)
         if (events === undefined) eventsByStream.set(stream, [change])
         else events.push(change)
@@ -29,19 +30,29 @@ const deliver = async (
   const frames = new Map(changes.map((change) => [change, changeFrame(change)]))
   for (const [stream, events] of eventsByStream) {
     const isOverLimit = events.length > maxEventsPerBatch
+    // With the id before: whoever is cut off from here on comes back for the notices.
+    if (isOverLimit) streams.send(stream, frame('resync', stream.cursor))
     for (const change of events)
       if (!isOverLimit || change.notice !== undefined) streams.send(stream, frames.get(change) ?? '')
     stream.cursor = Math.max(stream.cursor, ...events.map(({ id }) => id))
-    if (isOverLimit) streams.send(stream, frame('resync', stream.cursor))
+    if (isOverLimit) streams.send(stream, frame('cursor', stream.cursor))
   }
 }
+
+export type EventDelivery = ReturnType<typeof createEventDelivery>
 
 export const createEventDelivery = (services: Services, streams: OpenStreams) => {
   let pending: ChangeEvent[] = []
   let isDelivering = false
+  let deliveredId = 0
 
   const resync = (): void => {
-    for (const stream of streams.all()) streams.send(stream, frame('resync', services.realtime.latestId()))
+    const latest = services.realtime.latestId()
+    for (const stream of streams.all()) {
+      streams.send(stream, frame('resync', latest))
+      // A database that was restored gives ids out again.
+      stream.since = Math.min(stream.since, latest)
+    }
   }
   const deliverPending = async (): Promise<void> => {
     if (isDelivering) return
@@ -53,6 +64,7 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
         services.log.error({ err: error }, 'could not deliver change events')
         resync()
       })
+      deliveredId = batch.at(-1)?.id ?? deliveredId
     }
     isDelivering = false
   }
@@ -64,5 +76,7 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
     },
     /** Tells everybody that everything may have changed. */
     resync,
+    /** All events up to this one have been told. */
+    deliveredId: () => deliveredId,
   }
 }

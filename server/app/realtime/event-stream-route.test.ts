@@ -290,19 +290,30 @@ describe('a reconnect', () => {
     expect(reconnected.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
-  it('receives an event committed late, with an id before the cursor', async () => {
-    const { pet, visitor } = await aPremiumOwner()
-    const [late] = await db
-      .insert(liveEvents)
-      .values({ topic: 'vaccines', petId: pet.id })
-      .returning({ id: liveEvents.id })
-    const [newest] = await db
-      .insert(liveEvents)
-      .values({ topic: 'diary', petId: pet.id })
-      .returning({ id: liveEvents.id })
-    expect(late?.id).toBeLessThan(newest?.id ?? 0)
-    const reconnected = await listen(visitor, { after: newest?.id ?? 0 })
-    await reconnected.next(topic('vaccines'))
+  it.each(['after', 'lastEventId'] as const)('with %s receives nothing that it has heard', async (by) => {
+    const { owner, pet, visitor } = await aPremiumOwner()
+    const stream = await listen(visitor)
+    await ready(stream, owner)
+    await aMedication(db, { pet })
+    const { id } = await stream.next(topic('medications'))
+    stream.close()
+    const reconnected = await listen(visitor, { [by]: id })
+    await aDiaryEntry(db, { pet })
+    await reconnected.next(topic('diary'))
+    expect(topicsOf(reconnected)).toEqual(['diary'])
+  })
+
+  it('receives what happens meanwhile once, and after what it missed', async () => {
+    const { owner, pet, visitor, id } = await disconnectAndChange()
+    const reconnecting = Array.from({ length: 5 }, () => listen(visitor, { after: id }))
+    await aDiaryEntry(db, { pet })
+    for (const stream of await Promise.all(reconnecting)) {
+      await waitForMarker(stream, owner)
+      const records = topicsOf(stream).filter((name) => name === 'medications' || name === 'diary')
+      expect(records).toEqual(['medications', 'diary'])
+      const ids = stream.received.map((event) => event.id)
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    }
   })
 
   it('with an expired or unknown cursor is asked to reload everything', async () => {

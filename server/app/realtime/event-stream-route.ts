@@ -2,6 +2,7 @@
 import { eventStreamPath } from '#contract/shared/realtime.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
 import { getEventStreams } from './event-streams.ts'
 
 const headers = {
@@ -19,7 +20,7 @@ const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined 
   const given = client.headers.get('last-event-id') ?? url.searchParams.get('after')
   if (given === null) return undefined
   // What is no id of ours is one that nobody knows any more.
-  return /^\d{1,15}$/.test(given) ? Number(given) : -1
+  return /^\d{1,15}$/.test(given) ? Number(given) : unknownEventId
 }
 
 const stream: RawRoute = {

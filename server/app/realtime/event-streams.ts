@@ -5,9 +5,9 @@ import { filterActiveSessions } from '#server/features/auth/access.ts'
 import { listVisiblePetIds } from '#server/features/pets/access.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { createEventDelivery } from './event-delivery.ts'
+import { createEventDelivery, type EventDelivery } from './event-delivery.ts'
 import { changeFrame, frame } from './event-frames.ts'
-import { createOpenStreams, createStream, type OpenStreams, type Stream } from './open-streams.ts'
+import { createOpenStreams, createStream, type OpenStreams } from './open-streams.ts'
 import { deduplicateEvents } from './recipients.ts'
 import { heartbeatMs, sendHeartbeats } from './stream-heartbeats.ts'
 
@@ -33,30 +33,40 @@ export type EventStreams = {
   count(): number
 }
 
-/** Tells what has happened since the event `after`, as far as it is known. */
+/** What has happened between two events, as far as it is known. */
 const replay = async (
   services: Services,
-  streams: OpenStreams,
-  stream: Stream,
   person: PersonActor,
   after: number,
-): Promise<void> => {
+  until: number,
+): Promise<string> => {
   const { realtime } = services
-  const missed = await realtime.eventsSince(after, {
+  // Another process may have heard more already, and told it.
+  const range = { after, until: Math.max(after, until) }
+  const missed = await realtime.eventsIn(range, {
     personId: person.id,
     petIds: await listVisiblePetIds(services, person.id),
     hiddenTopics: realtime.topics.flatMap(({ name, audience }) =>
       audience === undefined || audience.includes(person.roles) ? [] : [name],
     ),
   })
-  if (missed === 'too old') streams.send(stream, frame('resync', stream.cursor))
-  else for (const change of deduplicateEvents(missed)) streams.send(stream, changeFrame(change))
+  return missed === 'too old'
+    ? frame('resync', until)
+    : deduplicateEvents(missed)
+        .map((change) => changeFrame(change).toString())
+        .join('')
 }
 
 /** Tells the open streams what happens, until the process ends. */
-const subscribe = async (services: Services, streams: OpenStreams): Promise<void> => {
-  const delivery = createEventDelivery(services, streams)
-  const heartbeat = setInterval(() => void sendHeartbeats(services, streams), heartbeatMs)
+const subscribe = async (
+  services: Services,
+  streams: OpenStreams,
+  delivery: EventDelivery,
+): Promise<void> => {
+  const heartbeat = setInterval(
+    () => void sendHeartbeats(services, streams, delivery.deliveredId),
+    heartbeatMs,
+  )
   heartbeat.unref()
   await services.realtime
     .subscribe({
@@ -87,28 +97,28 @@ const makeRoom = (streams: OpenStreams, sessionId: string): void => {
 const createEventStreams = (services: Services): EventStreams => {
   const { realtime } = services
   const streams = createOpenStreams()
+  const delivery = createEventDelivery(services, streams)
   let subscription: Promise<void> | undefined
   return {
     open: async (person, after) => {
-      subscription ??= subscribe(services, streams)
+      subscription ??= subscribe(services, streams, delivery)
       await subscription.catch((error: unknown) => {
         subscription = undefined
         throw error
       })
-      const cursor = realtime.latestId()
-      const stream = createStream(person, cursor)
+      const since = realtime.latestId()
+      const stream = createStream(person, since)
       stream.body.once('close', () => streams.remove(stream))
       makeRoom(streams, person.sessionId)
-      streams.send(stream, `retry: ${reconnectDelayMs()}\n\n`)
       // Before the questions below: what happens while they are asked is heard.
       streams.add(stream)
-      if (after !== undefined) await replay(services, streams, stream, person, after)
-      streams.send(stream, frame('cursor', cursor))
+      const missed = after === undefined ? '' : await replay(services, person, after, since)
+      streams.sendFirst(stream, `retry: ${reconnectDelayMs()}\n\n${missed}${frame('cursor', since)}`)
       // The session may have ended between its check and this registration.
       if ((await filterActiveSessions(services, [person.sessionId])).length === 0) streams.end(stream)
       return stream.body
     },
-    sendHeartbeats: () => sendHeartbeats(services, streams),
+    sendHeartbeats: () => sendHeartbeats(services, streams, delivery.deliveredId),
     count: () => streams.all().length,
   }
 }

@@ -12,6 +12,8 @@ export type Stream = {
   readonly personId: string
   readonly sessionId: string
   readonly body: Readable
+  /** It is told the events with higher ids. */
+  since: number
   /** The id of the last event that was told, or that was known when nothing had to be told. */
   cursor: number
 }
@@ -21,11 +23,12 @@ export type OpenStreams = ReturnType<typeof createOpenStreams>
 const none: ReadonlySet<Stream> = new Set()
 
 /** A stream that nothing is told yet: it has to be added. */
-export const createStream = (person: PersonActor, cursor: number): Stream => ({
+export const createStream = (person: PersonActor, since: number): Stream => ({
   personId: person.id,
   sessionId: person.sessionId,
   body: new Readable({ read: () => undefined, highWaterMark: 1024 }),
-  cursor,
+  since,
+  cursor: since,
 })
 
 export const createOpenStreams = () => {
@@ -56,6 +59,8 @@ export const createOpenStreams = () => {
         stream.body.destroy()
       }
     },
+    /** Puts a text before all that was sent: nobody has read any of it yet. */
+    sendFirst: (stream: Stream, text: string): void => stream.body.unshift(text),
     end: (stream: Stream): void => {
       remove(stream)
       stream.body.push(null)

@@ -4,10 +4,15 @@ import { listPetViewers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 
-/** Of several announcements of the same thing to the same people the last is told. */
-export const deduplicateEvents = (announcements: readonly ChangeEvent[]): ChangeEvent[] => [
-  ...new Map(announcements.map((one) => [JSON.stringify({ ...one, id: 0 }), one])).values(),
-]
+/**
+ * Of several announcements of the same thing to the same people the last is told, in its place:
+ * whoever has heard of one event has heard of all before it.
+ */
+export const deduplicateEvents = (announcements: readonly ChangeEvent[]): ChangeEvent[] => {
+  const contentOf = (one: ChangeEvent): string => JSON.stringify({ ...one, id: 0 })
+  const lastIds = new Map(announcements.map((one) => [contentOf(one), one.id]))
+  return announcements.filter((one) => lastIds.get(contentOf(one)) === one.id)
+}
 
 /** Who hears it, by what they may see now. */
 export const findRecipients = async (

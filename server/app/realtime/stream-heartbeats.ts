@@ -8,8 +8,12 @@ import type { OpenStreams } from './open-streams.ts'
 export const heartbeatMs = 25_000
 
 /** Ends the streams whose session has run out, and shows the others that the line is alive. */
-export const sendHeartbeats = async (services: Services, streams: OpenStreams): Promise<void> => {
-  const { realtime, log } = services
+export const sendHeartbeats = async (
+  services: Services,
+  streams: OpenStreams,
+  deliveredId: () => number,
+): Promise<void> => {
+  const { log } = services
   if (streams.isEmpty()) return
   try {
     const alive = new Set(await filterActiveSessions(services, streams.sessionIds()))
@@ -19,7 +23,7 @@ export const sendHeartbeats = async (services: Services, streams: OpenStreams): 
   }
   // Where nothing was told for hours the cursor moves on all the same, or there would be too much
   // to replay.
-  const latest = realtime.latestId()
+  const latest = deliveredId()
   for (const stream of streams.all())
     streams.send(
       stream,

@@ -105,16 +105,6 @@ describe('the document of whoever is signed in', () => {
     const { body } = await open(`/app/pet/${pet.id}/vaccines`, owner.visitor)
     expect(answersIn(body)[`/api/pets/${pet.id}`]).toMatchObject({ name: 'Secreta' })
   })
-
-  it('says after which event the stream goes on, once something has happened', async () => {
-    const { user, visitor } = await aPerson()
-    await app.services.realtime.subscribe({ onEvent: () => {}, onEventsLost: () => {}, onClose: () => {} })
-    await aPet(app.services.db, { owner: user })
-    await expect
-      .poll(async () => (await open('/app', visitor)).body)
-      .toContain(`<meta name="event-cursor" content="${app.services.realtime.latestId()}"></head>`)
-    expect(app.services.realtime.latestId()).toBeGreaterThan(0)
-  })
 })
 
 it('waits for no answer that does not come', async () => {

@@ -54,6 +54,8 @@ export const mountWebPages = async (
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
   const personal = createPersonalDocuments({ app, publicUrl, realtime })
+  // So that the first document knows of the newest event. A stream tries again.
+  await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {
     const address = new URL(request.raw.url ?? '/', 'http://localhost')
     const path = address.pathname

@@ -41,7 +41,7 @@ export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => 
   return {
     isWanted: createKnownVisitorCheck(publicUrl),
     send: async (request: FastifyRequest, reply: FastifyReply, file: string, path: string) => {
-      // Before the answers: what changes while they are read is told again by the event stream.
+      // Before the answers: they hold all up to this event, and the stream tells the others.
       const cursor = realtime.latestId()
       const [template, answers] = await Promise.all([
         readTemplate(file),
@@ -51,7 +51,7 @@ export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => 
       const html = template.replace(placeOfAnswers, (place) => answers.html + place)
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
       if (answers.cookies.length > 0) reply.header('set-cookie', answers.cookies)
-      return sendHtml(reply, encoding, await compress[encoding](cursor > 0 ? withCursor(html, cursor) : html))
+      return sendHtml(reply, encoding, await compress[encoding](withCursor(html, cursor)))
     },
   }
 }

@@ -1,13 +1,18 @@
 // The change events of the database, once for this process: none is lost or told twice when the
 // connection breaks, and recent ones can be asked for again.
 import * as z from 'zod'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { changeEvent, parseChangeEvent, type ChangeEvent } from './change-event.ts'
-import { createSeenIds } from './seen-ids.ts'
 import type { Topic } from './topics.ts'
-import { listEventsSince, findLatestEventId, removeEventsOlderThan, type EventAudience } from './queries.ts'
+import {
+  findLatestEventId,
+  listEvents,
+  removeEventsOlderThan,
+  type EventAudience,
+  type EventRange,
+} from './queries.ts'
 
 // The name is in the migration that made the triggers.
 const channel = 'huella_live'
@@ -27,17 +32,19 @@ export type EventVocabulary = { readonly topics: readonly Topic[]; readonly noti
 export type EventBus = {
   readonly topics: readonly Topic[]
   /**
-   * Listens, with the first subscriber.
+   * Listens, if it does not yet.
    * @throws SERVICE_UNAVAILABLE while the database cannot be listened to, or after `close`
    */
+  listen(): Promise<void>
+  /** Listens, and tells the subscriber what is heard from now on. @throws as `listen` */
   subscribe(subscriber: EventSubscriber): Promise<void>
-  /** The id of the newest event that this process knows of. */
-  latestId(): number
   /**
-   * The events for somebody since the one of that id, and shortly before it: ids are given out in
-   * another order than transactions commit. 'too old' when nobody knows any more.
+   * The id of the newest event that was heard. It and all that are lower have happened for whoever
+   * asks the database from now on. 0 before the first event; `unknownEventId` before it listens.
    */
-  eventsSince(id: number, audience?: EventAudience): Promise<readonly ChangeEvent[] | 'too old'>
+  latestId(): number
+  /** The events of a range for somebody. 'too old' when nobody knows any more. */
+  eventsIn(range: EventRange, audience: EventAudience): Promise<readonly ChangeEvent[] | 'too old'>
   /** Ends with the process; may be called again. */
   close(): Promise<void>
 }
@@ -46,7 +53,20 @@ export type EventBus = {
 const retentionMinutes = 60
 const maxReplayedEvents = 500
 
-/** Nothing is connected before somebody subscribes. */
+/** The id of no event: what came after it, nobody knows. */
+export const unknownEventId = -1
+
+/** The events of a range that the features declare. */
+const createReplay =
+  (db: Db, isKnown: (event: ChangeEvent) => boolean) =>
+  async (range: EventRange, audience?: EventAudience): Promise<readonly ChangeEvent[] | 'too old'> => {
+    const rows = await listEvents(db, range, maxReplayedEvents, audience)
+    return rows === undefined || rows.length > maxReplayedEvents
+      ? 'too old'
+      : z.array(changeEvent).parse(rows).filter(isKnown)
+  }
+
+/** Nothing is connected before somebody listens. */
 export const createEventBus = (
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   log: Log,
@@ -56,24 +76,18 @@ export const createEventBus = (
   const isKnown = ({ topic, notice }: ChangeEvent): boolean =>
     topicNames.has(topic) && (notice === undefined || notices.includes(notice))
   const subscribers = new Set<EventSubscriber>()
-  const isFirstSight = createSeenIds()
-  let newest = 0
+  let newest = unknownEventId
   let isClosed = false
   let listening: Promise<() => Promise<void>> | undefined
 
   const publish = (event: ChangeEvent): void => {
-    if (!isFirstSight(event.id)) return
-    newest = Math.max(newest, event.id)
+    if (event.id <= newest) return
+    newest = event.id
     for (const subscriber of subscribers) subscriber.onEvent(event)
   }
-  const since: EventBus['eventsSince'] = async (id, audience) => {
-    const rows = await listEventsSince(db, id, maxReplayedEvents, audience)
-    return rows === undefined || rows.length > maxReplayedEvents
-      ? 'too old'
-      : z.array(changeEvent).parse(rows).filter(isKnown)
-  }
+  const eventsIn = createReplay(db, isKnown)
   const catchUp = async (): Promise<void> => {
-    const missed = await since(newest)
+    const missed = await eventsIn({ after: newest })
     if (missed !== 'too old') return missed.forEach(publish)
     newest = await findLatestEventId(db)
     for (const subscriber of subscribers) subscriber.onEventsLost()
@@ -87,8 +101,9 @@ export const createEventBus = (
         else publish(event)
       },
       onReconnect: () =>
-        void catchUp().catch((error: unknown) => {
+        catchUp().catch((error: unknown) => {
           log.warn({ err: error }, 'could not read missed change events')
+          newest = unknownEventId
           for (const subscriber of subscribers) subscriber.onEventsLost()
         }),
     })
@@ -103,22 +118,26 @@ export const createEventBus = (
   const throwIfClosed = (): void => {
     if (isClosed) throw apiError('SERVICE_UNAVAILABLE')
   }
+  const start = async (): Promise<void> => {
+    throwIfClosed()
+    try {
+      await (listening ??= startListening())
+    } catch (error) {
+      listening = undefined
+      log.warn({ err: error }, 'could not listen for database notifications')
+      throw apiError('SERVICE_UNAVAILABLE')
+    }
+    throwIfClosed()
+  }
   return {
     topics,
+    listen: start,
     subscribe: async (subscriber) => {
-      throwIfClosed()
-      try {
-        await (listening ??= startListening())
-      } catch (error) {
-        listening = undefined
-        log.warn({ err: error }, 'could not listen for database notifications')
-        throw apiError('SERVICE_UNAVAILABLE')
-      }
-      throwIfClosed()
+      await start()
       subscribers.add(subscriber)
     },
     latestId: () => newest,
-    eventsSince: since,
+    eventsIn,
     close: async () => {
       isClosed = true
       for (const subscriber of subscribers) subscriber.onClose()

@@ -5,8 +5,11 @@ import type { Log } from '#server/platform/runtime/log.ts'
 /** What is called for the notifications of a channel. */
 export type NotificationListener = {
   readonly onNotification: (payload: string) => void
-  /** The connection was lost, and is there again: notifications in between are lost. */
-  readonly onReconnect: () => void
+  /**
+   * The connection was lost, and is there again: notifications in between are lost. Those that come
+   * meanwhile wait until it is done. Never rejects.
+   */
+  readonly onReconnect: () => Promise<void>
 }
 
 /**
@@ -68,7 +71,9 @@ export const listenOnPostgres =
         keepAliveMs,
       )
       keepAliveTimer.unref()
-      client.on('notification', ({ payload = '' }) => onNotification(payload))
+      const early: string[] = []
+      let deliver = (payload: string): void => void early.push(payload)
+      client.on('notification', ({ payload = '' }) => deliver(payload))
       try {
         await client.connect()
         await client.query(`listen ${client.escapeIdentifier(channel)}`)
@@ -78,20 +83,28 @@ export const listenOnPostgres =
       }
       stopCurrent = end
       if (isStopped) await end()
+      return () => {
+        deliver = onNotification
+        early.forEach(onNotification)
+      }
     }
 
     const reconnect = (waitMs: number): void => {
       if (isStopped) return
       setTimeout(() => {
         if (isStopped) return
-        connect(() => reconnect(minRetryMs)).then(onReconnect, (error: unknown) => {
-          log.warn({ err: error }, 'could not listen for database notifications')
-          reconnect(Math.min(waitMs * 2, maxRetryMs))
-        })
+        connect(() => reconnect(minRetryMs)).then(
+          (begin) => onReconnect().then(begin),
+          (error: unknown) => {
+            log.warn({ err: error }, 'could not listen for database notifications')
+            reconnect(Math.min(waitMs * 2, maxRetryMs))
+          },
+        )
       }, waitMs).unref()
     }
 
-    await connect(() => reconnect(minRetryMs))
+    const begin = await connect(() => reconnect(minRetryMs))
+    begin()
     return async () => {
       isStopped = true
       await stopCurrent()

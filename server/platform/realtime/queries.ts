@@ -1,5 +1,5 @@
 // SQL of the change events: what happened since a client was last connected, and who may see it.
-import { and, asc, eq, gte, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, lt, max, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { liveEvents } from './tables.ts'
@@ -26,18 +26,20 @@ const visibleTo = ({ personId, petIds, hiddenTopics }: EventAudience) =>
     notInArray(liveEvents.topic, [...hiddenTopics]),
   )
 
-// As long as a transaction may take: one that began before the named event may have committed after
-// it.
-const maxTransactionTime = sql`interval '1 minute'`
+/** Events with a higher id than `after`, and none above `until`. */
+export type EventRange = { readonly after: number; readonly until?: number }
 
 /**
- * The events since `after`, one more than `limit` at most; undefined when that one is not kept any
- * more.
+ * The events of a range in their order, one more than `limit` at most; undefined when the one
+ * before them is not kept any more. Nothing comes before 0.
  */
-export const listEventsSince = async (db: Db, after: number, limit: number, audience?: EventAudience) => {
-  const [sinceEvent] = await db.select({ at: liveEvents.at }).from(liveEvents).where(eq(liveEvents.id, after))
-  if (sinceEvent === undefined) return undefined
-  const rows = await db
+export const listEvents = async (
+  db: Db,
+  { after, until = Number.MAX_SAFE_INTEGER }: EventRange,
+  limit: number,
+  audience?: EventAudience,
+) => {
+  const [before, ...rows] = await db
     .select({
       id: liveEvents.id,
       topic: liveEvents.topic,
@@ -49,27 +51,23 @@ export const listEventsSince = async (db: Db, after: number, limit: number, audi
     .from(liveEvents)
     .where(
       and(
-        gte(liveEvents.at, sql`${sinceEvent.at.toISOString()}::timestamptz - ${maxTransactionTime}`),
-        ne(liveEvents.id, after),
-        audience && visibleTo(audience),
+        between(liveEvents.id, after, until),
+        audience && or(eq(liveEvents.id, after), visibleTo(audience)),
       ),
     )
     .orderBy(asc(liveEvents.id))
-    .limit(limit + 1)
+    .limit(limit + 2)
+  if (before?.id !== after) return after === 0 && (await findLatestEventId(db)) === 0 ? [] : undefined
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
 }
 
 /**
  * Removes events that are older, but for the newest: by it a client of a quiet day still knows that
- * it missed nothing.
+ * it missed nothing. A slow transaction's stay as long as one before them: what is kept has no
+ * gaps.
  */
 export const removeEventsOlderThan = async (db: Db, minutes: number): Promise<void> => {
-  await db
-    .delete(liveEvents)
-    .where(
-      and(
-        lt(liveEvents.at, sql`now() - make_interval(mins => ${minutes})`),
-        lt(liveEvents.id, sql`(select max(id) from live_events)`),
-      ),
-    )
+  const isRecent = sql`at >= now() - make_interval(mins => ${minutes})`
+  const firstKept = sql`(select coalesce(min(id) filter (where ${isRecent}), max(id)) from live_events)`
+  await db.delete(liveEvents).where(lt(liveEvents.id, firstKept))
 }

@@ -178,7 +178,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       dropFirstAnswers()
       onChange(change)
       if (change.notice === undefined || delivered.has(lastEventId)) return
-      // Events shortly before a disconnect are sent again after it.
+      // Another server may send again what this one sent last.
       delivered.add(lastEventId)
       onNotice(change.notice, change.petId)
     })

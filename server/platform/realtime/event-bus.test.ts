@@ -1,0 +1,168 @@
+// The change events of one database in several processes: their order, and what nobody misses when
+// a connection breaks.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { createEventBus, removeOldEvents, unknownEventId, type EventBus } from './event-bus.ts'
+import type { ChangeEvent } from './change-event.ts'
+import type { NotificationListener } from './postgres-listener.ts'
+import { liveEvents } from './tables.ts'
+
+const log = createLog({ logLevel: 'silent' })
+const database = await openTestDatabase(log)
+const { db } = database
+const buses: EventBus[] = []
+afterEach(async () => {
+  for (const bus of buses.splice(0)) await bus.close()
+})
+afterAll(() => database.close())
+
+const vocabulary = { topics: [{ name: 'pets' }, { name: 'diary' }], notices: [] }
+const everybody = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
+
+/** What one process hears; `listen` in place of its own connection. */
+const aProcess = async (listen = database.listen) => {
+  const bus = createEventBus({ db, listen }, log, vocabulary)
+  buses.push(bus)
+  const heard: (ChangeEvent | 'lost')[] = []
+  await bus.subscribe({
+    onEvent: (event) => heard.push(event),
+    onEventsLost: () => heard.push('lost'),
+    onClose: () => undefined,
+  })
+  const ids = () => heard.map((event) => (event === 'lost' ? event : event.id))
+  return { bus, heard, ids }
+}
+
+/** A connection that hears only what the test says. */
+const aBrokenConnection = () => {
+  let listener: NotificationListener | undefined
+  return {
+    listen: (_channel: string, given: NotificationListener) => {
+      listener = given
+      return Promise.resolve(() => Promise.resolve())
+    },
+    tell: (event: ChangeEvent) => listener?.onNotification(JSON.stringify(event)),
+    reconnect: () => listener?.onReconnect(),
+  }
+}
+
+const change = async (topic = 'pets'): Promise<number> => {
+  await db.insert(liveEvents).values({ topic })
+  const { rows } = await db.execute<{ id: string }>(sql`select max(id) as id from live_events`)
+  return Number(rows[0]?.id)
+}
+
+describe('an event', () => {
+  it('is numbered when its transaction commits, so that a later one never has a lower id', async () => {
+    const { rows } = await db.transaction(async (tx) => {
+      await tx.insert(liveEvents).values({ topic: 'diary' })
+      // As other transactions do that begin after this one and commit before it.
+      return tx.execute<{ id: string }>(sql`select nextval('live_events_id_seq') as id`)
+    })
+    const [late] = await db.select().from(liveEvents).where(eq(liveEvents.topic, 'diary'))
+    expect(late?.id).toBeGreaterThan(Number(rows[0]?.id))
+  })
+
+  it('is announced with the id that it is stored with', async () => {
+    const { ids } = await aProcess()
+    const stored = await change()
+    await expect.poll(ids).toEqual([stored])
+  })
+})
+
+describe('the newest event', () => {
+  it('is unknown to a process that does not listen, and known as soon as it does', async () => {
+    const stored = await change()
+    const bus = createEventBus(database, log, vocabulary)
+    buses.push(bus)
+    expect(bus.latestId()).toBe(unknownEventId)
+    await bus.listen()
+    expect(bus.latestId()).toBe(stored)
+  })
+
+  it('is known a try later, where the first connection failed', async () => {
+    const listen = vi.fn<typeof database.listen>(database.listen).mockRejectedValueOnce(new Error('refused'))
+    const bus = createEventBus({ db, listen }, log, vocabulary)
+    buses.push(bus)
+    await expect(bus.listen()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(bus.latestId()).toBe(unknownEventId)
+    await bus.listen()
+    expect(bus.latestId()).toBeGreaterThanOrEqual(0)
+  })
+
+  it('is 0 before the first, and nothing was missed since then', async () => {
+    await db.delete(liveEvents)
+    const { bus } = await aProcess()
+    expect(bus.latestId()).toBe(0)
+    expect(await bus.eventsIn({ after: 0 }, everybody)).toEqual([])
+    await change()
+    expect(await bus.eventsIn({ after: 0 }, everybody)).toBe('too old')
+  })
+})
+
+describe('what happened after an event', () => {
+  it('is the same for every process, also for one that has just begun', async () => {
+    await change()
+    const here = await aProcess()
+    const seen = await change()
+    await expect.poll(() => here.bus.latestId()).toBe(seen)
+    const there = await aProcess()
+    for (const { bus } of [here, there]) expect(await bus.eventsIn({ after: seen }, everybody)).toEqual([])
+    const [next, last] = [await change(), await change('diary')]
+    for (const { bus } of [here, there]) {
+      const all = await bus.eventsIn({ after: seen }, everybody)
+      expect(all).toEqual([
+        { id: next, topic: 'pets' },
+        { id: last, topic: 'diary' },
+      ])
+      expect(await bus.eventsIn({ after: seen, until: next }, everybody)).toHaveLength(1)
+    }
+  })
+
+  it('is unknown after one that nobody keeps', async () => {
+    const { bus } = await aProcess()
+    const removed = await change()
+    await change()
+    await db.delete(liveEvents).where(eq(liveEvents.id, removed))
+    for (const after of [removed, unknownEventId, 999_999_999])
+      expect(await bus.eventsIn({ after }, everybody)).toBe('too old')
+  })
+})
+
+it('what is kept has no gaps: a slow transaction is removed no sooner than what committed before it', async () => {
+  const { bus } = await aProcess()
+  const seen = await change()
+  const began = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await db.insert(liveEvents).values({ topic: 'diary', at: began })
+  await change()
+  await removeOldEvents({ db })
+  const missed = await bus.eventsIn({ after: seen }, everybody)
+  expect(missed).toMatchObject([{ topic: 'diary' }, { topic: 'pets' }])
+})
+
+describe('a connection that broke', () => {
+  it('tells what was missed, once and in its order', async () => {
+    const connection = aBrokenConnection()
+    const { bus, ids } = await aProcess(connection.listen)
+    const missed = [await change(), await change()]
+    await connection.reconnect()
+    connection.tell({ id: missed[1] ?? 0, topic: 'pets' })
+    const next = await change()
+    connection.tell({ id: next, topic: 'pets' })
+    expect(ids()).toEqual([...missed, next])
+    expect(bus.latestId()).toBe(next)
+  })
+
+  it('says that all is lost after a restored backup, and goes on with its ids', async () => {
+    const connection = aBrokenConnection()
+    const { bus, ids } = await aProcess(connection.listen)
+    connection.tell({ id: 900_000, topic: 'pets' })
+    await connection.reconnect()
+    const next = await change()
+    expect(bus.latestId()).toBeLessThan(next)
+    connection.tell({ id: next, topic: 'pets' })
+    expect(ids()).toEqual([900_000, 'lost', next])
+  })
+})
