@@ -36,6 +36,34 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/layout/rows.tsx',
   ],
   home: ['web/app/routes/app.index.tsx', 'web/app/home/home-queries.ts'],
+  // Fields and forms.
+  text: [
+    'node_modules/lucide-react/dist/esm/icons/arrow-down-up.mjs',
+    'node_modules/lucide-react/dist/esm/icons/check.mjs',
+    'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
+    'node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
+    'node_modules/lucide-react/dist/esm/icons/list-filter.mjs',
+    'node_modules/lucide-react/dist/esm/icons/search.mjs',
+    'node_modules/lucide-react/dist/esm/icons/trash.mjs',
+    'node_modules/lucide-react/dist/esm/icons/x.mjs',
+    // Notices need these too, and no dialog for that; tabs look for what can have the focus.
+    'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
+    'node_modules/react-aria/dist/private/utils/animation.mjs',
+    'node_modules/react-aria/dist/private/utils/getScrollParents.mjs',
+    'node_modules/react-aria/dist/private/utils/isScrollable.mjs',
+    'node_modules/react-aria/dist/private/utils/keyboard.mjs',
+    'node_modules/react-aria/dist/private/utils/scrollIntoView.mjs',
+    'node_modules/react-aria/dist/private/utils/useDescription.mjs',
+    'node_modules/react-aria/dist/private/utils/useEvent.mjs',
+    'node_modules/react-aria/dist/private/overlays/PortalProvider.mjs',
+    'node_modules/use-sync-external-store/index.js',
+    'web/shared/forms/form.tsx',
+    'web/shared/lists/list-tools.tsx',
+    'web/ui/fields/search-field.tsx',
+    'web/ui/fields/text-area.tsx',
+    'web/ui/fields/text-field.tsx',
+    'web/ui/fields/toggle-chip.tsx',
+  ],
   // What most other pages have in common.
   pages: [
     // An icon or the address of a drawing is smaller than the request for it.
@@ -57,18 +85,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/layout/load-more.tsx',
     'web/ui/layout/sub-page.tsx',
   ],
-  dates: ['node_modules/@internationalized/date/'],
-  text: [
-    // Notices need it too, and no dialog for that.
-    'node_modules/react-aria/dist/private/overlays/PortalProvider.mjs',
-    'node_modules/use-sync-external-store/index.js',
-    'web/shared/forms/form.tsx',
-    'web/shared/lists/list-tools.tsx',
-    'web/ui/fields/search-field.tsx',
-    'web/ui/fields/text-area.tsx',
-    'web/ui/fields/text-field.tsx',
-    'web/ui/fields/toggle-chip.tsx',
-  ],
   // Zod, and the shapes that most forms are made of: fetched when a form wants to check.
   schemas: [
     'node_modules/zod/',
@@ -81,36 +97,25 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/auth/components/password/new-password-field.tsx',
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
-  // Dialogs keep the focus inside, and tabs look for what can have it.
-  focus: [
-    'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
-    'node_modules/react-aria/dist/private/utils/animation.mjs',
-    'node_modules/react-aria/dist/private/utils/getScrollParents.mjs',
-    'node_modules/react-aria/dist/private/utils/isScrollable.mjs',
-    'node_modules/react-aria/dist/private/utils/keyboard.mjs',
-    'node_modules/react-aria/dist/private/utils/scrollIntoView.mjs',
-    'node_modules/react-aria/dist/private/utils/useDescription.mjs',
-    'node_modules/react-aria/dist/private/utils/useEvent.mjs',
-  ],
   dialogs: [
     'web/shared/api/upload.ts',
     'web/shared/forms/dialog-form.tsx',
     'web/ui/feedback/progress-bar.tsx',
     'web/ui/fields/photo-picker.tsx',
+    'web/ui/fields/select.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
-    'web/ui/overlays/picture-dialog.tsx',
   ],
+  // The dialog that is opened first, with the fields that the other forms take from it.
+  'add-pet': ['node_modules/@internationalized/date/', 'web/features/pets/components/add/add-pet-dialog.tsx'],
   // Tabs, and the collections that lists are made of too.
   tabs: ['web/ui/layout/tabs.tsx'],
   choices: [
-    'web/ui/fields/select.tsx',
+    'web/ui/fields/select-with-list.tsx',
     'web/ui/fields/suggest-field.tsx',
     'web/ui/overlays/menu-list.tsx',
     'web/ui/overlays/popover.tsx',
   ],
-  // The dialog that is opened first, with the fields that the other forms take from it.
-  'add-pet': ['web/features/pets/components/add/add-pet-dialog.tsx', 'web/ui/fields/time-field.tsx'],
 }
 
 // A route's page is a part of its file.

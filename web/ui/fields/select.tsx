@@ -1,21 +1,14 @@
-// Selects one of several options.
-import { Check, ChevronDown } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Label } from 'react-aria-components/Label'
-import { Collection } from 'react-aria-components/Collection'
-import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import type { ReactNode } from 'react'
-import { cn } from '#web/ui/theme/class-names.ts'
-import {
-  ariaField,
-  fieldBoxClass,
-  FieldNotes,
-  fieldStackClass,
-  LabelLine,
-  type FieldProps,
-} from './field.tsx'
-import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
+// Selects one of several options. The list and its popover weigh more than most dialogs: they come
+// when the page is idle, or when the field gets the focus or is pressed. Until then it looks and is
+// called the same; when it is pressed, the list's own button takes its place.
+import { useRef, useState, type ReactNode } from 'react'
+import { deferCode, type DeferredCode } from '#web/ui/deferred/deferred-code.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import type { FieldProps } from './field.tsx'
+import { SelectBeforeList } from './select-before-list.tsx'
+
+type ListCode = typeof import('./select-with-list.tsx')
 
 /** An option: its value, its label, and perhaps a picture before it. */
 export interface Option<T extends string> {
@@ -32,59 +25,41 @@ export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly onMore?: (() => void) | undefined
 }
 
+/** How it was opened: by hand, or by a key that goes to the first option, or the last. */
+export type SelectOpening = 'pointer' | 'first' | 'last'
+
+/** Creates the select whose list `list` brings. */
+export const createSelect = (list: DeferredCode<ListCode>) =>
+  function Select<T extends string>(props: SelectProps<T>) {
+    const messages = useUiMessages()
+    const button = useRef<HTMLButtonElement>(null)
+    const [loaded, setLoaded] = useState(list.get)
+    const [opening, setOpening] = useState<SelectOpening | null>(null)
+    const [isWaiting, setWaiting] = useState(false)
+    if (loaded) return <loaded.SelectWithList {...props} opening={opening} />
+
+    const open = (code: ListCode, by: SelectOpening) => {
+      // Somebody who went on meanwhile is not called back.
+      setOpening(document.activeElement === button.current ? by : null)
+      setLoaded(code)
+    }
+    const press = (by: SelectOpening) => {
+      const code = list.get()
+      if (code) return open(code, by)
+      setWaiting(true)
+      list.load().then(
+        (fetched) => open(fetched, by),
+        () => {
+          setWaiting(false)
+          toast.error(messages.offline, messages.offlineText)
+        },
+      )
+    }
+    const prepare = () => void list.load().catch(() => undefined)
+    return (
+      <SelectBeforeList {...props} button={button} isWaiting={isWaiting} onPrepare={prepare} onOpen={press} />
+    )
+  }
+
 /** A select; null when nothing is selected. */
-export function Select<T extends string>({
-  label,
-  error,
-  isOptional,
-  description,
-  placeholder,
-  value,
-  onChange,
-  options,
-  isLabelHidden = false,
-  onMore,
-  ...props
-}: SelectProps<T>) {
-  return (
-    <AriaSelect
-      {...props}
-      {...ariaField(error)}
-      placeholder={placeholder ?? ''}
-      value={value}
-      onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
-      className={fieldStackClass}
-    >
-      {isLabelHidden ? (
-        <Label className="sr-only">{label}</Label>
-      ) : (
-        <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-      )}
-      <Button
-        className={cn(
-          fieldBoxClass,
-          'flex items-center justify-between gap-3 text-left',
-          error && 'border-danger',
-        )}
-      >
-        <SelectValue className="flex min-w-0 items-center gap-2 wrap-anywhere data-placeholder:text-muted [&_[data-check]]:hidden" />
-        <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
-      </Button>
-      <FieldNotes description={description} error={error} />
-      <Popover className="w-(--trigger-width)">
-        <ListBox className="outline-none">
-          <Collection items={options}>
-            {(option) => (
-              <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
-                {option.icon}
-                <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
-                {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}
-              </ListBoxItem>
-            )}
-          </Collection>
-          {onMore && <ListBoxLoadMoreItem onLoadMore={onMore} />}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
-  )
-}
+export const Select = createSelect(deferCode(() => import('./select-with-list.tsx')))

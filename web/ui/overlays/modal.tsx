@@ -77,19 +77,8 @@ function ModalSurface({
   const exiting = isExiting || undefined
   return (
     <Overlay isExiting={isExiting}>
-      <div
-        {...underlayProps}
-        ref={scrim}
-        data-exiting={exiting}
-        className={scrimClassName}
-      >
-        <div
-          {...modalProps}
-          data-sheet
-          ref={surface}
-          data-exiting={exiting}
-          className={surfaceClassName}
-        >
+      <div {...underlayProps} ref={scrim} data-exiting={exiting} className={scrimClassName}>
+        <div {...modalProps} data-sheet ref={surface} data-exiting={exiting} className={surfaceClassName}>
           <DismissButton onDismiss={onDismiss} />
           <DialogSection {...section} />
         </div>

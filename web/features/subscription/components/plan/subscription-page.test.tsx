@@ -71,7 +71,7 @@ describe('the free plan', () => {
     const { user, unmount } = await open()
     const offer = await region('Premium')
     await user.click(offer.getByRole('button', { name: /Moneda/ }))
-    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
     expect(names).toEqual(['COP', 'USD', 'ARS', 'MXN', 'EUR', 'BRL', 'CLP', 'PEN'])
     await user.click(screen.getByRole('option', { name: 'PEN' }))
     expect(offer.getByText(/S\/4,45/)).toBeTruthy()

@@ -1,0 +1,97 @@
+// A select with the list of its options. `select.tsx` loads it when it is needed.
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Label } from 'react-aria-components/Label'
+import { Collection } from 'react-aria-components/Collection'
+import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
+import { Select as AriaSelect, SelectStateContext, SelectValue } from 'react-aria-components/Select'
+import { use, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { ariaField, fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from './field.tsx'
+import type { SelectOpening, SelectProps } from './select.tsx'
+import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
+
+interface SelectWithListProps<T extends string> extends SelectProps<T> {
+  readonly opening: SelectOpening | null
+}
+
+/** Opened at once where its button takes over a press. */
+export function SelectWithList<T extends string>({
+  label,
+  error,
+  isOptional,
+  description,
+  placeholder,
+  value,
+  onChange,
+  options,
+  isLabelHidden = false,
+  onMore,
+  opening,
+  ...props
+}: SelectWithListProps<T>) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <AriaSelect
+      {...props}
+      {...ariaField(error)}
+      placeholder={placeholder ?? ''}
+      value={value}
+      onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
+      className={fieldStackClass}
+    >
+      {isLabelHidden ? (
+        <Label className="sr-only">{label}</Label>
+      ) : (
+        <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
+      )}
+      <Button
+        ref={button}
+        className={cn(
+          fieldBoxClass,
+          'flex items-center justify-between gap-3 text-left',
+          error && 'border-danger',
+        )}
+      >
+        <SelectValue className="flex min-w-0 items-center gap-2 wrap-anywhere data-placeholder:text-muted [&_[data-check]]:hidden" />
+        <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
+      </Button>
+      {opening && <OpenAtOnce opening={opening} button={button} />}
+      <FieldNotes description={description} error={error} />
+      <Popover className="w-(--trigger-width)">
+        <ListBox className="outline-none">
+          <Collection items={options}>
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={popoverItemClass}>
+                {option.icon}
+                <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
+                {option.id === value && <Check data-check aria-hidden size={18} className="text-teal" />}
+              </ListBoxItem>
+            )}
+          </Collection>
+          {onMore && <ListBoxLoadMoreItem onLoadMore={onMore} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+interface OpenAtOnceProps {
+  readonly opening: SelectOpening
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
+/** Does what the press before would have done: the focus comes back to the button from the list. */
+function OpenAtOnce({ opening, button }: OpenAtOnceProps) {
+  const state = use(SelectStateContext)
+  const open = useEffectEvent(() => {
+    button.current?.focus({ preventScroll: true })
+    state?.open(opening === 'pointer' ? null : opening)
+  })
+  const isThere = (state?.collection.size ?? 0) > 0
+  useEffect(() => {
+    // An empty list does not open.
+    if (isThere) open()
+  }, [isThere])
+  return null
+}
