@@ -102,7 +102,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/forms/dialog-form.tsx',
     'web/ui/feedback/progress-bar.tsx',
     'web/ui/fields/photo-picker.tsx',
-    'web/ui/fields/select.tsx',
+    'web/ui/fields/select/select.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
   ],
@@ -111,7 +111,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   // Tabs, and the collections that lists are made of too.
   tabs: ['web/ui/layout/tabs.tsx'],
   choices: [
-    'web/ui/fields/select-with-list.tsx',
+    'web/ui/fields/select/select-with-list.tsx',
     'web/ui/fields/suggest-field.tsx',
     'web/ui/overlays/menu-list.tsx',
     'web/ui/overlays/popover.tsx',

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
 
 interface QuickPetSelectProps {
   readonly pets: readonly PetCard[]

@@ -6,7 +6,7 @@ import { requiredText } from '#contract/shared/text.ts'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form, useForm } from './form.tsx'
 

@@ -1,6 +1,7 @@
 // A settings row with one choice of several.
 import type { ReactNode } from 'react'
-import { Select, type Option } from '#web/ui/fields/select.tsx'
+import type { Option } from '#web/ui/fields/select/select-props.ts'
+import { Select } from '#web/ui/fields/select/select.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 export interface SelectRowProps<T extends string> {

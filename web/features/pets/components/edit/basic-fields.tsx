@@ -6,7 +6,7 @@ import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
 import type { FormState } from '#web/shared/forms/form.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
 

@@ -7,7 +7,7 @@ import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/featu
 import premium from '#web/art/empty/premium.svg'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import type { CheckoutControl } from '#web/features/subscription/components/checkout/checkout.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'

@@ -7,8 +7,8 @@ import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components
 import { Select as AriaSelect, SelectStateContext, SelectValue } from 'react-aria-components/Select'
 import { use, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { ariaField, fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from './field.tsx'
-import type { SelectOpening, SelectProps } from './select.tsx'
+import { ariaField, fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from '#web/ui/fields/field.tsx'
+import type { SelectOpening, SelectProps } from './select-props.ts'
 import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
 
 interface SelectWithListProps<T extends string> extends SelectProps<T> {

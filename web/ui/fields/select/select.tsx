@@ -1,32 +1,14 @@
 // Selects one of several options. The list and its popover weigh more than most dialogs: they come
 // when the page is idle, or when the field gets the focus or is pressed. Until then it looks and is
 // called the same; when it is pressed, the list's own button takes its place.
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { deferCode, type DeferredCode } from '#web/ui/deferred/deferred-code.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
-import type { FieldProps } from './field.tsx'
+import type { SelectOpening, SelectProps } from './select-props.ts'
 import { SelectBeforeList } from './select-before-list.tsx'
 
 type ListCode = typeof import('./select-with-list.tsx')
-
-/** An option: its value, its label, and perhaps a picture before it. */
-export interface Option<T extends string> {
-  readonly id: T
-  readonly label: string
-  readonly icon?: ReactNode
-}
-
-export interface SelectProps<T extends string> extends FieldProps<T | null> {
-  readonly options: ReadonlyArray<Option<T>>
-  /** The selected option explains itself: the label is only for screen readers. */
-  readonly isLabelHidden?: boolean
-  /** Called near the end of the options, while there are more. */
-  readonly onMore?: (() => void) | undefined
-}
-
-/** How it was opened: by hand, or by a key that goes to the first option, or the last. */
-export type SelectOpening = 'pointer' | 'first' | 'last'
 
 /** Creates the select whose list `list` brings. */
 export const createSelect = (list: DeferredCode<ListCode>) =>

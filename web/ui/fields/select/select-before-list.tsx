@@ -9,8 +9,8 @@ import { useField } from 'react-aria/useField'
 import { useId } from 'react-aria/useId'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from './field.tsx'
-import type { SelectOpening, SelectProps } from './select.tsx'
+import { fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from '#web/ui/fields/field.tsx'
+import type { SelectOpening, SelectProps } from './select-props.ts'
 
 interface SelectBeforeListProps<T extends string> extends SelectProps<T> {
   readonly button: RefObject<HTMLButtonElement | null>
