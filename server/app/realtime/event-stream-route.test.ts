@@ -1,11 +1,12 @@
 // The event stream over real HTTP: who receives what, what a reconnect receives, and when a stream
 // ends.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { sessions, users } from '#server/features/auth/tables.ts'
 import { medications } from '#server/features/medications/tables.ts'
 import { petShares, pets } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
+import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
 import {
@@ -330,6 +331,14 @@ describe('a reconnect', () => {
       expect(topicsOf(reconnected)).toEqual([])
       reconnected.close()
     }
+  })
+
+  it('is asked to reload everything by a process that has lost its own place', async () => {
+    const { visitor, id } = await disconnectAndChange()
+    vi.spyOn(app.services.realtime, 'latestId').mockReturnValueOnce(unknownEventId)
+    const reconnected = await listen(visitor, { after: id })
+    const first = await reconnected.next(({ event }) => event !== 'change')
+    expect(first.event).toBe('resync')
   })
 
   it('receives nothing of a pet that the person may no longer view', async () => {

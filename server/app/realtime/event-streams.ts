@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { filterActiveSessions } from '#server/features/auth/access.ts'
 import { listVisiblePetIds } from '#server/features/pets/access.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
+import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { createEventDelivery, type EventDelivery } from './event-delivery.ts'
 import { changeFrame, frame } from './event-frames.ts'
@@ -41,6 +42,8 @@ const replay = async (
   until: number,
 ): Promise<string> => {
   const { realtime } = services
+  // This process lost its place: what it will not hear, it cannot bound either.
+  if (until === unknownEventId) return frame('resync', until)
   // Another process may have heard more already, and told it.
   const range = { after, until: Math.max(after, until) }
   const missed = await realtime.eventsIn(range, {
