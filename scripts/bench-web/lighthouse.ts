@@ -69,7 +69,9 @@ export const runLighthouse = async (
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
   // Lighthouse opens its page in the browser's first context: that one must be signed in.
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args })
+  // The demo's family lives there: elsewhere each dose says in whose time it is.
+  const env = { ...process.env, TZ: 'America/Bogota' }
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args, env })
   const timer = setTimeout(() => void context.close(), limitMilliseconds)
   try {
     await context.addCookies(cookies)
