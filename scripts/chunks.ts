@@ -14,6 +14,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/calendar-days.mjs',
     'node_modules/lucide-react/dist/esm/icons/chevron-left.mjs',
     'node_modules/lucide-react/dist/esm/icons/map-pin.mjs',
+    'node_modules/lucide-react/dist/esm/icons/trash.mjs',
     'node_modules/@tanstack/react-query/',
     'contract/shared/dates.ts',
     'web/app/home/todays-skeleton.tsx',
@@ -44,7 +45,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
     'node_modules/lucide-react/dist/esm/icons/list-filter.mjs',
     'node_modules/lucide-react/dist/esm/icons/search.mjs',
-    'node_modules/lucide-react/dist/esm/icons/trash.mjs',
     'node_modules/lucide-react/dist/esm/icons/x.mjs',
     // Notices need these too, and no dialog for that; tabs look for what can have the focus.
     'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
@@ -83,7 +83,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/record-menu.tsx',
     'web/shared/records/undoable-removal.ts',
     'web/ui/feedback/plan-meter.tsx',
-    'web/ui/fields/file-drop.tsx',
     'web/ui/layout/load-more.tsx',
     'web/ui/layout/sub-page.tsx',
   ],
