@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { FieldErrorContext } from 'react-aria-components/FieldError'
-import { Label, LabelContext } from 'react-aria-components/Label'
+import { LabelContext } from 'react-aria-components/Label'
 import { TextContext } from 'react-aria-components/Text'
 import { useField } from 'react-aria/useField'
 import { useId } from 'react-aria/useId'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { cn } from '#web/ui/theme/class-names.ts'
-import { fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from '#web/ui/fields/field.tsx'
+import { FieldNotes, fieldStackClass } from '#web/ui/fields/field.tsx'
+import { selectButtonClass, SelectLabel, selectValueClass } from './select-parts.tsx'
 import type { SelectOpening, SelectProps } from './select-props.ts'
 
 interface SelectBeforeListProps<T extends string> extends SelectProps<T> {
@@ -62,11 +62,12 @@ export function SelectBeforeList<T extends string>({
   return (
     <div className={fieldStackClass} data-invalid={isInvalid || undefined}>
       <LabelContext value={{ ...labelProps, elementType: 'span', onClick: () => button.current?.focus() }}>
-        {isLabelHidden ? (
-          <Label className="sr-only">{label}</Label>
-        ) : (
-          <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-        )}
+        <SelectLabel
+          label={label}
+          isHidden={isLabelHidden}
+          isRequired={props.isRequired}
+          isOptional={isOptional}
+        />
       </LabelContext>
       <Button
         ref={button}
@@ -90,16 +91,12 @@ export function SelectBeforeList<T extends string>({
           if (key === 'ArrowUp') onOpen('last')
           else if (key === 'ArrowDown' || /^\p{L}$/u.test(key)) onOpen('first')
         }}
-        className={cn(
-          fieldBoxClass,
-          'flex items-center justify-between gap-3 text-left',
-          isInvalid && 'border-danger',
-        )}
+        className={selectButtonClass(isInvalid)}
       >
         <span
           id={valueId}
           data-placeholder={selected === undefined || undefined}
-          className="flex min-w-0 items-center gap-2 wrap-anywhere data-placeholder:text-muted"
+          className={selectValueClass}
         >
           {selected?.icon}
           {selected ? <span className="min-w-0 grow wrap-anywhere">{selected.label}</span> : placeholder}

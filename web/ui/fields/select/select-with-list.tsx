@@ -1,13 +1,12 @@
 // A select with the list of its options. `select.tsx` loads it when it is needed.
 import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { Label } from 'react-aria-components/Label'
 import { Collection } from 'react-aria-components/Collection'
 import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectStateContext, SelectValue } from 'react-aria-components/Select'
 import { use, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { cn } from '#web/ui/theme/class-names.ts'
-import { ariaField, fieldBoxClass, FieldNotes, fieldStackClass, LabelLine } from '#web/ui/fields/field.tsx'
+import { ariaField, FieldNotes, fieldStackClass } from '#web/ui/fields/field.tsx'
+import { selectButtonClass, SelectLabel, selectValueClass } from './select-parts.tsx'
 import type { SelectOpening, SelectProps } from './select-props.ts'
 import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
 
@@ -40,20 +39,14 @@ export function SelectWithList<T extends string>({
       onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
       className={fieldStackClass}
     >
-      {isLabelHidden ? (
-        <Label className="sr-only">{label}</Label>
-      ) : (
-        <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
-      )}
-      <Button
-        ref={button}
-        className={cn(
-          fieldBoxClass,
-          'flex items-center justify-between gap-3 text-left',
-          error && 'border-danger',
-        )}
-      >
-        <SelectValue className="flex min-w-0 items-center gap-2 wrap-anywhere data-placeholder:text-muted [&_[data-check]]:hidden" />
+      <SelectLabel
+        label={label}
+        isHidden={isLabelHidden}
+        isRequired={props.isRequired}
+        isOptional={isOptional}
+      />
+      <Button ref={button} className={selectButtonClass(Boolean(error))}>
+        <SelectValue className={`${selectValueClass} [&_[data-check]]:hidden`} />
         <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
       </Button>
       {opening && <OpenAtOnce opening={opening} button={button} />}
