@@ -9,9 +9,9 @@ import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
  * whoever has heard of one event has heard of all before it.
  */
 export const deduplicateEvents = (announcements: readonly ChangeEvent[]): ChangeEvent[] => {
-  const contentOf = (one: ChangeEvent): string => JSON.stringify({ ...one, id: 0 })
-  const lastIds = new Map(announcements.map((one) => [contentOf(one), one.id]))
-  return announcements.filter((one) => lastIds.get(contentOf(one)) === one.id)
+  const lastIds = new Map(announcements.map((one) => [JSON.stringify({ ...one, id: 0 }), one.id]))
+  const told = new Set(lastIds.values())
+  return announcements.filter(({ id }) => told.has(id))
 }
 
 /** Who hears it, by what they may see now. */
