@@ -83,6 +83,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/record-menu.tsx',
     'web/shared/records/undoable-removal.ts',
     'web/ui/feedback/plan-meter.tsx',
+    'web/ui/fields/file-drop.tsx',
     'web/ui/layout/load-more.tsx',
     'web/ui/layout/sub-page.tsx',
   ],
