@@ -41,8 +41,8 @@ fill<StoredImage | StoredImage[]>('pictureOf', (place, value) => {
   picture.sizes = place.dataset['sizes'] ?? ''
   picture.srcset = srcSet
   picture.src = src
-  // Over the shimmer, and without a say in the size of its place.
-  picture.className = 'absolute inset-0 z-1 size-full object-cover'
+  // Without a say in the size of its place.
+  picture.className = 'absolute inset-0 size-full object-cover'
   place.append(picture)
 })
 
