@@ -321,3 +321,18 @@ test('the keyboard alone redeems a code from the quick actions, and its focus co
   await expect(page.getByText(t.redeemed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
 })
+
+test('the widest code fits a small phone, and letters of double size', async ({
+  page,
+  person: _signedIn,
+}) => {
+  await page.goto(`/app/pet/${await addPet(page.request)}`)
+  const code = page.getByRole('main').getByText(codeShape)
+  // Codes are random: most are made of narrower letters.
+  await code.evaluate((element) => element.replaceChildren('WWWW'))
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectNoHorizontalScroll(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoHorizontalScroll(page)
+})

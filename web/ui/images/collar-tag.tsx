@@ -12,13 +12,18 @@ interface CollarTagProps {
   readonly premiumNote?: string | undefined
 }
 
-/** The dashed tag with its ring, the code, and a button that copies. */
+/**
+ * The dashed tag with its ring, the code, and a button that copies. In a narrow container the ring
+ * goes and the code is smaller: four wide letters fit a small phone, and text of double size.
+ */
 export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagProps) {
   const noteId = useId()
   const tag = (
     <span className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface pr-0.5 pl-3">
-      <span aria-hidden className="size-2.5 rounded-full border-2 border-edge" />
-      <span className="font-display text-xl font-extrabold tracking-[.14em]">{code}</span>
+      <span aria-hidden className="size-2.5 rounded-full border-2 border-edge @max-[10rem]:hidden" />
+      <span className="font-display text-xl font-extrabold tracking-[.14em] @max-[10rem]:text-sm">
+        {code}
+      </span>
       <IconButton
         aria-label={copyLabel}
         {...(premiumNote !== undefined && { 'aria-describedby': noteId })}

@@ -52,7 +52,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
             </IconButton>
           )}
         </Plate>
-        <div className="flex min-w-0 flex-col items-start">
+        <div className="@container flex min-w-0 grow flex-col items-start lg:w-full">
           <h1 dir="auto" className={nameClass(name)}>
             {name}
           </h1>
