@@ -3,7 +3,8 @@
 //
 // The page's own is everything that it asks for until the network is quiet, while what waits for an
 // idle moment after the mark `deferred-code` is held back: so a busy machine, where that moment
-// comes before the page is complete, counts the same.
+// comes before the page is complete, counts the same. For the same reason nobody tells it of changes
+// made elsewhere: what it would then ask for again, or show a notice with, is not its first load.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
 import type { DemoProduct } from './demo-product.ts'
@@ -24,6 +25,7 @@ const limit = 120_000
 
 /** Runs in the page before anything else. */
 const holdBack = `{
+  delete window.EventSource
   const held = []
   const ask = window.requestIdleCallback.bind(window)
   const isAhead = () => performance.getEntriesByName('deferred-code').length > 0
@@ -87,8 +89,6 @@ export const visit = async (
 /** What the dialog that adds a pet brings when it is opened on Home, with nothing fetched ahead. */
 export const openAddPet = async (browser: Browser, product: DemoProduct): Promise<readonly Transfer[]> => {
   const context = await openContext(browser, product, true)
-  // The notice of a change elsewhere would bring what dialogs are made of, before the tap.
-  await context.route('**/api/events*', (route) => route.abort())
   try {
     const page = await context.newPage()
     const log = await openAlone(page, product.addressOf('/app'))
