@@ -54,11 +54,11 @@ export const pages: readonly MeasuredPage[] = [
     budget: { requests: 5, scriptBytes: 0 },
     aims: { score: 98, lcp: 1400, tbt: 200, cls: 0.02 },
   },
-  appPage('home', '/app', { requests: 22, scriptBytes: 180 * kilobyte }),
-  appPage('pet', '/app/pet/$Kira', { requests: 17, scriptBytes: 205 * kilobyte }),
-  appPage('diary', '/app/pet/$Kira/diary', { requests: 21, scriptBytes: 194 * kilobyte }),
-  appPage('marketplace', '/app/marketplace', { requests: 27, scriptBytes: 202 * kilobyte }),
-  appPage('reminders', '/app/upcoming', { requests: 17, scriptBytes: 178 * kilobyte }),
+  appPage('home', '/app', { requests: 20, scriptBytes: 180 * kilobyte }),
+  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 205 * kilobyte }),
+  appPage('diary', '/app/pet/$Kira/diary', { requests: 20, scriptBytes: 194 * kilobyte }),
+  appPage('marketplace', '/app/marketplace', { requests: 26, scriptBytes: 202 * kilobyte }),
+  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 178 * kilobyte }),
 ]
 
 /**
