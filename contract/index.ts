@@ -15,6 +15,7 @@ import { notifications } from './features/notifications/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
 import { push } from './features/push/contract.ts'
+import { quotas } from './features/quotas/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   push,
   calendar,
   subscriptions,
+  quotas,
   adoptions,
   banners,
   stores,

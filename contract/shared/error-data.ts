@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { issueCodes } from './errors.ts'
 import { planFeatures } from './plan-features.ts'
+import { quotaKinds } from './quota-kinds.ts'
 
 /**
  * One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole.
@@ -13,6 +14,16 @@ export const errorData = {
   BAD_REQUEST: z.strictObject({ issues: z.array(issue) }),
   /** What is limited, and to how many; 0 where the free plan leaves it out. */
   PLAN_LIMIT_REACHED: z.strictObject({ reason: z.enum(planFeatures), limit: z.int().min(0) }),
+  /**
+   * Which quota, its limit in bytes or pets, whether the account is the caller's own, and whether
+   * that account has Premium.
+   */
+  QUOTA_REACHED: z.strictObject({
+    quota: z.enum(quotaKinds),
+    limit: z.int().min(0),
+    isOwn: z.boolean(),
+    isPremium: z.boolean(),
+  }),
   /** The pet that the code is of. */
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
   /** Seconds until another try makes sense. */

@@ -35,6 +35,8 @@ export const errorStatus = {
   NO_STORE: 409,
   /** There are as many as there may be. */
   TOO_MANY: 409,
+  /** The account that would be charged has no room left; `data` says of what, and whose it is. */
+  QUOTA_REACHED: 409,
   /** Without this administrator there would be none. */
   LAST_ADMIN: 409,
   /** The account has no password to change: it is entered through a social provider. */

@@ -20,6 +20,7 @@ import { notificationsFeature } from '#server/features/notifications/feature.ts'
 import { petsFeature } from '#server/features/pets/feature.ts'
 import { profileFeature } from '#server/features/profile/feature.ts'
 import { pushFeature } from '#server/features/push/feature.ts'
+import { quotasFeature } from '#server/features/quotas/feature.ts'
 import { remindersFeature } from '#server/features/reminders/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
@@ -51,6 +52,7 @@ const declared = {
   push: pushFeature,
   calendar: calendarFeature,
   subscriptions: subscriptionsFeature,
+  quotas: quotasFeature,
   adoptions: adoptionsFeature,
   banners: bannersFeature,
   stores: storesFeature,

@@ -51,7 +51,10 @@ export const seedHome = async (services: Services, adminId: string, assetsDir: s
       shown.find(({ title }) => title === fields.title) ??
       (await banners.createBanner(services, access, { ...fields, isActive: true }))
     if (banner.image === null)
-      await banners.saveImage(services, access, banner.id, await renderImage(assetsDir, picture, 1200))
+      await banners.saveImage(services, access, banner.id, {
+        file: await renderImage(assetsDir, picture, 1200),
+        personId: adminId,
+      })
   }
   const { items } = await adoptions.listAdoptions(services, access, undefined)
   for (const [n, fields] of animals.entries()) {
@@ -60,8 +63,8 @@ export const seedHome = async (services: Services, adminId: string, assetsDir: s
       items.find(({ name }) => name === fields.name) ??
       (await adoptions.createAdoption(then, access, { ...fields, isAvailable: true }))
     if (one.image === null) {
-      const picture = await renderImage(assetsDir, `${fields.name.toLowerCase()}.svg`, 640)
-      await adoptions.saveImage(then, access, one.id, picture)
+      const file = await renderImage(assetsDir, `${fields.name.toLowerCase()}.svg`, 640)
+      await adoptions.saveImage(then, access, one.id, { file, personId: adminId })
     }
     if (fields.name === adopted)
       await adoptions.updateAdoption(withClockDaysAgo(services, 1), access, one.id, { isAvailable: false })

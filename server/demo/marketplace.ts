@@ -163,11 +163,15 @@ const seedStore = async (
   art: string,
   shop: DemoStore,
 ): Promise<void> => {
+  const aPicture = async (name: string, width: number) => ({
+    file: await renderImage(art, name, width),
+    personId: access.sellerId,
+  })
   const store =
     (await stores.getStore(services, access)) ??
     (await stores.createStore(withClockDaysAgo(services, 60), access, shop.store))
   if (store.image === null)
-    await stores.saveImage(services, access, store.id, await renderImage(art, shop.picture, 320))
+    await stores.saveImage(services, access, store.id, await aPicture(shop.picture, 320))
   const { items } = await products.listOwnProducts(services, access, undefined)
   for (const { title, description, price, promotionPrice = null, picture, ...more } of shop.products) {
     const fields = { title, description, price, promotionPrice }
@@ -175,7 +179,7 @@ const seedStore = async (
       items.find((one) => one.title === title) ??
       (await products.createProduct(withClockDaysAgo(services, more.daysAgo), access, fields))
     if (picture !== undefined && product.image === null)
-      await products.saveImage(services, access, product.id, await renderImage(art, picture, 800))
+      await products.saveImage(services, access, product.id, await aPicture(picture, 800))
     if (more.isHidden === true)
       await products.updateProduct(services, access, product.id, { isActive: false })
   }

@@ -117,7 +117,8 @@ const addRecords = async (
   const entries = (await listEntries(services, access)).items
   for (const { pet, entry, photos } of diary)
     if (pet === name && !entries.some(({ title }) => title === entry.title)) {
-      const sources = await Promise.all(photos.map((photo) => renderImage(assetsDir, photo, 1600)))
+      const files = await Promise.all(photos.map((photo) => renderImage(assetsDir, photo, 1600)))
+      const sources = files.map((file) => ({ file, personId: access.ownerId }))
       await createEntry(services, access, entry, { sources })
     }
   const kept = (await listDocuments(services, access)).items
@@ -146,7 +147,11 @@ const seedPet = async (
     (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
   const access = await mintAccess(services, ownerId, id)
   await updatePetRow(services.db, access, pet.more)
-  if (image === null) await saveImage(services, access, await renderImage(assetsDir, pet.picture))
+  if (image === null)
+    await saveImage(services, access, {
+      file: await renderImage(assetsDir, pet.picture),
+      personId: ownerId,
+    })
   await addRecords(services, access, assetsDir, name)
   await seedHealthRecords(services, access, name)
   return id

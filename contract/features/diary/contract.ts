@@ -2,7 +2,7 @@
 // `POST /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}`, both multipart, with
 // the part `entry` as JSON and then each `photo`.
 import * as z from 'zod'
-import { editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
 
 const one = '/pets/{petId}/diary/{entryId}'
@@ -18,5 +18,9 @@ export const diary = {
     .input(diaryEntryParam)
     .output(z.strictObject({})),
   /** Undoes a removal, for an hour, photos included. An entry that exists is answered as it is. */
-  restore: editProcedure.route({ method: 'PUT', path: one }).input(diaryEntryParam).output(diaryEntry),
+  restore: editProcedure
+    .route({ method: 'PUT', path: one })
+    .errors(declareErrors('QUOTA_REACHED'))
+    .input(diaryEntryParam)
+    .output(diaryEntry),
 }

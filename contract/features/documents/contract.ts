@@ -21,7 +21,7 @@ export const documents = {
   /** Undoes a removal, for an hour. A document that exists already is answered as it is. */
   restore: editProcedure
     .route({ method: 'PUT', path: one })
-    .errors(declareErrors('PLAN_LIMIT_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'))
     .input(documentParam)
     .output(document),
 }

@@ -10,6 +10,7 @@ export const pets = {
   list: personProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
   create: personProcedure
     .route({ method: 'POST', path: '/pets', successStatus: 201 })
+    .errors(declareErrors('QUOTA_REACHED'))
     .input(petCreate)
     .output(pet),
   get: viewProcedure.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),

@@ -18,6 +18,12 @@ export const shareCodeTouchIntervalSeconds = 600
 export const scarceCodeThreshold = shareCodeAlphabet.length ** shareCodeLength / 2
 
 /**
+ * How many codes the pets of one person hold at most, whatever their quota of pets: a pet beyond
+ * gets one when its owner looks at it, from the pet that they have not looked at for longest.
+ */
+export const shareCodesPerOwnerMax = 50
+
+/**
  * What a person typed or pasted, in plain capitals, without what stands between the characters,
  * visible or not.
  */

@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { toPage, decodeCursor, momentCursor } from '#server/platform/http/pagination.ts'
+import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -112,12 +113,12 @@ export const requireAdoption = async (services: Services, adoptionId: string): P
   return id
 }
 
-/** @param source the received file, or its bytes */
+/** */
 export const saveImage = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
-  source: string | Buffer,
+  source: ReceivedImage,
 ): Promise<Adoption> =>
   toAdoption(
     await pictures.saveImage(services, writableImage(services, access, requireUuid(adoptionId)), source),

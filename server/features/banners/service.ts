@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -121,12 +122,12 @@ export const requireBanner = async (services: Services, bannerId: string): Promi
   return id
 }
 
-/** @param source the received file, or its bytes */
+/** */
 export const saveImage = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
-  source: string | Buffer,
+  source: ReceivedImage,
 ): Promise<Banner> =>
   toBanner(await pictures.saveImage(services, writableImage(services, access, requireUuid(bannerId)), source))
 

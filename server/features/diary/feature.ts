@@ -1,9 +1,11 @@
 // The diary, as the application composes it.
 import { petFiles } from '#server/features/pets/service.ts'
+import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
 import { findReferencedPhotos, listPetFiles } from './photo-files.ts'
+import { measureDiary } from './queries.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
 export const diaryFeature = {
@@ -17,7 +19,7 @@ export const diaryFeature = {
   jobs: diaryJobs,
   topics: [{ name: 'diary' }],
   storedFiles: [{ folder: 'pet-diary-images', findReferenced: findReferencedPhotos }],
-  extensions: [petFiles.extend(listPetFiles)],
+  extensions: [storedBytes.extend(measureDiary), petFiles.extend(listPetFiles)],
   personalData: [
     { table: petDiaryEntries, export: 'rows', erasure: 'deleted' },
     { table: petDiaryImages, export: 'rows', erasure: 'deleted' },

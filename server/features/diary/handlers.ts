@@ -12,7 +12,7 @@ import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
 import { parseJsonInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import { imageUploadErrors } from '#server/platform/images/public-image-routes.ts'
+import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import {
   updateEntry,
@@ -43,7 +43,7 @@ const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): st
 
 /** Receives an entry with its photos, which are deleted when `save` has ended. */
 const receiveEntry = async <Fields extends z.ZodType, T>(
-  { config }: Context,
+  context: Context,
   { body, signal }: RawRequest,
   fields: Fields,
   save: (entry: z.output<Fields>, photos: PhotoUploads) => Promise<T>,
@@ -51,12 +51,15 @@ const receiveEntry = async <Fields extends z.ZodType, T>(
   const form = await receiveMultipartForm(body, {
     fields: { part: 'entry', parse: (text) => parseJsonInput(fields, text) },
     files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
-    dir: uploadsDir(config),
+    dir: uploadsDir(context.config),
     signal,
   })
   const paths = form.files.map(({ path }) => path)
   try {
-    return await save(form.fields, { sources: paths, signal })
+    return await save(form.fields, {
+      sources: paths.map((path) => receivedImage(context, { signal }, path)),
+      signal,
+    })
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }

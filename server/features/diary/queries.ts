@@ -1,8 +1,9 @@
 // SQL of diaries. Queries of one pet take a proof of access to it.
-import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
 export type EntryRow = typeof entries.$inferSelect
@@ -98,7 +99,7 @@ export const lockEntry = async (
 export const insertEntry = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  entry: Omit<EntryRow, 'petId' | 'removedAt'>,
+  entry: Omit<EntryRow, 'petId' | 'removedAt' | 'textBytes'>,
 ): Promise<void> => {
   await tx.insert(entries).values({ ...entry, petId })
 }
@@ -134,6 +135,26 @@ export const deleteImages = async (
     await tx.delete(images).where(and(eq(images.entryId, entryId), inArray(images.id, [...ids])))
 }
 
+const sumsOf = (bytes: SQLWrapper) => ({
+  kept: sumOfBytes(bytes, isNull(entries.removedAt)),
+  removed: sumOfBytes(bytes, isNotNull(entries.removedAt)),
+})
+
+/** What the entries of the person's pets take, with their photos. */
+export const measureDiary = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  const isOwn = and(eq(pets.id, entries.petId), eq(pets.userId, userId))
+  const [texts] = await db.select(sumsOf(entries.textBytes)).from(entries).innerJoin(pets, isOwn)
+  const [photos] = await db
+    .select(sumsOf(images.bytes))
+    .from(images)
+    .innerJoin(entries, eq(entries.id, images.entryId))
+    .innerJoin(pets, isOwn)
+  return {
+    kept: (texts?.kept ?? 0) + (photos?.kept ?? 0),
+    removed: (texts?.removed ?? 0) + (photos?.removed ?? 0),
+  }
+}
+
 /** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
 export const markEntryRemoved = async (
   db: Db,
@@ -151,7 +172,7 @@ export const markEntryRemoved = async (
 
 /** Only one that was removed since then. */
 export const unmarkEntryRemoved = async (
-  db: Db,
+  db: Db | Tx,
   { petId }: PetAccess<'edit'>,
   entryId: string,
   since: Date,

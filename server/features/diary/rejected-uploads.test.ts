@@ -297,7 +297,7 @@ test('a database that fails after the files were written leaves no files', async
   const before = await readAll()
   const actor = { kind: 'person', id: owner.id, sessionId: pet.id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, pet.id, 'edit')
-  const withPhoto = { sources: [photo] }
+  const withPhoto = { sources: [{ file: photo, personId: owner.id }] }
   const breakTransaction = () =>
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost')).mockName('broken')
   breakTransaction()

@@ -1,6 +1,7 @@
 // Removing an entry, bringing it back, and deleting it for good when that is no longer possible.
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { getPetMembers, type PetAccess } from '#server/features/pets/access.ts'
+import { chargedAccount, getPetMembers, type PetAccess } from '#server/features/pets/access.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -24,6 +25,7 @@ export const removeEntry = async (
 /**
  * Undoes a removal. An entry that exists already is answered as it is.
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
+ * @throws QUOTA_REACHED when its room was taken meanwhile
  */
 export const restoreEntry = async (
   services: Services,
@@ -31,7 +33,10 @@ export const restoreEntry = async (
   sent: string,
 ): Promise<DiaryEntry> => {
   const entryId = requireUuid(sent)
-  await queries.unmarkEntryRemoved(services.db, access, entryId, undoableSince(services))
+  await services.db.transaction(async (tx) => {
+    await queries.unmarkEntryRemoved(tx, access, entryId, undoableSince(services))
+    await requireWithinQuota(services, tx, chargedAccount(access))
+  })
   return getDiaryEntry(services, access, entryId)
 }
 

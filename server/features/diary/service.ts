@@ -12,7 +12,8 @@ import type {
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
+import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -23,6 +24,7 @@ import {
   selectImageFile,
   imageKeys,
   storeImage,
+  type ReceivedImage,
   type StoredImage,
 } from '#server/platform/images/image-storage.ts'
 import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
@@ -92,8 +94,8 @@ export const getDiaryEntry = async (
   return shown(access, row, await queries.listImages(db, access, [row.id]))
 }
 
-/** Received files or their bytes. Until the rows are written, `signal` can abort. */
-export type PhotoUploads = { readonly sources: readonly (string | Buffer)[]; readonly signal?: AbortSignal }
+/** Photos of one request. Until the rows are written, `signal` can abort. */
+export type PhotoUploads = { readonly sources: readonly ReceivedImage[]; readonly signal?: AbortSignal }
 
 /**
  * Stores photos, then lets `write` reference them in a transaction. After a failure it removes the
@@ -107,6 +109,8 @@ const withPhotos = async (
   write: (photos: readonly StoredImage[]) => Promise<void>,
 ): Promise<void> => {
   const photos: StoredImage[] = []
+  // Decoding is dear: not for whoever has no room for a byte.
+  if (sources.length > 0) await requireRoomFor(services, chargedAccount(access), 1)
   try {
     for (const source of sources) {
       signal?.throwIfAborted()
@@ -144,10 +148,17 @@ export const createEntry = async (
     services.db.transaction(async (tx) => {
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
+      await requireWithinQuota(services, tx, chargedAccount(access))
     }),
   )
   return getDiaryEntry(services, access, entryId)
 }
+
+const bytesOf = (photos: readonly Pick<StoredImage, 'bytes'>[]): number =>
+  photos.reduce((sum, photo) => sum + photo.bytes, 0)
+
+type Texts = { readonly [Field in 'title' | 'content']?: string | null | undefined }
+const textBytesOf = ({ title, content }: Texts): number => Buffer.byteLength(`${title ?? ''}${content ?? ''}`)
 
 /**
  * Changes the fields that are sent, removes the named photos, and appends the new ones. A photo
@@ -164,7 +175,8 @@ export const updateEntry = async (
   let gone: queries.ImageRow[] = []
   await withPhotos(services, access, entryId, newPhotos, (photos) =>
     services.db.transaction(async (tx) => {
-      if ((await queries.lockEntry(tx, access, entryId)) === undefined) throw apiError('NOT_FOUND')
+      const before = await queries.lockEntry(tx, access, entryId)
+      if (before === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
       gone = images.filter((image) => removedIds.has(image.id))
       if (images.length - gone.length + photos.length > diaryPhotosMax)
@@ -178,6 +190,8 @@ export const updateEntry = async (
       )
       const next = 1 + Math.max(-1, ...images.map((image) => image.position))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
+      const added = bytesOf(photos) - bytesOf(gone) + textBytesOf({ ...before, ...fields })
+      if (added > textBytesOf(before)) await requireWithinQuota(services, tx, chargedAccount(access))
     }),
   )
   await tryRemoveFiles(services, keysOf(access, gone))

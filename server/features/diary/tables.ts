@@ -19,6 +19,10 @@ export const petDiaryEntries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Since when nobody sees it; it can still be restored. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** Of its texts, as the database counts them. */
+    textBytes: integer('text_bytes').generatedAlwaysAs(
+      sql`octet_length(title) + coalesce(octet_length(content), 0)`,
+    ),
   },
   (t) => [
     index('pet_diary_entries_newest').on(t.petId, desc(t.entryDate), desc(t.id)),
@@ -44,6 +48,8 @@ export const petDiaryImages = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     thumbhash: text().notNull(),
+    /** Of all its files together. */
+    bytes: integer().notNull().default(0),
   },
   (t) => [
     unique('pet_diary_images_order').on(t.entryId, t.position),

@@ -1,9 +1,10 @@
 // Documents, as the application composes them.
 import { petFiles } from '#server/features/pets/service.ts'
+import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
-import { listReferencedKeys, listStorageKeys } from './queries.ts'
+import { listReferencedKeys, listStorageKeys, measureDocuments } from './queries.ts'
 import { petDocuments } from './tables.ts'
 
 export const documentsFeature = {
@@ -17,6 +18,6 @@ export const documentsFeature = {
   jobs: documentsJobs,
   topics: [{ name: 'documents' }],
   storedFiles: [{ folder: 'pet-documents', findReferenced: ({ db }, keys) => listReferencedKeys(db, keys) }],
-  extensions: [petFiles.extend(listStorageKeys)],
+  extensions: [storedBytes.extend(measureDocuments), petFiles.extend(listStorageKeys)],
   personalData: [{ table: petDocuments, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

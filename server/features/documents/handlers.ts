@@ -44,7 +44,7 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
   const { name } = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
-  await requireDocumentQuota(context, access)
+  await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
   const upload = await receiveUpload(request.body, {
     maxBytes: documentMaxBytes,
     dir: uploadsDir(context.config),
@@ -75,6 +75,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
       'BAD_REQUEST',
       'UNAUTHORIZED',
       'PLAN_LIMIT_REACHED',
+      'QUOTA_REACHED',
       'FORBIDDEN',
       'NOT_FOUND',
       'PAYLOAD_TOO_LARGE',

@@ -7,6 +7,7 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   isNull,
   like,
   lt,
@@ -17,7 +18,8 @@ import {
 import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { petDocuments as documents } from './tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -150,6 +152,18 @@ export const unmarkDocumentRemoved = async (
     .where(and(eq(documents.petId, petId), eq(id, documentId), gte(documents.removedAt, since)))
     .returning()
   return row
+}
+
+/** What the documents of the person's pets take. */
+export const measureDocuments = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  const [row] = await db
+    .select({
+      kept: sumOfBytes(documents.fileSize, isNull(documents.removedAt)),
+      removed: sumOfBytes(documents.fileSize, isNotNull(documents.removedAt)),
+    })
+    .from(documents)
+    .innerJoin(pets, and(eq(pets.id, documents.petId), eq(pets.userId, userId)))
+  return row ?? { kept: 0, removed: 0 }
 }
 
 /** For the job: deletes at most `limit` that were removed before then, and answers their keys. */

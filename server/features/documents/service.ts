@@ -7,7 +7,8 @@ import { opensInline } from '#contract/features/documents/inline-types.ts'
 import type { DocumentPage, documentListInput, PetDocument } from '#contract/features/documents/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
+import { addWithinPlan, chargedAccount, planLimit, type PetAccess } from '#server/features/pets/access.ts'
+import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -55,12 +56,18 @@ export const listDocuments = async (
 
 /**
  * Rejects an upload early. The binding check happens when it is stored.
- * @throws PLAN_LIMIT_REACHED
+ * @param bytes as many as it says to have
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
  */
-export const requireDocumentQuota = async (services: Services, access: PetAccess<'edit'>): Promise<void> => {
+export const requireDocumentQuota = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  bytes: number,
+): Promise<void> => {
   const limit = await planLimit(services, access, 'documents')
   if (limit !== null && (await queries.countDocuments(services.db, access)) >= limit)
     throw apiError('PLAN_LIMIT_REACHED', { reason: 'documents', limit })
+  await requireRoomFor(services, chargedAccount(access), bytes)
 }
 
 // Keys end in the extension of the original file, if it is a plain one.
@@ -72,7 +79,7 @@ const newKey = ({ ownerId, petId }: PetAccess, name: string): string =>
 /**
  * Stores a received file under a key that nobody knows until a row references it.
  * @throws BAD_REQUEST when it is empty
- * @throws PLAN_LIMIT_REACHED when another upload reached the limit meanwhile
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when another upload reached the limit meanwhile
  */
 export const createDocument = async (
   services: Services,
@@ -90,7 +97,11 @@ export const createDocument = async (
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }
     return await addWithinPlan(services, access, 'documents', {
       count: (tx) => queries.countDocuments(tx, access),
-      insert: async (tx) => shown(await queries.insertDocument(tx, access, row)),
+      insert: async (tx) => {
+        const document = shown(await queries.insertDocument(tx, access, row))
+        await requireWithinQuota(services, tx, chargedAccount(access))
+        return document
+      },
     })
   } catch (error) {
     // The commit may have happened though its answer was lost: only an unreferenced file is
@@ -121,7 +132,7 @@ export const removeDocument = async (
 
 /**
  * Undoes a removal. A document that exists already is answered as it is.
- * @throws PLAN_LIMIT_REACHED when its place was taken meanwhile
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when its place was taken meanwhile
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
  */
 export const restoreDocument = async (
@@ -134,7 +145,11 @@ export const restoreDocument = async (
   const row = await addWithinPlan(services, access, 'documents', {
     known: (tx) => queries.getDocument(tx, access, documentId),
     count: (tx) => queries.countDocuments(tx, access),
-    insert: async (tx) => requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since)),
+    insert: async (tx) => {
+      const restored = requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since))
+      await requireWithinQuota(services, tx, chargedAccount(access))
+      return restored
+    },
   })
   return shown(row)
 }

@@ -3,6 +3,7 @@
 import { hasPetPermission, type PetPermission } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { ChargedAccount } from '#server/features/quotas/service.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { type Services } from '#server/platform/runtime/services.ts'
@@ -46,6 +47,12 @@ export const requirePet = async <Right extends PetPermission>(
   if (!hasPetPermission(found.kind, right)) throw apiError('FORBIDDEN')
   return { ...found } as PetAccess<Right>
 }
+
+/** Whose quota what is kept for the pet counts for, whoever brings it: its owner's. */
+export const chargedAccount = ({ ownerId, kind }: PetAccess): ChargedAccount => ({
+  userId: ownerId,
+  isOwn: kind === 'owner',
+})
 
 /** The same proof as its owner's; undefined for everybody else. */
 export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>

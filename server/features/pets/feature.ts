@@ -1,8 +1,9 @@
 // Pets and their shares, as the application composes them.
+import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
-import { listPetImages } from './queries.ts'
+import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
 import { pets, petShares } from './tables.ts'
 
 export const petsFeature = {
@@ -16,6 +17,10 @@ export const petsFeature = {
       folder: 'pet-images',
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listPetImages(db, ids)),
     },
+  ],
+  extensions: [
+    storedBytes.extend(measurePetImages),
+    ownedPets.extend(async (db, userId) => (await countOwnPets(db, userId)).pets),
   ],
   personalData: [
     { table: pets, export: 'rows', erasure: 'deleted' },

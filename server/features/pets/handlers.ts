@@ -8,7 +8,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import { imageUploadErrors } from '#server/platform/images/public-image-routes.ts'
+import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
 import { requirePet } from './access.ts'
 import { readableImage } from './images.ts'
@@ -55,7 +55,7 @@ const putImage = async (context: Context, request: RawRequest): Promise<RawRespo
   await requirePet(context, petId, 'edit')
   return {
     json: await withUpload(context, request, petImageMaxBytes, async (path) =>
-      saveImage(context, await requirePet(context, petId, 'edit'), path),
+      saveImage(context, await requirePet(context, petId, 'edit'), receivedImage(context, request, path)),
     ),
   }
 }

@@ -1,7 +1,9 @@
 // The pictures of pets: under which names their files lie, and which row names them.
 import type { Db } from '#server/platform/database/database.ts'
 import { imageKeysOfRow, type ImageRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
-import type { PetAccess } from './access.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { chargedAccount, type PetAccess } from './access.ts'
 import { getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
 
 const baseOf = ({ ownerId, petId }: PetAccess): string => `pet-images/${ownerId}/${petId}.`
@@ -17,8 +19,9 @@ export const readableImage = (access: PetAccess) => ({
 })
 
 /** The picture for whoever may edit the pet. */
-export const writableImage = (access: PetAccess<'edit'>): ImageRow<PetRow> => ({
+export const writableImage = (services: Services, access: PetAccess<'edit'>): ImageRow<PetRow> => ({
   ...readableImage(access),
   lock: (tx) => lockPet(tx, access),
   update: (tx, picture) => updatePetRow(tx, access, picture),
+  requireRoom: (tx) => requireWithinQuota(services, tx, chargedAccount(access)),
 })

@@ -1,7 +1,8 @@
 // SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
-import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
+import { sumOfImages } from '#server/features/quotas/service.ts'
 import { ownerIsPremium } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -47,30 +48,24 @@ export const findMembership = async (db: Db, petId: string, personId: string, no
   return found
 }
 
-const creating = prepareOnce((db) =>
-  db
-    .insert(pets)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      createdAt: sql.placeholder('createdAt'),
-      shareCode: sql.placeholder('shareCode'),
-      name: sql.placeholder('name'),
-      species: sql.placeholder('species'),
-      sex: sql.placeholder('sex'),
-      breed: sql.placeholder('breed'),
-      birthDate: sql.placeholder('birthDate'),
-    })
-    .onConflictDoNothing({ target: pets.shareCode })
-    .returning()
-    .prepare('insert_pet'),
-)
-
 /** Undefined when the share code is taken: try another. */
-export const insertPet = async (db: Db, pet: NewPet): Promise<PetRow | undefined> => {
-  const [row] = await creating(db).execute(pet)
+export const insertPet = async (tx: Tx, pet: NewPet): Promise<PetRow | undefined> => {
+  const [row] = await tx.insert(pets).values(pet).onConflictDoNothing({ target: pets.shareCode }).returning()
   return row
 }
+
+/** How many the person owns, and how many of these have a share code. */
+export const countOwnPets = async (db: Db | Tx, userId: string) => {
+  const [row] = await db
+    .select({ pets: count(), shareCodes: count(pets.shareCode) })
+    .from(pets)
+    .where(eq(pets.userId, userId))
+  return row ?? { pets: 0, shareCodes: 0 }
+}
+
+/** What the pictures of the person's pets take. */
+export const measurePetImages = (db: Db | Tx, userId: string) =>
+  sumOfImages(db, pets, eq(pets.userId, userId))
 
 const reading = prepareOnce((db) =>
   db
@@ -112,6 +107,19 @@ export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt
     .where(eq(pets.id, petId))
     .returning({ shareCode: pets.shareCode })
   return row
+}
+
+/** Takes their codes from the owner's pets but for the `keep` whose codes they saw last. */
+export const releaseShareCodesBeyond = async (db: Db, { ownerId }: PetAccess<'own'>, keep: number) => {
+  const beyond = db
+    .select({ id })
+    .from(pets)
+    .where(and(eq(pets.userId, ownerId), isNotNull(pets.shareCode)))
+    .orderBy(sql`${pets.shareCodeSeenAt} desc nulls last`, desc(id))
+    .offset(keep)
+  // One that is locked is being changed by another visit, which releases it itself.
+  const unlocked = db.select({ id }).from(pets).where(inArray(id, beyond)).for('update', { skipLocked: true })
+  await db.update(pets).set({ shareCode: null, shareCodeSeenAt: null }).where(inArray(id, unlocked))
 }
 
 type CodeChange = { readonly code: string; readonly seenAt: Date; readonly onlyReleased: boolean }

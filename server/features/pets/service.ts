@@ -1,29 +1,32 @@
 // Pets: creating, changing and removing them, their pictures and their files.
 import type * as z from 'zod'
-import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
+import {
+  shareCodesPerOwnerMax,
+  shareCodeTouchIntervalSeconds,
+} from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
 import type { Pet, PetCard, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
-import { isPremium } from '#server/features/subscription/service.ts'
+import { requirePlaceForPet } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { addWithinPlan, asOwner, withPetLocked, requireWithinPlanLimit, type PetAccess } from './access.ts'
 import { writableImage, petImageKeys } from './images.ts'
 import { countPets, listPets } from './listing/queries.ts'
-import { deletePet, getPet, insertPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
+import { countOwnPets, deletePet, getPet, insertPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
 import { viewShareCode, withUnusedCode } from './share-code.ts'
 
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
-const imageOf = (
-  row: Pick<PetRow, 'id'> & Omit<pictures.ImageColumnValues, 'imageWidths'>,
-): PetCard['image'] => pictures.toImage(`/api/pets/${row.id}/image`, row)
+const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard['image'] =>
+  pictures.toImage(`/api/pets/${row.id}/image`, row)
 
 /** The person's role for the pet, and whether its owner is Premium. */
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
@@ -72,18 +75,22 @@ export const listPetCards = async (
   return { items: items.map((row) => toPetCard(row, row.access)), total, next }
 }
 
-export const createPet = async (
-  { db, clock }: Services,
+/** @throws QUOTA_REACHED when the person owns as many as they may */
+export const createPet = (
+  services: Services,
   ownerId: string,
   { breed = null, birthDate = null, ...fields }: z.output<typeof petCreate>,
-): Promise<Pet> => {
-  const createdAt = clock()
-  const identity = { id: newId(createdAt.getTime()), userId: ownerId, createdAt }
-  const row = await withUnusedCode((shareCode) =>
-    insertPet(db, { ...identity, shareCode, ...fields, breed, birthDate }),
-  )
-  return toPet(row, { kind: 'owner', ownerIsPremium: await isPremium(db, ownerId, createdAt) })
-}
+): Promise<Pet> =>
+  services.db.transaction(async (tx) => {
+    const createdAt = services.clock()
+    const pet = { id: newId(createdAt.getTime()), userId: ownerId, createdAt, ...fields, breed, birthDate }
+    const { isPremium, counted } = await requirePlaceForPet(services, tx, ownerId, () =>
+      countOwnPets(tx, ownerId),
+    )
+    const insert = (shareCode: string | null) => insertPet(tx, { ...pet, shareCode })
+    const row = counted.shareCodes < shareCodesPerOwnerMax ? await withUnusedCode(insert) : await insert(null)
+    return toPet(row, { kind: 'owner', ownerIsPremium: isPremium })
+  })
 
 /** The pet's page. It shows its owner the share code, so it counts as a visit. */
 export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {
@@ -178,12 +185,12 @@ export const removePet = async (
   await tryRemoveFiles(services, keys)
 }
 
-/** Reads, re-encodes and keeps a picture. @param source the received file, or its bytes */
+/** Reads, re-encodes and keeps a picture. */
 export const saveImage = async (
   services: Services,
   access: PetAccess<'edit'>,
-  source: string | Buffer,
-): Promise<Pet> => toPet(await pictures.saveImage(services, writableImage(access), source), access)
+  source: ReceivedImage,
+): Promise<Pet> => toPet(await pictures.saveImage(services, writableImage(services, access), source), access)
 
 export const removeImage = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
-  toPet(await pictures.removeImage(services, writableImage(access)), access)
+  toPet(await pictures.removeImage(services, writableImage(services, access)), access)

@@ -3,14 +3,14 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { shareCodeAlphabet } from '#contract/features/sharing/share-code.ts'
+import { shareCodeAlphabet, shareCodesPerOwnerMax } from '#contract/features/sharing/share-code.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { requirePet } from './access.ts'
-import { getPet } from './queries.ts'
+import { countOwnPets, getPet } from './queries.ts'
 import { updatePet, createPet, saveImage, listPetCards, getPetPage, removePet } from './service.ts'
 import { generateShareCode, renewShareCode, viewShareCode } from './share-code.ts'
 
@@ -47,19 +47,47 @@ test('drawing fails when no code is free', async () => {
   await expect(createPet(app.services, owner.id, kira)).rejects.toThrow('no free share code')
 })
 
+test('the pets of one person hold so many codes and no more, however many visit them at once', async () => {
+  const { services } = app
+  const shelter = await aUser(services.db)
+  await anActiveSubscription(services.db, shelter)
+  const day = 86_400_000
+  for (let n = 0; n < shareCodesPerOwnerMax; n++)
+    await aPet(services.db, { owner: shelter, shareCodeSeenAt: new Date(Date.now() - (n + 1) * day) })
+  const codes = async () => (await countOwnPets(services.db, shelter.id)).shareCodes
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) {
+    const pet = await createPet(services, shelter.id, kira)
+    expect(pet.shareCode).toBeNull()
+    ids.push(pet.id)
+  }
+  expect(await codes()).toBe(shareCodesPerOwnerMax)
+  const actor = { kind: 'person', id: shelter.id, sessionId: shelter.id, roles: [] } as const
+  const visit = async (id: string) =>
+    getPetPage(services, await requirePet({ ...services, actor }, id, 'view'))
+  const seen = await Promise.all(ids.map(visit))
+  expect(seen.every(({ shareCode }) => shareCode?.length === 4)).toBe(true)
+  expect(await codes()).toBe(shareCodesPerOwnerMax)
+  // Those that the owner has not looked at for longest gave theirs up.
+  expect((await Promise.all(ids.map(visit))).map(({ shareCode }) => shareCode)).toEqual(
+    seen.map(({ shareCode }) => shareCode),
+  )
+})
+
+const aPicture = async () => ({ file: await aPhonePhoto(), personId: owner.id })
 const keysOf = () => app.services.fileStore.list(`pet-images/${owner.id}`)
 
 test('a file store that fails halfway leaves the previous picture and no new files', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
-  const before = await saveImage(app.services, access, await aPhonePhoto())
+  const before = await saveImage(app.services, access, await aPicture())
   const keys = await keysOf()
   let puts = 0
   const put = (...file: Parameters<typeof app.services.fileStore.put>) =>
     ++puts > 1 ? Promise.reject(new Error('the disk failed')) : app.services.fileStore.put(...file)
   const failing = { ...app.services, fileStore: { ...app.services.fileStore, put } }
-  const photo = await aPhonePhoto({ width: 800, height: 600 })
+  const photo = { file: await aPhonePhoto({ width: 800, height: 600 }), personId: owner.id }
   await expect(saveImage(failing, access, photo)).rejects.toThrow('the disk failed')
   expect(puts).toBe(2)
   expect(await getPetPage(app.services, access)).toEqual(before)
@@ -70,12 +98,12 @@ test('a database that fails after the files were written leaves the previous pic
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
-  const before = await saveImage(app.services, access, await aPhonePhoto())
+  const before = await saveImage(app.services, access, await aPicture())
   const keys = await keysOf()
   const transaction = vi
     .spyOn(app.services.db, 'transaction')
     .mockRejectedValueOnce(new Error('connection lost'))
-  await expect(saveImage(app.services, access, await aPhonePhoto())).rejects.toThrow('connection lost')
+  await expect(saveImage(app.services, access, await aPicture())).rejects.toThrow('connection lost')
   transaction.mockRestore()
   expect(await getPetPage(app.services, access)).toEqual(before)
   expect(await keysOf()).toEqual(keys)

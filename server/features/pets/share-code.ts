@@ -1,10 +1,14 @@
 // A pet's share code: drawn at random, renewed, and kept working by its owner's visits.
 import { randomInt } from 'node:crypto'
-import { shareCodeAlphabet, shareCodeLength } from '#contract/features/sharing/share-code.ts'
+import {
+  shareCodeAlphabet,
+  shareCodeLength,
+  shareCodesPerOwnerMax,
+} from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { PetAccess } from './access.ts'
-import { getPet, touchShareCode, replaceShareCode } from './queries.ts'
+import { getPet, releaseShareCodesBeyond, touchShareCode, replaceShareCode } from './queries.ts'
 
 // With half of all codes taken, as full as the space may get, 32 tries fail once in four thousand
 // million.
@@ -31,13 +35,16 @@ export type VisibleShareCode = { readonly code: string; readonly seenAt: Date }
 /** @throws NOT_FOUND when the pet was removed since access was proved */
 const assignShareCode = async ({ db, clock }: Services, access: PetAccess<'own'>, onlyReleased: boolean) => {
   const seenAt = clock()
-  return withUnusedCode(async (code): Promise<VisibleShareCode | undefined> => {
+  const assigned = await withUnusedCode(async (code): Promise<VisibleShareCode | undefined> => {
     if (await replaceShareCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
     const row = await getPet(db, access)
     if (row === undefined) throw apiError('NOT_FOUND')
     // Another visit at the same moment came first.
     return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
   })
+  // Afterwards, not before: of visits at the same moment the last one to come here finds them all.
+  await releaseShareCodesBeyond(db, access, shareCodesPerOwnerMax)
+  return assigned
 }
 
 /** Gives the pet another code. The old one stops working. @throws NOT_FOUND */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 import { readPaymentConfig } from './payments.ts'
+import { readQuotaConfig } from './quotas.ts'
 import { loadOrCreateSecret } from './secret.ts'
 import { readGoogleConfig, readOidcConfig } from './sign-in.ts'
 import { ConfigError } from './variables.ts'
@@ -97,6 +98,7 @@ export const readConfig = (env: Environment) => {
     google: readGoogleConfig(environment),
     oidc,
     payments: readPaymentConfig(environment, isPublic),
+    quotas: readQuotaConfig(environment),
     logLevel: read(
       'LOG_LEVEL',
       z.enum(logLevels).default(production ? 'info' : 'warn'),

@@ -3,6 +3,12 @@
 /** Days of Premium that a payment buys, where neither its provider nor PREMIUM_PERIOD_DAYS says. */
 export const premiumPeriodDays = 30
 
+/** What an account may keep where no QUOTA_ variable says: megabytes of 1024 × 1024, and pets. */
+export const defaultQuotas = {
+  free: { megabytes: 500, pets: 50 },
+  premium: { megabytes: 10_240, pets: 200 },
+}
+
 /** Every variable that the server reads. README and .env.example are checked against this list. */
 export const configVariables = [
   {
@@ -106,6 +112,26 @@ export const configVariables = [
     name: 'PREMIUM_PERIOD_DAYS',
     default: `${premiumPeriodDays}`,
     description: 'Days of Premium that a payment buys, where the provider does not say until when.',
+  },
+  {
+    name: 'QUOTA_FREE_MB',
+    default: `${defaultQuotas.free.megabytes}`,
+    description: 'Megabytes of files and diary texts that an account without Premium may keep.',
+  },
+  {
+    name: 'QUOTA_FREE_PETS',
+    default: `${defaultQuotas.free.pets}`,
+    description: 'Pets that an account without Premium may own.',
+  },
+  {
+    name: 'QUOTA_PREMIUM_MB',
+    default: `${defaultQuotas.premium.megabytes}`,
+    description: 'Megabytes that an account with Premium may keep.',
+  },
+  {
+    name: 'QUOTA_PREMIUM_PETS',
+    default: `${defaultQuotas.premium.pets}`,
+    description: 'Pets that an account with Premium may own.',
   },
   {
     name: 'LOG_LEVEL',

@@ -9,6 +9,8 @@ export const imageColumns = () => ({
   imageHeight: integer('image_height'),
   imageWidths: integer('image_widths').array(),
   imageThumbhash: text('image_thumbhash'),
+  /** Of all its files together; 0 without a picture. */
+  imageBytes: integer('image_bytes').notNull().default(0),
 })
 
 /** For the constraints of a table: a picture is there whole or not at all. */
@@ -17,6 +19,6 @@ export const imageColumnsCheck = (name: string) =>
     name,
     sql.raw(
       'num_nulls(image_version, image_width, image_height, image_widths, image_thumbhash) in (0, 5) ' +
-        'and image_width > 0 and image_height > 0 and cardinality(image_widths) > 0',
+        'and image_bytes >= 0 and image_width > 0 and image_height > 0 and cardinality(image_widths) > 0',
     ),
   )

@@ -1,13 +1,11 @@
 // Pictures as they arrive from people: judged by their bytes, decoded once, and encoded again
 // without what they say of their owner.
-import { availableParallelism } from 'node:os'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { imageTypes, imageWidths, type ImageWidth } from '#contract/shared/images.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 
 export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }
 
@@ -28,31 +26,35 @@ const pixelsMax = 50_000_000
 const allowedMediaTypes = new Set<string>(imageTypes)
 const largest = imageWidths[imageWidths.length - 1] ?? 2560
 
-// One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small
-// machine alive.
-const limitDecoding = limitConcurrency(Math.min(2, availableParallelism()))
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
  * Decodes a picture, turns it upright, drops all metadata, bounds it to the largest width kept, and
- * makes a WebP of each width.
+ * makes a WebP of each width. Not for many at once: see `image-storage.ts`.
  * @throws IMAGE_UNREADABLE when the bytes are no whole picture of an allowed kind
  * @throws IMAGE_TOO_MANY_PIXELS when the header promises more than 50 megapixels
  */
-export const encodeImage = (source: string | Buffer): Promise<EncodedImage> =>
-  limitDecoding(async () => {
-    const bytes = typeof source === 'string' ? await readFile(source) : source
-    const kind = await fileTypeFromBuffer(bytes)
-    if (kind === undefined || !allowedMediaTypes.has(kind.mime)) throw apiError('IMAGE_UNREADABLE')
-    try {
-      return await decodeAndEncode(bytes)
-    } catch (error) {
-      if (error instanceof Error && error.message.includes('pixel limit'))
-        throw apiError('IMAGE_TOO_MANY_PIXELS')
-      throw apiError('IMAGE_UNREADABLE')
-    }
-  })
+export const encodeImage = async (source: string | Buffer): Promise<EncodedImage> => {
+  const bytes = typeof source === 'string' ? await readFile(source) : source
+  const kind = await fileTypeFromBuffer(bytes)
+  if (kind === undefined || !allowedMediaTypes.has(kind.mime)) throw apiError('IMAGE_UNREADABLE')
+  try {
+    return await decodeAndEncode(bytes)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit'))
+      throw apiError('IMAGE_TOO_MANY_PIXELS')
+    throw apiError('IMAGE_UNREADABLE')
+  }
+}
+
+/** The pixels that its header promises; 0 when it cannot be read. Nothing is decoded. */
+export const readPixelCount = async (source: string | Buffer): Promise<number> => {
+  const { width, height } = await sharp(source)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width * height
+}
 
 const decodeAndEncode = async (bytes: Buffer): Promise<EncodedImage> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })

@@ -3,8 +3,24 @@
 import { randomBytes } from 'node:crypto'
 import { imageWidths } from '#contract/shared/images.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { encodeImage } from './image-processing.ts'
+import { createDecodingQueue } from './decoding-queue.ts'
+import { encodeImage, readPixelCount } from './image-processing.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+
+/** A picture that somebody brings. */
+export type ReceivedImage = {
+  /** The received file, or its bytes. */
+  readonly file: string | Buffer
+  /** Whoever sent it: their pictures wait for each other. */
+  readonly personId: string
+  /** Aborted when they do not wait for the answer any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
+// One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small
+// machine alive. Phones take 12 megapixels, which are decoded within a second.
+const largePixels = 16_000_000
+const inTurn = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson: 8, crowded: 64 })
 
 /** What a row keeps of a picture: docs/decisions/0003-versioned-picture-keys.md. */
 export type StoredImage = {
@@ -13,6 +29,8 @@ export type StoredImage = {
   readonly height: number
   readonly widths: number[]
   readonly thumbhash: string
+  /** Of all its files together. */
+  readonly bytes: number
 }
 
 type ImageFiles = Pick<StoredImage, 'version' | 'widths'>
@@ -27,16 +45,20 @@ export const imageKeys = (base: string, { version, widths }: ImageFiles): string
  * Decodes a picture and writes its widths under a new version, which nobody knows until a row names
  * it. On failure nothing stays.
  * @param base what the keys begin with
- * @param source the received file, or its bytes
+ * @throws TOO_MANY_REQUESTS when too many pictures of that person wait already
  */
 export const storeImage = async (
   services: Pick<Services, 'fileStore' | 'log'>,
   base: string,
-  source: string | Buffer,
+  { file, personId, signal }: ReceivedImage,
 ): Promise<StoredImage> => {
-  const { width, height, thumbhash, contentType, variants } = await encodeImage(source)
+  const isLarge = (await readPixelCount(file)) > largePixels
+  const turn = { personId, isLarge, signal }
+  const { width, height, thumbhash, contentType, variants } = await inTurn(turn, () => encodeImage(file))
   const version = randomBytes(12).toString('hex')
-  const picture = { version, width, height, widths: variants.map((one) => one.width), thumbhash }
+  const widths = variants.map((one) => one.width)
+  const size = variants.reduce((sum, one) => sum + one.bytes.length, 0)
+  const picture = { version, width, height, widths, thumbhash, bytes: size }
   try {
     for (const one of variants)
       await services.fileStore.put(keyOf(base, version, one.width), one.bytes, contentType)

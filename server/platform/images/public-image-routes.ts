@@ -2,10 +2,11 @@
 // several widths.
 import type * as z from 'zod'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { sendPublicFile, type PublicFile } from '#server/platform/files/public-file-response.ts'
-import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
+import type { ReceivedImage } from './image-storage.ts'
 
 /** What a route that takes pictures may answer instead of success. */
 export const imageUploadErrors = [
@@ -15,8 +16,16 @@ export const imageUploadErrors = [
   'PAYLOAD_TOO_LARGE',
   'IMAGE_UNREADABLE',
   'IMAGE_TOO_MANY_PIXELS',
+  'QUOTA_REACHED',
   'INSUFFICIENT_STORAGE',
 ] as const satisfies RawRoute['errors']
+
+/** The file that a request brought, as a picture of whoever sent it. */
+export const receivedImage = (
+  context: Context,
+  { signal }: Pick<RawRequest, 'signal'>,
+  file: string,
+): ReceivedImage => ({ file, personId: requirePerson(context).id, signal })
 
 export type PublicImage<Access> = {
   readonly path: `/api/${string}/{${string}}/image`
@@ -29,8 +38,7 @@ export type PublicImage<Access> = {
    * @throws FORBIDDEN, NOT_FOUND
    */
   readonly authorize: (context: Context, id: string) => Promise<Access>
-  /** @param source the received file */
-  readonly save: (context: Context, access: Access, source: string) => Promise<unknown>
+  readonly save: (context: Context, access: Access, source: ReceivedImage) => Promise<unknown>
   /**
    * @param requestedWidth the parameter `w` of the address
    * @throws NOT_FOUND also where it is hidden from the caller
@@ -63,7 +71,7 @@ export const publicImageRoutes = <Access>({
         await authorize(context, id)
         return {
           json: await withUpload(context, request, maxBytes, async (file) =>
-            save(context, await authorize(context, id), file),
+            save(context, await authorize(context, id), receivedImage(context, request, file)),
           ),
         }
       },

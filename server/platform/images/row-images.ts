@@ -5,7 +5,7 @@ import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { selectImageFile, imageKeys, storeImage } from './image-storage.ts'
+import { selectImageFile, imageKeys, storeImage, type ReceivedImage } from './image-storage.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
@@ -16,7 +16,11 @@ export type ImageColumnValues = {
   readonly imageHeight: number | null
   readonly imageWidths: number[] | null
   readonly imageThumbhash: string | null
+  readonly imageBytes: number
 }
+
+/** Those of them that show a picture. */
+export type ShownImageColumns = Omit<ImageColumnValues, 'imageWidths' | 'imageBytes'>
 
 /** What a row without a picture holds. */
 const noImage: ImageColumnValues = {
@@ -25,6 +29,7 @@ const noImage: ImageColumnValues = {
   imageHeight: null,
   imageWidths: null,
   imageThumbhash: null,
+  imageBytes: 0,
 }
 
 /**
@@ -43,6 +48,11 @@ export type ImageRow<Row extends ImageColumnValues> = {
    */
   readonly lock: (tx: Tx) => Promise<Row | undefined>
   readonly update: (tx: Tx, picture: ImageColumnValues) => Promise<Row | undefined>
+  /**
+   * Called in the same transaction after a change that takes more bytes than before; throws where
+   * whoever keeps the picture has no room for it. Without it nobody's account is charged.
+   */
+  readonly requireRoom?: (tx: Tx) => Promise<void>
 }
 
 /** What of a row is needed to show its picture. */
@@ -63,7 +73,7 @@ export const imageKeysOfRow = (base: string, { imageVersion, imageWidths }: Imag
  */
 export const toImage = (
   path: string,
-  { imageVersion, imageWidth, imageHeight, imageThumbhash }: Omit<ImageColumnValues, 'imageWidths'>,
+  { imageVersion, imageWidth, imageHeight, imageThumbhash }: ShownImageColumns,
 ): Image | null =>
   imageVersion === null || imageWidth === null || imageHeight === null || imageThumbhash === null
     ? null
@@ -76,13 +86,14 @@ export const toImage = (
 
 const replaceImage = async <Row extends ImageColumnValues>(
   services: Services,
-  { keyPrefix, lock, update }: ImageRow<Row>,
+  { keyPrefix, lock, update, requireRoom }: ImageRow<Row>,
   picture: ImageColumnValues,
 ): Promise<Row> => {
-  const { before, after } = await services.db.transaction(async (tx) => ({
-    before: await lock(tx),
-    after: await update(tx, picture),
-  }))
+  const { before, after } = await services.db.transaction(async (tx) => {
+    const rows = { before: await lock(tx), after: await update(tx, picture) }
+    if (picture.imageBytes > (rows.before?.imageBytes ?? 0)) await requireRoom?.(tx)
+    return rows
+  })
   if (before === undefined || after === undefined) throw apiError('NOT_FOUND')
   await tryRemoveFiles(services, imageKeysOfRow(keyPrefix, before))
   return after
@@ -92,23 +103,27 @@ const replaceImage = async <Row extends ImageColumnValues>(
  * Reads, re-encodes and keeps a picture, and removes the one that it replaces. The files get names
  * of their own before the row names them, so a reader never meets half a change, and of two uploads
  * at once the later wins whole.
- * @param source the received file, or its bytes
  * @returns the row as it is now
- * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS; nothing
- * stays of the picture then
+ * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS,
+ * TOO_MANY_REQUESTS, QUOTA_REACHED; nothing stays of the picture then
  */
 export const saveImage = async <Row extends ImageColumnValues>(
   services: Services,
   holder: ImageRow<Row>,
-  source: string | Buffer,
+  source: ReceivedImage,
 ): Promise<Row> => {
-  const { version, width, height, widths, thumbhash } = await storeImage(services, holder.keyPrefix, source)
+  const { version, width, height, widths, thumbhash, bytes } = await storeImage(
+    services,
+    holder.keyPrefix,
+    source,
+  )
   const picture = {
     imageVersion: version,
     imageWidth: width,
     imageHeight: height,
     imageWidths: widths,
     imageThumbhash: thumbhash,
+    imageBytes: bytes,
   }
   try {
     return await replaceImage(services, holder, picture)

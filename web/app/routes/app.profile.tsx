@@ -4,6 +4,7 @@ import { ChangePasswordRow } from '#web/features/auth/components/password/change
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
+import { StorageSkeleton } from '#web/features/quotas/components/storage-skeleton.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -17,9 +18,16 @@ const NotificationSettings = lazyContent(
   { as: 'part', placeholder: <SettingsSkeleton /> },
 )
 
+const StorageCard = lazyContent(
+  async () => ({
+    default: (await import('#web/features/quotas/components/storage-card.tsx')).StorageCard,
+  }),
+  { as: 'part', placeholder: <StorageSkeleton /> },
+)
+
 export const Route = createFileRoute('/app/profile')({
   ...pageNeeds({
-    words: ['auth', 'notifications', 'profile', 'subscription'],
+    words: ['auth', 'notifications', 'profile', 'quotas', 'subscription'],
     data: async () => {
       const { subscriptionQuery } = await import('#web/features/subscription/api.ts')
       return [queryClient.query(subscriptionQuery())]
@@ -35,6 +43,7 @@ function Page() {
       planAction={<PlanButton className="mt-5 w-full" />}
       security={<ChangePasswordRow />}
       reminders={<NotificationSettings />}
+      storage={<StorageCard />}
     />
   )
 }

@@ -9,6 +9,7 @@ export const messages = {
   memberSince: 'Member since',
   yourData: 'Your data',
   security: 'Security',
+  storage: 'Storage',
   reminders: 'Reminders',
   editName: 'Edit name',
   editNameRow: 'How we greet you in Huella',

@@ -6,6 +6,7 @@ export const messages = {
   memberSince: 'Miembro desde',
   yourData: 'Tus datos',
   security: 'Seguridad',
+  storage: 'Espacio',
   reminders: 'Recordatorios',
   editName: 'Editar nombre',
   editNameRow: 'Así te saludamos en Huella',

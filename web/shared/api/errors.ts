@@ -10,7 +10,7 @@ export type ClientErrorCode = ErrorCode | 'NETWORK'
  * A sentence for every code. `messages.*.ts` satisfy it, so that a new code does not compile
  * without its sentences.
  */
-export type ErrorMessages = Record<ClientErrorCode, string>
+export type ErrorMessages = Record<ClientErrorCode | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner', string>
 /** A sentence for every issue of a field. */
 export type IssueMessages = Record<IssueCode, string>
 
@@ -65,5 +65,16 @@ export const reasonOr = (error: unknown, otherwise?: string): string => {
   return otherwise === undefined || isNamed ? errorMessage(error) : otherwise
 }
 
+// Which quota, and whose, decides what to do next.
+const quotaMessageOf = (error: unknown) => {
+  const data: unknown = error instanceof ORPCError ? error.data : undefined
+  if (typeof data !== 'object' || data === null) return 'QUOTA_REACHED'
+  if ('quota' in data && data.quota === 'pets') return 'QUOTA_REACHED_pets'
+  return 'isOwn' in data && data.isOwn === false ? 'QUOTA_REACHED_owner' : 'QUOTA_REACHED'
+}
+
 /** The sentence for an error, in the language on screen. */
-export const errorMessage = (error: unknown): string => i18n.t(`errors:${errorCodeOf(error)}`)
+export const errorMessage = (error: unknown): string => {
+  const code = errorCodeOf(error)
+  return i18n.t(`errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}`)
+}

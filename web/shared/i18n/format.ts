@@ -135,8 +135,8 @@ export const createFormatter = (language: Language) => {
     fileSize: (bytes: number | null): string => {
       if (bytes === null) return 'N/A'
       if (bytes < kibi) return `${number(bytes)} B`
-      const unit = bytes < kibi * kibi ? kibi : kibi * kibi
-      return `${number(bytes / unit, { min: 1, max: 1 })} ${unit === kibi ? 'KB' : 'MB'}`
+      const power = bytes < kibi ** 2 ? 1 : bytes < kibi ** 3 ? 2 : 3
+      return `${number(bytes / kibi ** power, { min: 1, max: 1 })} ${'KMG'[power - 1]}B`
     },
   }
 }

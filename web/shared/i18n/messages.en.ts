@@ -25,6 +25,11 @@ export const errors = {
   STORE_EXISTS: 'You already have a store.',
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'There are as many as are allowed.',
+  QUOTA_REACHED:
+    'Your account has no space left. Delete photos or documents; your profile shows how much you use and what Premium gives.',
+  QUOTA_REACHED_pets:
+    'You have all the pets that your account allows. Delete one; your profile shows how many Premium allows.',
+  QUOTA_REACHED_owner: "This pet's owner has no space left. Ask them to free some.",
   IMAGE_UNREADABLE: "We couldn't read the image. Try a JPG or PNG photo.",
   IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Try a smaller one.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',

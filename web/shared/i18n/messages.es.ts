@@ -23,6 +23,12 @@ export const errors = {
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya hay tantos como se permiten.',
+  QUOTA_REACHED:
+    'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto usas y cuánto da Premium.',
+  QUOTA_REACHED_pets:
+    'Tienes todas las mascotas que permite tu cuenta. Elimina una; tu perfil muestra cuántas permite Premium.',
+  QUOTA_REACHED_owner:
+    'La cuenta de quien cuida esta mascota no tiene más espacio. Pídele que libere un poco.',
   IMAGE_UNREADABLE: 'No pudimos leer la imagen. Prueba con una foto JPG o PNG.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Prueba con una más pequeña.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e intenta de nuevo.',

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
+import type { Quotas } from '#contract/features/quotas/schema.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -41,6 +42,13 @@ export const freePlan: Subscription = {
   manageUrl: null,
 }
 
+/** Those of an account that keeps little. */
+export const freshQuotas: Quotas = {
+  bytes: { used: 12_900_000, limit: 524_288_000 },
+  pets: { used: 2, limit: 50 },
+  premium: { bytes: 10_737_418_240, pets: 200 },
+}
+
 /** The default preferences, in the time zone of the tests. */
 export const defaultPreferences: NotificationSettings = {
   bell: true,
@@ -69,6 +77,7 @@ const usual = (person: Person | null): Record<string, MockAnswer> => ({
   'GET /api/adoptions': { body: [] },
   'GET /api/notifications': { body: defaultPreferences },
   'GET /api/reminders': { body: noReminders },
+  'GET /api/quotas': { body: freshQuotas },
   'GET /api/subscription': { body: freePlan },
   'GET /api/subscription/receipts': { body: { items: [], next: null } },
 })

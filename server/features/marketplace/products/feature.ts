@@ -1,8 +1,9 @@
 // What stores sell, as the application composes it.
+import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { productsHandlers, productsRawRoutes } from './handlers.ts'
-import { listProductImages } from './queries.ts'
+import { listProductImages, measureProductImages } from './queries.ts'
 import { marketplaceProducts } from './tables.ts'
 
 export const productsFeature = {
@@ -17,5 +18,6 @@ export const productsFeature = {
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listProductImages(db, ids)),
     },
   ],
+  extensions: [storedBytes.extend(measureProductImages)],
   personalData: [{ table: marketplaceProducts, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

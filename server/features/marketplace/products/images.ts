@@ -1,4 +1,6 @@
 // The pictures of products: under which names their files lie, and which row names them.
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import {
@@ -28,9 +30,14 @@ export const readableImage = (
 })
 
 /** The picture for the seller who changes it. */
-export const writableImage = (access: SellerAccess, productId: string): ImageRow<ProductRow> => ({
+export const writableImage = (
+  services: Services,
+  access: SellerAccess,
+  productId: string,
+): ImageRow<ProductRow> => ({
   keyPrefix: baseOf(access.sellerId, productId),
   read: (db) => getOwnProduct(db, access, productId),
   lock: (tx) => lockProduct(tx, access, productId),
   update: (tx, picture) => updateProductRow(tx, access, productId, picture),
+  requireRoom: (tx) => requireWithinQuota(services, tx, { userId: access.sellerId, isOwn: true }),
 })

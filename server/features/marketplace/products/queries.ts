@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'driz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import { marketplaceStores as stores, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
+import { sumOfImages } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'
 
@@ -241,3 +242,7 @@ export const listProductImages = (db: Db, ids: readonly string[]) =>
     .select({ id: products.id, imageVersion: products.imageVersion, imageWidths: products.imageWidths })
     .from(products)
     .where(inArray(products.id, [...ids]))
+
+/** What the pictures of the seller's products take. */
+export const measureProductImages = (db: Db | Tx, sellerId: string) =>
+  sumOfImages(db, products, eq(products.createdBy, sellerId))

@@ -18,6 +18,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
+import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -153,16 +154,16 @@ export const requireProduct = async (
 }
 
 /**
- * @param source the received file, or its bytes
+ *
  * @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
  */
 export const saveImage = async (
   services: Services,
   access: SellerAccess,
   productId: string,
-  source: string | Buffer,
+  source: ReceivedImage,
 ): Promise<contract.Product> => {
-  await pictures.saveImage(services, writableImage(access, requireUuid(productId)), source)
+  await pictures.saveImage(services, writableImage(services, access, requireUuid(productId)), source)
   return getProduct(services, access.sellerId, productId)
 }
 
@@ -171,7 +172,7 @@ export const removeImage = async (
   access: SellerAccess,
   productId: string,
 ): Promise<contract.Product> => {
-  await pictures.removeImage(services, writableImage(access, requireUuid(productId)))
+  await pictures.removeImage(services, writableImage(services, access, requireUuid(productId)))
   return getProduct(services, access.sellerId, productId)
 }
 

@@ -1,8 +1,9 @@
 // Stores of sellers, as the application composes them.
+import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { storesHandlers, storesRawRoutes } from './handlers.ts'
-import { listStoreImages } from './queries.ts'
+import { listStoreImages, measureStoreImage } from './queries.ts'
 import { marketplaceStores } from './tables.ts'
 
 export const storesFeature = {
@@ -15,5 +16,6 @@ export const storesFeature = {
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listStoreImages(db, ids)),
     },
   ],
+  extensions: [storedBytes.extend(measureStoreImage)],
   personalData: [{ table: marketplaceStores, export: 'rows', erasure: 'deleted' }],
 } satisfies Feature

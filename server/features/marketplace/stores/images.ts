@@ -1,6 +1,8 @@
 // The pictures of stores: under which names their files lie, and which row names them.
 import type { ImageRow } from '#server/platform/images/row-images.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import type { SellerAccess } from './access.ts'
 import { findStore, getOwnStore, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
 
@@ -15,9 +17,14 @@ export const readableImage = ({ id, userId }: Pick<StoreRow, 'id' | 'userId'>) =
 })
 
 /** The picture for the seller who changes it. */
-export const writableImage = (access: SellerAccess, storeId: string): ImageRow<StoreRow> => ({
+export const writableImage = (
+  services: Services,
+  access: SellerAccess,
+  storeId: string,
+): ImageRow<StoreRow> => ({
   keyPrefix: baseOf(access.sellerId, storeId),
   read: (db) => getOwnStore(db, access, storeId),
   lock: (tx) => lockStore(tx, access, storeId),
   update: (tx, picture) => updateStoreRow(tx, access, storeId, picture),
+  requireRoom: (tx) => requireWithinQuota(services, tx, { userId: access.sellerId, isOwn: true }),
 })

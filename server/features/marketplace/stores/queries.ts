@@ -1,6 +1,7 @@
 // SQL of stores. A seller's proof finds their own and no other.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { sumOfImages } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
 import { marketplaceStores as stores } from './tables.ts'
@@ -89,3 +90,7 @@ export const listStoreImages = (db: Db, ids: readonly string[]) =>
     .select({ id: stores.id, imageVersion: stores.imageVersion, imageWidths: stores.imageWidths })
     .from(stores)
     .where(inArray(stores.id, [...ids]))
+
+/** What the picture of the seller's store takes. */
+export const measureStoreImage = (db: Db | Tx, sellerId: string) =>
+  sumOfImages(db, stores, eq(stores.userId, sellerId))

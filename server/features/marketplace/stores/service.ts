@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/files/public-file-response.ts'
 import type { SellerAccess } from './access.ts'
@@ -18,7 +19,7 @@ export { findStoreOf, lockStoreById, lockStoreOf } from './queries.ts'
 type Fields = z.output<typeof storeFields>
 
 type PublicColumns = Pick<StoreRow, 'id' | 'name' | 'description' | 'city' | 'phoneNumber'> &
-  Omit<pictures.ImageColumnValues, 'imageWidths'>
+  pictures.ShownImageColumns
 
 /** A store as everybody sees it. */
 export const toStore = (row: PublicColumns): Store => ({
@@ -72,16 +73,16 @@ export const requireStore = async (
 }
 
 /**
- * @param source the received file, or its bytes
+ *
  * @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
  */
 export const saveImage = async (
   services: Services,
   access: SellerAccess,
   storeId: string,
-  source: string | Buffer,
+  source: ReceivedImage,
 ): Promise<Store> =>
-  toStore(await pictures.saveImage(services, writableImage(access, requireUuid(storeId)), source))
+  toStore(await pictures.saveImage(services, writableImage(services, access, requireUuid(storeId)), source))
 
 /** @throws NOT_FOUND for another's store */
 export const removeImage = async (
@@ -89,7 +90,7 @@ export const removeImage = async (
   access: SellerAccess,
   storeId: string,
 ): Promise<Store> =>
-  toStore(await pictures.removeImage(services, writableImage(access, requireUuid(storeId))))
+  toStore(await pictures.removeImage(services, writableImage(services, access, requireUuid(storeId))))
 
 /** @param requestedWidth the width that is asked for @throws NOT_FOUND */
 export const getImageFile = async (

@@ -49,6 +49,22 @@ describe('the profile', () => {
     )
   })
 
+  test('shows what the account keeps, and what Premium would give', async () => {
+    await open()
+    const bytes = await main().findByRole('meter', { name: 'Fotos, documentos y diario' })
+    expect(bytes.getAttribute('aria-valuetext')).toBe('12,3 MB de 500,0 MB')
+    expect(main().getByRole('meter', { name: 'Mascotas' }).getAttribute('aria-valuetext')).toBe('2 de 50')
+    expect(main().getByText('Con Premium tienes 10,0 GB y hasta 200 mascotas.')).toBeTruthy()
+  })
+
+  test('says what to do when nothing is left', async () => {
+    const body = { bytes: { used: 600, limit: 500 }, pets: { used: 50, limit: 50 }, premium: null }
+    await open(ana, { 'GET /api/quotas': { body } }, 'en')
+    expect(await main().findByText(/no space left. Delete photos/)).toBeTruthy()
+    expect(main().getByText(/all the pets that your account allows/)).toBeTruthy()
+    expect(main().queryByText(/With Premium/)).toBeNull()
+  })
+
   test('has a placeholder for a missing name', async () => {
     await open({ ...ana, fullName: '' })
     expect(main().getByRole('heading', { level: 1, name: 'Usuario' })).toBeTruthy()

@@ -18,6 +18,8 @@ export interface ProfilePageProps {
   readonly security: ReactNode
   /** The card of the section 'Recordatorios'. */
   readonly reminders: ReactNode
+  /** The card of the section 'Espacio'. */
+  readonly storage: ReactNode
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -30,7 +32,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The parts of other features come as properties. */
-export function ProfilePage({ plan, planAction, security, reminders }: ProfilePageProps) {
+export function ProfilePage({ plan, planAction, security, reminders, storage }: ProfilePageProps) {
   const { t } = useTranslation(['profile', 'app'])
   const { signOut, isPending } = useSignOut()
   usePageTitle(t('title'))
@@ -45,6 +47,7 @@ export function ProfilePage({ plan, planAction, security, reminders }: ProfilePa
           <Rows>{security}</Rows>
         </Section>
         <Section title={t('reminders')}>{reminders}</Section>
+        <Section title={t('storage')}>{storage}</Section>
         <Section title={t('yourData')}>
           <Rows>
             <EditNameRow />

@@ -1,0 +1,4 @@
+// Who may read quotas: everyone signed in, their own.
+import { anyPerson, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+
+export const accessMatrix: AccessMatrix = { calls: { 'quotas.get': anyPerson(noInput) } }

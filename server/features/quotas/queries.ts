@@ -1,0 +1,40 @@
+// SQL of quotas: taking turns, and adding up what rows say that they keep.
+import { and, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** What a feature keeps for an account, in bytes. */
+export type StoredBytes = {
+  readonly kept: number
+  /** Of what was removed and can still be restored. */
+  readonly removed: number
+}
+
+// Disks and stores keep whole blocks. It also bounds how many rows a quota of bytes can hold, and
+// with them the time that adding up takes.
+const smallestCharge = sql.raw('4096')
+
+/** What the selected rows keep together, none of them less than a block; 0 for no rows. */
+export const sumOfBytes = (bytes: SQLWrapper, condition?: SQL) =>
+  sql<number>`coalesce(sum(greatest(${bytes}, ${smallestCharge}))${condition === undefined ? sql`` : sql` filter (where ${condition})`}, 0)`.mapWith(
+    Number,
+  )
+
+type ImageTable = PgTable & { readonly imageBytes: PgColumn; readonly imageVersion: PgColumn }
+
+/** What the pictures of the rows take that a person owns: those for which the condition holds. */
+export const sumOfImages = async (db: Db | Tx, table: ImageTable, isOwn: SQL): Promise<StoredBytes> => {
+  const [row] = await db
+    .select({ kept: sumOfBytes(table.imageBytes) })
+    .from(table)
+    .where(and(isOwn, isNotNull(table.imageVersion)))
+  return { kept: row?.kept ?? 0, removed: 0 }
+}
+
+/**
+ * Until the transaction ends nobody else is charged for that account. No row of the person's is
+ * locked: a change of their plan locks it before it reaches their pets, and an upload would after.
+ */
+export const lockQuotas = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quotas of ${userId}`}, 0))`)
+}

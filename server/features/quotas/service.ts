@@ -1,0 +1,121 @@
+// Quotas: what an account may keep, and refusing what it has no room for
+// (docs/decisions/0059-quotas-are-added-up.md).
+import type { Quotas } from '#contract/features/quotas/schema.ts'
+import type { QuotaKind } from '#contract/shared/quota-kinds.ts'
+import { isPremium } from '#server/features/subscription/service.ts'
+import type { QuotaLimits } from '#server/platform/config/quotas.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { lockQuotas, type StoredBytes } from './queries.ts'
+
+export { sumOfBytes, sumOfImages, type StoredBytes } from './queries.ts'
+
+/** Adds up what a feature keeps for that person. */
+export const storedBytes =
+  createExtensionPoint<(db: Db | Tx, userId: string) => Promise<StoredBytes>>('bytes of an account')
+
+/** Counts the pets that the person owns, those shared with them apart. */
+export const ownedPets =
+  createExtensionPoint<(db: Db | Tx, userId: string) => Promise<number>>('pets of an account')
+
+/** Who is charged: the owner of the pet or store, whoever uploads. */
+export type ChargedAccount = {
+  readonly userId: string
+  /** Whether it is the caller's own. */
+  readonly isOwn: boolean
+}
+
+type Plan = { readonly isPremium: boolean; readonly limits: QuotaLimits }
+
+const getPlan = async (
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<Plan> => {
+  const premium = await isPremium(db, userId, clock())
+  return { isPremium: premium, limits: config.quotas[premium ? 'premium' : 'free'] }
+}
+
+const addUp = async (
+  { extensions }: Pick<Services, 'extensions'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<StoredBytes> => {
+  const sum = { kept: 0, removed: 0 }
+  for (const measure of storedBytes.answersAmong(extensions)) {
+    const { kept, removed } = await measure(db, userId)
+    sum.kept += kept
+    sum.removed += removed
+  }
+  return sum
+}
+
+const quotaReached = (quota: QuotaKind, plan: Plan, isOwn: boolean) =>
+  apiError('QUOTA_REACHED', { quota, limit: plan.limits[quota], isOwn, isPremium: plan.isPremium })
+
+// What was removed makes room at once. While it can be restored it lies on the disk, and so much
+// of it is too much: otherwise uploading and removing in turns would fill the disk.
+const isOver = ({ kept, removed }: StoredBytes, { bytes }: QuotaLimits): boolean =>
+  kept > bytes || kept + removed > 2 * bytes
+
+/**
+ * For the end of a transaction that keeps more than before: those who race for the last bytes take
+ * turns from here to their commits, so that exactly one wins.
+ * @throws QUOTA_REACHED, which takes the write back
+ */
+export const requireWithinQuota = async (
+  services: Services,
+  tx: Tx,
+  { userId, isOwn }: ChargedAccount,
+): Promise<void> => {
+  await lockQuotas(tx, userId)
+  const plan = await getPlan(services, tx, userId)
+  if (isOver(await addUp(services, tx, userId), plan.limits)) throw quotaReached('bytes', plan, isOwn)
+}
+
+/**
+ * Rejects an upload early, before its bytes are received or decoded. The binding check happens when
+ * it is stored.
+ * @throws QUOTA_REACHED
+ */
+export const requireRoomFor = async (
+  services: Services,
+  { userId, isOwn }: ChargedAccount,
+  bytes: number,
+): Promise<void> => {
+  const plan = await getPlan(services, services.db, userId)
+  const { kept, removed } = await addUp(services, services.db, userId)
+  if (isOver({ kept: kept + bytes, removed }, plan.limits)) throw quotaReached('bytes', plan, isOwn)
+}
+
+/**
+ * For the beginning of a transaction that adds a pet to one's own.
+ * @param count how many there are; asked when nobody else can add one
+ * @throws QUOTA_REACHED
+ */
+export const requirePlaceForPet = async <Counted extends { readonly pets: number }>(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  count: () => Promise<Counted>,
+): Promise<{ readonly isPremium: boolean; readonly counted: Counted }> => {
+  await lockQuotas(tx, userId)
+  const plan = await getPlan(services, tx, userId)
+  const counted = await count()
+  if (counted.pets >= plan.limits.pets) throw quotaReached('pets', plan, true)
+  return { isPremium: plan.isPremium, counted }
+}
+
+export const getQuotas = async (services: Services, userId: string): Promise<Quotas> => {
+  const plan = await getPlan(services, services.db, userId)
+  let pets = 0
+  for (const count of ownedPets.answersAmong(services.extensions)) pets += await count(services.db, userId)
+  const { kept } = await addUp(services, services.db, userId)
+  return {
+    bytes: { used: kept, limit: plan.limits.bytes },
+    pets: { used: pets, limit: plan.limits.pets },
+    premium: plan.isPremium ? null : services.config.quotas.premium,
+  }
+}

@@ -1,0 +1,106 @@
+// Turns of the decoder: for each person one at a time, people in turns, and small pictures never
+// behind a large one.
+import { expect, test } from 'vitest'
+import { createDecodingQueue } from './decoding-queue.ts'
+
+const limits = { places: 2, largePlaces: 1, waitingPerPerson: 3, crowded: 4 }
+
+const aQueue = () => {
+  const inTurn = createDecodingQueue(limits)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const settle = async () => {
+    for (let n = 0; n < 10; n++) await Promise.resolve()
+  }
+  /** Named after its person: `ana-1`. In capitals it is a large one. */
+  const bring = (name: string, signal?: AbortSignal) => {
+    const personId = name.split('-')[0]?.toLowerCase() ?? ''
+    const isLarge = name !== name.toLowerCase()
+    return inTurn({ personId, isLarge, signal }, () => {
+      started.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    })
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { bring, end, started, settle }
+}
+
+test('one picture of each person is decoded at a time, and people take turns', async () => {
+  const { bring, end, started, settle } = aQueue()
+  void bring('ana-1')
+  void bring('ana-2')
+  void bring('ana-3')
+  void bring('eva-1')
+  void bring('leo-1')
+  await settle()
+  expect(started).toEqual(['ana-1', 'eva-1'])
+  await end('ana-1')
+  // Whoever was served goes behind whoever was not.
+  expect(started.at(-1)).toBe('leo-1')
+  await end('eva-1')
+  expect(started.at(-1)).toBe('ana-2')
+  await end('leo-1')
+  expect(started).toEqual(['ana-1', 'eva-1', 'leo-1', 'ana-2'])
+  await end('ana-2')
+  expect(started.at(-1)).toBe('ana-3')
+})
+
+test('large pictures leave a place to small ones, and are not passed for ever', async () => {
+  const { bring, end, started, settle } = aQueue()
+  void bring('ANA-1')
+  void bring('EVA-1')
+  void bring('LEO-1')
+  await settle()
+  expect(started).toEqual(['ANA-1'])
+  void bring('mia-1')
+  void bring('noa-1')
+  await settle()
+  expect(started).toEqual(['ANA-1', 'mia-1'])
+  await end('mia-1')
+  expect(started.at(-1)).toBe('noa-1')
+  void bring('mia-2')
+  await end('ANA-1')
+  expect(started.at(-1)).toBe('EVA-1')
+})
+
+test('beyond their places in the line a person is told to come back, and nobody else', async () => {
+  const { bring, end, settle, started } = aQueue()
+  const all = ['ana-1', 'ana-2', 'ana-3', 'ana-4'].map((name) => bring(name))
+  await settle()
+  await expect(bring('ana-5')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    data: { retryAfter: 3 },
+  })
+  void bring('eva-1')
+  void bring('eva-2')
+  // The line is crowded now: one place for each.
+  await expect(bring('eva-3')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  void bring('leo-1')
+  await end('eva-1')
+  await end('ana-1')
+  expect(started).toContain('leo-1')
+  expect(all).toHaveLength(4)
+})
+
+test('whoever goes leaves the line, and a failure hands its place on', async () => {
+  const { bring, end, started, settle } = aQueue()
+  const gone = new AbortController()
+  void bring('ana-1')
+  const second = bring('ana-2', gone.signal)
+  const third = bring('ana-3')
+  gone.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  await expect(bring('ana-4', gone.signal)).rejects.toThrow('gone')
+  await end('ana-1')
+  expect(started).toEqual(['ana-1', 'ana-3'])
+  await end('ana-3')
+  await third
+  const inTurn = createDecodingQueue(limits)
+  const turn = { personId: 'ana', isLarge: true }
+  await expect(inTurn(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await settle()
+  expect(await inTurn(turn, async () => 'whole')).toBe('whole')
+})

@@ -1,0 +1,13 @@
+// English messages of quotas.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  bytes: 'Photos, documents and diary',
+  pets: 'Pets',
+  used: '{{used}} of {{limit}}',
+  bytesFull: 'There is no space left. Delete photos or documents to add others.',
+  petsFull: 'You have all the pets that your account allows. To add another, delete one.',
+  withPremium: 'With Premium you have {{bytes}} and up to {{pets}} pets.',
+  failed: 'We could not load how much space you use.',
+} satisfies SameShape<typeof es>

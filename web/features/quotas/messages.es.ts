@@ -1,0 +1,16 @@
+// Spanish messages of quotas.
+export const messages = {
+  bytes: 'Fotos, documentos y diario',
+  pets: 'Mascotas',
+  used: '{{used}} de {{limit}}',
+  bytesFull: 'No queda espacio. Elimina fotos o documentos para poder agregar otros.',
+  petsFull: 'Tienes todas las mascotas que permite tu cuenta. Para agregar otra, elimina una.',
+  withPremium: 'Con Premium tienes {{bytes}} y hasta {{pets}} mascotas.',
+  failed: 'No pudimos cargar cuánto espacio usas.',
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    quotas: typeof messages
+  }
+}
