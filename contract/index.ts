@@ -17,6 +17,7 @@ import { profile } from './features/profile/contract.ts'
 import { push } from './features/push/contract.ts'
 import { quotas } from './features/quotas/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
+import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
@@ -24,6 +25,7 @@ import { vaccines } from './features/vaccines/contract.ts'
 export const contract = {
   auth,
   profile,
+  security,
   pets,
   allergies,
   medications,

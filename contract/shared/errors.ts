@@ -16,11 +16,16 @@ export const errorStatus = {
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
+  /** Who is signed in must prove it once more: `security.prove`. */
+  PROOF_REQUIRED: 403,
   /** The account's address must be confirmed first. */
   EMAIL_NOT_VERIFIED: 403,
   /** Unknown, malformed and other people's ids are answered alike. */
   NOT_FOUND: 404,
-  /** A share code that is unknown, renewed, expired or paused: all alike. */
+  /**
+   * A share code that is unknown, renewed, expired or paused: all alike. Or a code of the second
+   * step of signing in that is wrong or was used.
+   */
   INVALID_CODE: 404,
   EMAIL_TAKEN: 409,
   /** The pet is the person's own, or shared with them already; `data.petId` says which. */

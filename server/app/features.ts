@@ -22,6 +22,7 @@ import { profileFeature } from '#server/features/profile/feature.ts'
 import { pushFeature } from '#server/features/push/feature.ts'
 import { quotasFeature } from '#server/features/quotas/feature.ts'
 import { remindersFeature } from '#server/features/reminders/feature.ts'
+import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
@@ -38,6 +39,7 @@ const declared = {
   platform: platformFeature,
   auth: authFeature,
   profile: profileFeature,
+  security: securityFeature,
   pets: petsFeature,
   allergies: allergiesFeature,
   medications: medicationsFeature,

@@ -87,6 +87,11 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'Push to this browser, or no more.',
     'A calendar at a secret address, which can be renewed.',
   ],
+  Security: [
+    'Where one is signed in; end one session, or all others.',
+    'Whether two-step sign-in is on; new recovery codes; turn it off.',
+    'Prove once more who one is, before a way into the account is changed.',
+  ],
 }
 
 /** Addresses of procedures, by their names. */

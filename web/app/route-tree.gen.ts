@@ -26,6 +26,7 @@ import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
+import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
@@ -119,6 +120,11 @@ const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
   path: '/checkout/sandbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
+  id: '/profile_/security',
+  path: '/profile/security',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdIndexRoute = AppPetPetIdIndexRouteImport.update({
   id: '/pet/$petId/',
   path: '/pet/$petId/',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
+  '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app': typeof AppIndexRoute
+  '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
+  '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
@@ -253,6 +262,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
+    | '/app/profile/security'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app'
+    | '/app/profile/security'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
+    | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
@@ -446,6 +458,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSandboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/profile_/security': {
+      id: '/app/profile_/security'
+      path: '/profile/security'
+      fullPath: '/app/profile/security'
+      preLoaderRoute: typeof AppProfileSecurityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/': {
       id: '/app/pet/$petId/'
       path: '/pet/$petId'
@@ -507,6 +526,7 @@ interface AppRouteChildren {
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppUpcomingRoute: typeof AppUpcomingRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
@@ -525,6 +545,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppUpcomingRoute: AppUpcomingRoute,
   AppIndexRoute: AppIndexRoute,
+  AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,

@@ -14,6 +14,8 @@ import {
 } from './schema.ts'
 
 const signedIn = z.strictObject({ person })
+/** Null: the second step is still to come, `security.twoFactor.verify`. */
+const firstStepTaken = z.strictObject({ person: person.nullable() })
 const done = z.strictObject({})
 
 export const auth = {
@@ -30,7 +32,7 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/sign-in' })
     .errors(declareErrors('INVALID_CREDENTIALS'))
     .input(signInInput)
-    .output(signedIn),
+    .output(firstStepTaken),
   /** Ends the session. Without one it does nothing: the result is the same. */
   signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
   /**

@@ -12,6 +12,18 @@ export const sessionLifetimeSeconds = days(30)
  */
 export const sessionRefreshSeconds = days(1)
 
+/** A session's last use is noted so exactly: one write an hour, not one a request. */
+export const sessionSeenSeconds = hours(1)
+
+/** The second step of signing in must follow the first within so long. */
+export const secondStepSeconds = 10 * 60
+
+/**
+ * A proof of identity lets a person change the ways into their account for so long: enough for what
+ * they came for, too short for whoever finds the browser open later.
+ */
+export const proofSeconds = 10 * 60
+
 export const resetLinkLifetimeSeconds = hours(1)
 
 /** A mail may be read the next evening. */

@@ -37,6 +37,12 @@ export const authRateLimits = {
   linkClient: { max: 30, seconds: hours(1) },
   /** Wrong current passwords of one session's person. */
   passwordPerson: { max: 10, seconds: minutes(15) },
+  /**
+   * Wrong codes of the second step, whoever tries: with three codes right at any time a guesser
+   * gets in once in 46 years.
+   */
+  factorPerson: { max: 5, seconds: minutes(15) },
+  factorPersonDay: { max: 20, seconds: hours(24) },
   /** Beginnings of a social sign-in from one client: each stores a row. */
   socialClient: { max: 60, seconds: minutes(15) },
 } as const

@@ -1,6 +1,10 @@
 // Who makes a request: from its cookies to the actor, with one HMAC and one SQL statement, as every
 // request needs it. Also the proof that an administrator asks.
-import { sessionLifetimeSeconds, sessionRefreshSeconds } from '#contract/features/auth/lifetimes.ts'
+import {
+  sessionLifetimeSeconds,
+  sessionRefreshSeconds,
+  sessionSeenSeconds,
+} from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
 import { type Context, type RequestHeaders, requirePerson } from '#server/platform/http/context.ts'
@@ -9,7 +13,14 @@ import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { getBetterAuth } from './better-auth.ts'
 import { clientAddressHeader, sessionCookie } from './better-auth-options.ts'
-import { findPerson, findSession, selectAdminIds, listActiveSessions, type PersonRow } from './queries.ts'
+import {
+  findPerson,
+  findSession,
+  listActiveSessions,
+  noteSessionSeen,
+  selectAdminIds,
+  type PersonRow,
+} from './queries.ts'
 
 const guest: Actor = { kind: 'guest' }
 
@@ -99,6 +110,8 @@ export const resolveActor = async (
     roles: effectiveRoles(found, config),
   }
   rowsOfActors.set(actor, found)
+  const staleBefore = new Date(now - sessionSeenSeconds * 1000)
+  if (found.lastSeenAt < staleBefore) await noteSessionSeen(db, found.sessionId, new Date(now), staleBefore)
   const prolongedAt = found.expiresAt.getTime() - sessionLifetimeSeconds * 1000
   return now - prolongedAt < sessionRefreshSeconds * 1000
     ? { actor }

@@ -1,5 +1,4 @@
 // How better-auth is set up for our tables, mails and lifetimes, by subject.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -16,6 +15,8 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Mail } from '#server/platform/mail/mail-template.ts'
 import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
+import { call } from './better-auth/call.ts'
+import { holdForSecondStep } from './better-auth/session-hook.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
 import { deleteResetLinks, markVerified } from './queries.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
@@ -34,17 +35,6 @@ const cookiePrefix = (publicUrl: URL) => (isSecure(publicUrl) ? '__Host-huella' 
 export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicUrl)}.session_token`
 
 export type SocialProvider = 'google' | 'oidc'
-
-/** The side effects of a call of better-auth. */
-export type SideEffects = {
-  /** Whose password was reset. */
-  resetEmail?: string
-  /** The mail that it wants sent. */
-  mail?: Mail
-}
-
-/** The context of a call of better-auth: where its side effects go, and a hash made beforehand. */
-export const call = new AsyncLocalStorage<{ readonly captured: SideEffects; readonly hash?: string }>()
 
 const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<void> => {
   const store = call.getStore()
@@ -87,17 +77,21 @@ export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) 
   }) satisfies BetterAuthOptions
 
 /** What is kept of a person, an account and a session. */
-export const recordOptions = () =>
+export const recordOptions = ({ clock }: Services) =>
   ({
     user: {
       fields: { name: 'fullName' },
-      additionalFields: { language: { type: 'string', required: false, defaultValue: 'es' } },
+      additionalFields: {
+        language: { type: 'string', required: false, defaultValue: 'es' },
+        twoFactorEnabled: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
     },
     session: {
       expiresIn: sessionLifetimeSeconds,
       updateAge: sessionRefreshSeconds,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
+      additionalFields: { provedAt: { type: 'date', required: false, input: false } },
     },
     account: {
       updateAccountOnSignIn: false,
@@ -116,6 +110,7 @@ export const recordOptions = () =>
           },
         },
       },
+      session: { create: { before: holdForSecondStep(clock) } },
       account: {
         create: {
           before: async (account) => ({

@@ -4,42 +4,28 @@ import { betterAuth } from 'better-auth/minimal'
 import { isAPIError } from 'better-auth/api'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
+import { captureSideEffects } from './better-auth/call.ts'
 import {
-  call,
   passwordOptions,
   recordOptions,
   reportingOptions,
   socialOptions,
   storageOptions,
-  type SideEffects,
   type SocialProvider,
 } from './better-auth-options.ts'
-
-/**
- * Calls better-auth, and answers its side effects beside its result. It asks for its mail within
- * its transaction, which must wait for nothing: whoever calls sends it afterwards.
- */
-export const captureSideEffects = async <T>(
-  work: () => Promise<T>,
-  hash?: string,
-): Promise<SideEffects & { result: T }> => {
-  const captured: SideEffects = {}
-  const result = await call.run({ captured, ...(hash === undefined ? {} : { hash }) }, work)
-  return { ...captured, result }
-}
 
 /**
  * Calls better-auth with a hash made beforehand: before it uses up a link, or opens a transaction,
  * which on the embedded engine holds up everybody.
  */
 export const withPasswordHash = async <T>(password: string, work: () => Promise<T>) =>
-  captureSideEffects(work, await hashPassword(password))
+  captureSideEffects(work, { hash: await hashPassword(password) })
 
 /** @param social the one provider that it knows, if any */
 export const createBetterAuth = (services: Services, social?: SocialProvider) =>
   betterAuth({
     ...storageOptions(services),
-    ...recordOptions(),
+    ...recordOptions(services),
     ...passwordOptions(services),
     ...socialOptions(services.config, social),
     ...reportingOptions(services),

@@ -33,9 +33,16 @@ export const aSession = async (
   // better-auth, which prolongs it, reads the machine's clock. That may be later than the test's.
   const latest = Math.max(now.getTime(), Date.now())
   const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
-  await db
-    .insert(sessions)
-    .values({ id: newId(), userId: person.id, token, expiresAt, createdAt: now, updatedAt: now })
+  await db.insert(sessions).values({
+    id: newId(),
+    userId: person.id,
+    token,
+    expiresAt,
+    lastSeenAt: now,
+    provedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
   const signature = createHmac('sha256', config.secret).update(token).digest('base64')
   return { cookie: `${sessionCookie(config.publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}` }
 }

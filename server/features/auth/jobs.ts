@@ -1,7 +1,8 @@
 // Jobs of accounts: mailing reset links after the answer, and removing what has expired.
 import * as z from 'zod'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import { getBetterAuth, captureSideEffects } from './better-auth.ts'
+import { getBetterAuth } from './better-auth.ts'
+import { captureSideEffects } from './better-auth/call.ts'
 import { deleteExpiredAuthRows } from './queries.ts'
 
 const resetRequest = z.object({ email: z.string(), request: z.string() })

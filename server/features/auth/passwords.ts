@@ -6,9 +6,11 @@ import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { resetLimit, clientAddressGroup, consumeLimit } from './rate-limits.ts'
-import { betterAuthHeaders } from './access.ts'
+import { betterAuthHeaders, getPerson } from './access.ts'
 import { hashEmail, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
+import { captureSideEffects } from './better-auth/call.ts'
+import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
 import { deleteResetLinks } from './queries.ts'
 
@@ -43,12 +45,17 @@ export const changePassword = async (
   const { id } = requirePerson(context)
   await consumeLimit(context, 'passwordPerson', id)
   try {
-    const { headers } = await getBetterAuth(context).api.changePassword({
-      body: { ...input, revokeOtherSessions: true },
-      headers: betterAuthHeaders(context),
-      returnHeaders: true,
-    })
-    appendCookies(headers, context.responseHeaders)
+    // Whoever is signed in took the second step when they came.
+    const { result } = await captureSideEffects(
+      () =>
+        getBetterAuth(context).api.changePassword({
+          body: { ...input, revokeOtherSessions: true },
+          headers: betterAuthHeaders(context),
+          returnHeaders: true,
+        }),
+      { isFullyProved: true },
+    )
+    appendCookies(result.headers, context.responseHeaders)
   } catch (error) {
     const code = refusalCode(error)
     if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw apiError('NO_PASSWORD')
@@ -57,4 +64,5 @@ export const changePassword = async (
   }
   await resetLimit(context, 'passwordPerson', id)
   await deleteResetLinks(context.db, id)
+  await tellOfSecurityChange(context, await getPerson(context, id), 'passwordChanged')
 }

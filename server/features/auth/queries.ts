@@ -1,5 +1,5 @@
 // SQL of accounts and sessions, beside what better-auth writes itself.
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -31,12 +31,14 @@ const sessionsByToken = prepareOnce((db) => {
     .select({
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
       ...personColumns,
       roles: roles.as('roles'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, askedToken))
+    // Whose second step is still to come is nobody yet.
+    .where(and(eq(sessions.token, askedToken), isNotNull(sessions.provedAt)))
     .limit(1)
     .as('session')
   return db
@@ -44,6 +46,7 @@ const sessionsByToken = prepareOnce((db) => {
       token: askedToken,
       sessionId: session.sessionId,
       expiresAt: session.expiresAt,
+      lastSeenAt: session.lastSeenAt,
       id: session.id,
       email: session.email,
       fullName: session.fullName,
@@ -79,6 +82,14 @@ export const listActiveSessions = async (db: Db, ids: readonly string[], now: Da
       ),
     )
   return rows.map(({ id }) => id)
+}
+
+/** Notes that a session is used, unless that was noted after `since`. */
+export const noteSessionSeen = async (db: Db, id: string, now: Date, since: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, since)))
 }
 
 /**

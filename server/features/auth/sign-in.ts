@@ -8,6 +8,7 @@ import { resetLimit, clientAddressGroup, checkLimit, consumeLimit } from './rate
 import { getPerson, betterAuthHeaders } from './access.ts'
 import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
+import { captureSideEffects } from './better-auth/call.ts'
 import { findUserByEmail, deleteExpiredSessionsOf } from './queries.ts'
 
 /** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
@@ -36,11 +37,14 @@ export const signUp = async (context: Context, input: z.output<typeof signUpInpu
   }
 }
 
-/** @throws INVALID_CREDENTIALS, for an unknown address too, in like time */
+/**
+ * Null when the second step is still to come.
+ * @throws INVALID_CREDENTIALS, for an unknown address too, in like time
+ */
 export const signIn = async (
   context: Context,
   { email, password }: z.output<typeof signInInput>,
-): Promise<Person> => {
+): Promise<Person | null> => {
   const client = clientAddressGroup(context)
   const address = hashEmail(email)
   const stranger = !isKnownDevice(context, email)
@@ -49,16 +53,19 @@ export const signIn = async (
   if (stranger) await checkLimit(context, 'signInAddress', address)
   await consumeLimit(context, 'signInPair', address, client)
   try {
-    const { headers, response } = await getBetterAuth(context).api.signInEmail({
-      body: { email, password },
-      headers: betterAuthHeaders(context),
-      returnHeaders: true,
-    })
+    const { result, awaitsSecondStep } = await captureSideEffects(() =>
+      getBetterAuth(context).api.signInEmail({
+        body: { email, password },
+        headers: betterAuthHeaders(context),
+        returnHeaders: true,
+      }),
+    )
+    const { headers, response } = result
     await resetLimit(context, 'signInPair', address, client)
     await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
     appendCookies(headers, context.responseHeaders)
     rememberDevice(context, email)
-    return await getPerson(context, response.user.id)
+    return awaitsSecondStep === true ? null : await getPerson(context, response.user.id)
   } catch (error) {
     if (refusalCode(error) === undefined) throw error
     await consumeLimit(context, 'signInClient', client)

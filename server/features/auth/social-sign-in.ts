@@ -7,6 +7,7 @@ import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders } from './access.ts'
+import { captureSideEffects } from './better-auth/call.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 
 /**
@@ -36,6 +37,16 @@ export const signInSocial = async (
   return { url: response.url }
 }
 
+/** Where the second step is taken, and from there to the page that was asked for. */
+const secondStepPage = (target: URL): string => {
+  const page = new URL('/auth', target)
+  page.search = new URLSearchParams({
+    mode: 'second-step',
+    returnTo: target.pathname + target.search + target.hash,
+  }).toString()
+  return page.href
+}
+
 /**
  * Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this
  * site.
@@ -48,12 +59,13 @@ export const completeSocialSignIn = async (context: Context, url: URL): Promise<
   try {
     const gateway = await getSocialBetterAuth(context, provider)
     const request = new Request(url, { headers: betterAuthHeaders(context) })
-    const response = await gateway.handler(request)
+    const { result: response, awaitsSecondStep } = await captureSideEffects(() => gateway.handler(request))
     const location = response.headers.get('location')
     if (location === null) return failed('social_failed')
     const target = new URL(location, publicUrl)
     const error = target.pathname === '/auth' ? target.searchParams.get('error') : null
     appendCookies(response.headers, context.responseHeaders)
+    if (error === null && awaitsSecondStep === true) return secondStepPage(target)
     if (error === null) return target.href
     context.log.warn({ reason: error.slice(0, 60) }, 'a social sign-in failed')
     return failed(toSocialError(error))

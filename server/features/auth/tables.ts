@@ -26,6 +26,8 @@ export const users = pgTable(
     language: text('language', { enum: ['es', 'en'] })
       .notNull()
       .default('es'),
+    /** Whether signing in takes a second step. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -56,6 +58,13 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the session was last used, give or take `sessionSeenSeconds`. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /**
+     * When the person last proved who they are. Null while the second step of signing in is still
+     * to come: until then it is nobody's session.
+     */
+    provedAt: instant('proved_at').defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -66,6 +66,9 @@ export const admins = (call: Call) =>
   row(call, unauthorized, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, allowed)
 export const owners = (call: Call) =>
   row(call, unauthorized, notFound, forbidden, forbidden, allowed, allowed, notFound, notFound)
+/** What is the pet's owner's own, and nothing of the pet. */
+export const themselves = (call: Call) =>
+  row(call, unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound)
 
 export const noInput: Call = () => ({})
 

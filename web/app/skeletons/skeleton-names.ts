@@ -23,6 +23,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/marketplace': 'market',
   '/app/community': 'plain',
   '/app/profile': 'profile',
+  '/app/profile_/security': 'plain',
   '/app/subscription': 'plain',
   '/app/admin': 'plain',
   '/app/pet/$petId/': 'pet',

@@ -7,6 +7,12 @@ const quiet = { failure: false } as const
 
 export const signIn = () => orpc.auth.signIn.mutationOptions({ meta: quiet })
 
+/** Whether a sign-in of this browser waits for its second step. */
+export const secondStepQuery = () =>
+  orpc.security.twoFactor.challenge.queryOptions({ staleTime: 0, meta: quiet })
+
+export const takeSecondStep = () => orpc.security.twoFactor.verify.mutationOptions({ meta: quiet })
+
 export const signUp = () => orpc.auth.signUp.mutationOptions({ meta: quiet })
 
 /** The provider that the social button names. It is fixed for a server, so it is fetched once. */

@@ -10,6 +10,8 @@ export const messages = {
   yourData: 'Your data',
   security: 'Security',
   storage: 'Storage',
+  securityTitle: 'Sessions and access',
+  securityRow: 'Where your account is open, and how it is entered',
   reminders: 'Reminders',
   editName: 'Edit name',
   editNameRow: 'How we greet you in Huella',

@@ -7,6 +7,8 @@ export const messages = {
   yourData: 'Tus datos',
   security: 'Seguridad',
   storage: 'Espacio',
+  securityTitle: 'Sesiones y acceso',
+  securityRow: 'Dónde está abierta tu cuenta y cómo se entra',
   reminders: 'Recordatorios',
   editName: 'Editar nombre',
   editNameRow: 'Así te saludamos en Huella',

@@ -11,6 +11,7 @@ export const errors = {
   INVALID_CREDENTIALS: 'Wrong email or password',
   PLAN_LIMIT_REACHED: "This pet's plan doesn't allow any more.",
   FORBIDDEN: "You don't have permission to do this.",
+  PROOF_REQUIRED: 'Confirm first that it is you.',
   EMAIL_NOT_VERIFIED: 'Confirm your email first: we sent you a link.',
   NOT_FOUND: "We couldn't find it. It may no longer exist.",
   INVALID_CODE: "That code isn't valid",

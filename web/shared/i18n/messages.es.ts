@@ -9,6 +9,7 @@ export const errors = {
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   PLAN_LIMIT_REACHED: 'El plan de esta mascota no permite más.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
+  PROOF_REQUIRED: 'Confirma primero que eres tú.',
   EMAIL_NOT_VERIFIED: 'Confirma primero tu email: te enviamos un enlace.',
   NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
   INVALID_CODE: 'Código no válido',

@@ -52,6 +52,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'ana', at: '/app/profile' },
     { person: 'luis', at: '/app/profile' },
   ],
+  '/app/profile/security': [{ person: 'ana', at: '/app/profile/security' }],
   '/app/subscription': [
     { person: 'ana', at: '/app/subscription' },
     { person: 'luis', at: '/app/subscription' },

@@ -8,6 +8,7 @@ import { useAuthFlow } from './auth-flow.ts'
 
 const scenes = {
   signIn: 'sign-in',
+  secondStep: 'key',
   signUp: 'sign-up',
   forgot: 'key',
   mail: 'mail',

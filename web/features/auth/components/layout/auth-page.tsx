@@ -11,7 +11,16 @@ import { ResetPasswordView } from '#web/features/auth/components/password/reset-
 import { SignInView } from '#web/features/auth/components/sign-in/sign-in-view.tsx'
 import { SignUpView } from '#web/features/auth/components/sign-in/sign-up-view.tsx'
 import { useSocialCallbackToast } from '#web/features/auth/components/sign-in/social-errors.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { VerifyEmailView } from '#web/features/auth/components/email/verify-email-view.tsx'
+
+// Lazy, for few see it: whoever has a second step, after the first.
+const SecondStepView = lazyContent(
+  async () => ({
+    default: (await import('#web/features/auth/components/sign-in/second-step-view.tsx')).SecondStepView,
+  }),
+  { as: 'part', placeholder: null },
+)
 
 /**
  * Signed-in visitors are redirected, unless they follow the link of a mail. A sign-in ends here
@@ -51,6 +60,8 @@ function View({ mode, token, returnTo }: AuthSearch) {
       return <ForgotPasswordView {...back} />
     case 'reset':
       return <ResetPasswordView key={token} {...withToken} />
+    case 'second-step':
+      return <SecondStepView {...back} />
     case 'verify':
       return <VerifyEmailView key={token} {...withToken} />
     default:

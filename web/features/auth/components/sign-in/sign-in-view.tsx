@@ -1,5 +1,6 @@
 // Signing in with e-mail and password.
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '#web/features/auth/api.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
@@ -22,6 +23,7 @@ const schema = deferCode(async () => (await import('#contract/features/auth/sche
 export function SignInView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
+  const navigate = useNavigate()
   const { mutateAsync } = useMutation({ ...signIn(), onError: useAuthErrorToast() })
   const { email, password } = useCredentialMessages()
   const form = useForm({
@@ -32,6 +34,11 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
       // Toasts about an earlier attempt no longer apply.
       toast.clear()
       const { person } = await mutateAsync(credentials)
+      if (person === null)
+        return navigate({
+          to: '/auth',
+          search: { mode: 'second-step', ...(returnTo !== undefined && { returnTo }) },
+        })
       toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText'))
       // The auth page then redirects, as it does in every other tab.
       session.signIn(person)

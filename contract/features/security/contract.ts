@@ -1,0 +1,21 @@
+// How an account is kept safe: where it is signed in, the ways into it, and the proof of identity
+// that changing them needs.
+import * as z from 'zod'
+import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import { proof } from './proof.ts'
+import { sessions } from './sessions.ts'
+import { twoFactor } from './two-factor.ts'
+
+export const security = {
+  /**
+   * Proves who is signed in, which lets them change the ways into their account for ten minutes, as
+   * a sign-in does. NO_PASSWORD: they enter by another way, and prove it by signing in anew.
+   */
+  prove: personProcedure
+    .route({ method: 'POST', path: '/security/proof' })
+    .errors(declareErrors('INVALID_CREDENTIALS', 'INVALID_CODE', 'NO_PASSWORD'))
+    .input(proof)
+    .output(z.strictObject({})),
+  sessions,
+  twoFactor,
+}

@@ -1,0 +1,9 @@
+// How somebody who is signed in proves once more who they are.
+import * as z from 'zod'
+import { passwordMax } from '#contract/features/auth/schema.ts'
+import { factorCodeInput } from './two-factor.ts'
+
+export const passwordProof = z.strictObject({ password: z.string().min(1).max(passwordMax) })
+
+/** One of the ways into their account. */
+export const proof = z.union([passwordProof, factorCodeInput])

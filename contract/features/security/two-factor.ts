@@ -1,0 +1,57 @@
+// Two-step sign-in: a code of an authenticator app (TOTP) after the password, or a recovery code.
+import * as z from 'zod'
+import { person } from '#contract/features/auth/schema.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
+
+/** A code of the app or a recovery code, with whatever people type between its characters. */
+export const factorCode = z.string().trim().min(1).max(40)
+export const factorCodeInput = z.strictObject({ code: factorCode })
+
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+const done = z.strictObject({})
+
+export const twoFactor = {
+  get: personProcedure.route({ method: 'GET', path: '/security/two-factor' }).output(
+    z.strictObject({
+      /** Null while it is off. */
+      enabledSince: instant.nullable(),
+      recoveryCodesLeft: z.int(),
+    }),
+  ),
+  /**
+   * Begins to set up an app, as text and as the address that a QR code carries. It is on once
+   * `confirm` has seen a code; begun again, the earlier secret is void. TOO_MANY: it is on.
+   */
+  enrol: personProcedure
+    .route({ method: 'POST', path: '/security/two-factor' })
+    .errors(declareErrors('PROOF_REQUIRED', 'TOO_MANY'))
+    .output(z.strictObject({ secret: z.string(), uri: z.string() })),
+  /** Turns it on with a code of the new app. The recovery codes are answered this once. */
+  confirm: personProcedure
+    .route({ method: 'POST', path: '/security/two-factor/confirm' })
+    .errors(declareErrors('PROOF_REQUIRED', 'INVALID_CODE', 'TOO_MANY'))
+    .input(factorCodeInput)
+    .output(recoveryCodes),
+  /** Voids the recovery codes and answers new ones this once. NOT_FOUND while it is off. */
+  renewRecoveryCodes: personProcedure
+    .route({ method: 'POST', path: '/security/two-factor/recovery-codes' })
+    .errors(declareErrors('PROOF_REQUIRED', 'NOT_FOUND'))
+    .output(recoveryCodes),
+  /** Takes a code even right after a sign-in: who turns it off must hold the second step. */
+  disable: personProcedure
+    .route({ method: 'POST', path: '/security/two-factor/disable' })
+    .errors(declareErrors('PROOF_REQUIRED', 'INVALID_CODE'))
+    .input(factorCodeInput)
+    .output(done),
+  /** Whether the sign-in that this browser began waits for its second step. */
+  challenge: publicProcedure
+    .route({ method: 'GET', path: '/security/two-factor/challenge' })
+    .output(z.strictObject({ isPending: z.boolean() })),
+  /** The second step. NOT_FOUND: there was no first, or it was too long ago. */
+  verify: publicProcedure
+    .route({ method: 'POST', path: '/security/two-factor/verify' })
+    .errors(declareErrors('NOT_FOUND', 'INVALID_CODE'))
+    .input(factorCodeInput)
+    .output(z.strictObject({ person })),
+}

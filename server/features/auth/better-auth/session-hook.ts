@@ -1,0 +1,25 @@
+// Whether a new session counts at once, or waits for the second step of signing in. Asked wherever
+// better-auth makes one, so that no way in can forget it.
+import type { BetterAuthOptions } from 'better-auth'
+import { secondStepSeconds } from '#contract/features/auth/lifetimes.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import { call } from './call.ts'
+
+type SessionHook = NonNullable<
+  NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']>['before']
+>
+
+/** Fills `provedAt`; leaves it empty where the person has a second step and has not taken it. */
+export const holdForSecondStep =
+  (clock: Clock): SessionHook =>
+  async ({ userId }, endpoint) => {
+    const store = call.getStore()
+    if (store?.isFullyProved === true) return { data: { provedAt: clock() } }
+    // In better-auth's own transaction, which on the embedded engine holds the only connection.
+    const user = await endpoint?.context.internalAdapter.findUserById(userId)
+    const hasSecondStep =
+      user === undefined || user === null || Reflect.get(user, 'twoFactorEnabled') === true
+    if (!hasSecondStep) return { data: { provedAt: clock() } }
+    if (store) store.captured.awaitsSecondStep = true
+    return { data: { provedAt: null, expiresAt: new Date(clock().getTime() + secondStepSeconds * 1000) } }
+  }

@@ -1,0 +1,62 @@
+// The mails that tell of a changed way into an account. They quote nothing that anybody typed.
+import type { Language } from '#contract/features/auth/schema.ts'
+import { renderMail, type Mail, type Recipient } from '#server/platform/mail/mail-template.ts'
+
+const bodies = {
+  es: {
+    passwordChanged: 'Se cambió la contraseña de tu cuenta de Huella.',
+    twoFactorEnabled: 'Se activó la verificación en dos pasos de tu cuenta de Huella.',
+    twoFactorDisabled: 'Se desactivó la verificación en dos pasos de tu cuenta de Huella.',
+    recoveryCodesRenewed:
+      'Se crearon nuevos códigos de recuperación de tu cuenta de Huella. Los anteriores ya no sirven.',
+    recoveryCodeUsed: 'Alguien, esperamos que tú, usó un código de recuperación de tu cuenta de Huella.',
+    passkeyAdded: 'Se agregó una llave de acceso a tu cuenta de Huella.',
+    passkeyRemoved: 'Se quitó una llave de acceso de tu cuenta de Huella.',
+    identityLinked: 'Se vinculó otra cuenta para entrar a tu cuenta de Huella.',
+    identityUnlinked: 'Se desvinculó una cuenta con la que entrabas a tu cuenta de Huella.',
+    emailChangeRequested:
+      'Alguien, esperamos que tú, pidió cambiar el email de tu cuenta de Huella. No cambia nada hasta que se confirme desde los dos emails.',
+    emailChanged: 'Se cambió el email de tu cuenta de Huella.',
+  },
+  en: {
+    passwordChanged: 'The password of your Huella account was changed.',
+    twoFactorEnabled: 'Two-step sign-in was turned on for your Huella account.',
+    twoFactorDisabled: 'Two-step sign-in was turned off for your Huella account.',
+    recoveryCodesRenewed:
+      'New recovery codes were made for your Huella account. The earlier ones no longer work.',
+    recoveryCodeUsed: 'Somebody, hopefully you, used a recovery code of your Huella account.',
+    passkeyAdded: 'A passkey was added to your Huella account.',
+    passkeyRemoved: 'A passkey was removed from your Huella account.',
+    identityLinked: 'Another account was linked as a way into your Huella account.',
+    identityUnlinked: 'An account that led into your Huella account was unlinked.',
+    emailChangeRequested:
+      'Somebody, hopefully you, asked to change the email of your Huella account. Nothing changes until it is confirmed from both addresses.',
+    emailChanged: 'The email of your Huella account was changed.',
+  },
+} satisfies Record<Language, Record<string, string>>
+
+/** What happened. */
+export type SecurityChange = keyof (typeof bodies)['es']
+
+const frames = {
+  es: {
+    subject: 'Cambio de seguridad en tu cuenta de Huella',
+    greeting: 'Hola:',
+    action: 'Revisar la seguridad',
+    footnote:
+      'Si no fuiste tú, cambia tu contraseña ahora mismo y cierra las demás sesiones desde esa página.',
+  },
+  en: {
+    subject: 'Security change in your Huella account',
+    greeting: 'Hello,',
+    action: 'Review security',
+    footnote: 'If it was not you, change your password right now and end the other sessions on that page.',
+  },
+} satisfies Record<Language, object>
+
+export const securityMail = (to: Recipient, publicUrl: URL, change: SecurityChange): Mail =>
+  renderMail(
+    to,
+    { ...frames[to.language], body: bodies[to.language][change] },
+    new URL('/app/profile/security', publicUrl).href,
+  )

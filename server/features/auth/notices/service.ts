@@ -1,0 +1,16 @@
+// Tells a person by mail that a way into their account changed: whoever did not do it themselves
+// must learn of it.
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { securityMail, type SecurityChange } from './mails.ts'
+
+export type { SecurityChange } from './mails.ts'
+
+/** Within the transaction of the change, where it has one: no change without its mail. */
+export const tellOfSecurityChange = (
+  { mail, config }: Pick<Services, 'mail' | 'config'>,
+  to: Recipient,
+  change: SecurityChange,
+  tx?: Tx,
+): Promise<void> => mail.send(securityMail(to, config.publicUrl, change), tx === undefined ? {} : { tx })

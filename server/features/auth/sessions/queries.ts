@@ -1,0 +1,73 @@
+// SQL of a person's sessions.
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { accounts, sessions, users } from '#server/features/auth/tables.ts'
+
+/** Those that count, the one used last first. */
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNotNull(sessions.provedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** False when the person has no such session. */
+export const deleteSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+  return (await ended.returning({ id: sessions.id })).length > 0
+}
+
+/** Ends all of the person's sessions but one. Answers how many they were. */
+export const deleteOtherSessions = async (db: Db, userId: string, keptId: string): Promise<number> => {
+  const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+  return (await ended.returning({ id: sessions.id })).length
+}
+
+/** When the person of the session last proved who they are. */
+export const findProof = async (db: Db, id: string): Promise<Date | null> => {
+  const [row] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id))
+  return row?.provedAt ?? null
+}
+
+export const storeProof = async (db: Db | Tx, id: string, now: Date): Promise<void> => {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id))
+}
+
+/** The session of a token that waits for a second step. */
+export const findHeldSession = async (db: Db, token: string, now: Date) => {
+  const [row] = await db
+    .select({ id: sessions.id, userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), isNull(sessions.provedAt), gt(sessions.expiresAt, now)))
+  return row
+}
+
+/** From now on it counts. False when it ended meanwhile, or counts already. */
+export const releaseSession = async (tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> => {
+  const released = tx
+    .update(sessions)
+    .set({ provedAt: now, lastSeenAt: now, updatedAt: now, expiresAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.provedAt), gt(sessions.expiresAt, now)))
+  return (await released.returning({ id: sessions.id })).length > 0
+}
+
+/** The hash of the person's password; null where they have none. */
+export const findPasswordHash = async (db: Db | Tx, userId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return row?.password ?? null
+}
+
+export const setTwoFactorEnabled = async (tx: Tx, userId: string, isOn: boolean): Promise<void> => {
+  await tx.update(users).set({ twoFactorEnabled: isOn }).where(eq(users.id, userId))
+}

@@ -1,0 +1,62 @@
+// A person's sessions for other features: listing and ending them, how lately identity was proved,
+// and the second step of signing in.
+import { proofSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import { consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
+import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
+import { verifyPassword } from '#server/platform/security/password-hashing.ts'
+import { findHeldSession, findPasswordHash, findProof, releaseSession, storeProof } from './queries.ts'
+
+export {
+  deleteOtherSessions,
+  deleteSession,
+  findPasswordHash,
+  listSessions,
+  setTwoFactorEnabled,
+  type SessionRow,
+} from './queries.ts'
+export { clientAddressGroup, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
+
+/**
+ * The signed-in person, who proved within some minutes who they are.
+ * @throws UNAUTHORIZED, PROOF_REQUIRED
+ */
+export const requireRecentProof = async (context: Context): Promise<PersonActor> => {
+  const person = requirePerson(context)
+  const provedAt = await findProof(context.db, person.sessionId)
+  if (provedAt === null || context.clock().getTime() - provedAt.getTime() > proofSeconds * 1000)
+    throw apiError('PROOF_REQUIRED')
+  return person
+}
+
+/** The person of this session has just proved who they are. */
+export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): Promise<void> =>
+  storeProof(db, sessionId, clock())
+
+/** @throws INVALID_CREDENTIALS for a wrong one, NO_PASSWORD where there is none */
+export const checkPassword = async (context: Context, userId: string, password: string): Promise<void> => {
+  await consumeLimit(context, 'passwordPerson', userId)
+  const hash = await findPasswordHash(context.db, userId)
+  if (hash === null) throw apiError('NO_PASSWORD')
+  if (!(await verifyPassword({ hash, password }))) throw apiError('INVALID_CREDENTIALS')
+  await resetLimit(context, 'passwordPerson', userId)
+}
+
+/** The sign-in of this browser that waits for its second step. */
+export const heldSession = async ({ db, config, client, clock }: Context) => {
+  const raw = readCookie(client.headers.get('cookie'), sessionCookie(config.publicUrl))
+  const token = readSignedCookie(raw, config.secret)
+  return token === undefined ? undefined : findHeldSession(db, token, clock())
+}
+
+/** The second step was taken: the session counts. @throws NOT_FOUND when it ended meanwhile */
+export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: string): Promise<void> => {
+  const now = clock()
+  // better-auth, which prolongs it, reads the machine's clock. That may be later than a test's.
+  const latest = Math.max(now.getTime(), Date.now())
+  const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
+  if (!(await releaseSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
+}

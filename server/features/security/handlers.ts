@@ -1,0 +1,22 @@
+// Answers the contract of an account's safety.
+import { implement } from '@orpc/server'
+import { security } from '#contract/features/security/contract.ts'
+import { checkPassword, noteProof } from '#server/features/auth/sessions/service.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { sessionsHandlers } from './sessions/handlers.ts'
+import { twoFactorHandlers } from './two-factor/handlers.ts'
+import { proveByCode } from './two-factor/service.ts'
+
+const os = implement(security).$context<Context>()
+
+export const securityHandlers = os.router({
+  prove: os.prove.handler(async ({ context, input }) => {
+    const person = requirePerson(context)
+    if ('password' in input) await checkPassword(context, person.id, input.password)
+    else await proveByCode(context, person, input.code)
+    await noteProof(context, person)
+    return {}
+  }),
+  sessions: sessionsHandlers,
+  twoFactor: twoFactorHandlers,
+})

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { afterAll, expect, test } from 'vitest'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { sessions } from '#server/features/auth/tables.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const aPersonWithSessions = async (count: number) => {
+  const person = await aUser(db)
+  const cookies = []
+  for (let n = 0; n < count; n++) cookies.push(await aSession(app.services, person))
+  const [first = { cookie: '' }] = cookies
+  return { person, cookies, client: app.asPerson(first) }
+}
+
+test('lists the sessions that count, this one first and marked, and never a token', async () => {
+  const { person, cookies, client } = await aPersonWithSessions(3)
+  const stored = await db.select().from(sessions).where(eq(sessions.userId, person.id))
+  const [current, seen, over] = stored
+  const later = new Date(Date.now() + 1000)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: later })
+    .where(eq(sessions.id, seen?.id ?? ''))
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.id, over?.id ?? ''))
+  const listed = await client.security.sessions.list()
+  expect(listed.sessions.map(({ id, isCurrent }) => ({ id, isCurrent }))).toEqual([
+    { id: current?.id, isCurrent: true },
+    { id: seen?.id, isCurrent: false },
+  ])
+  const sent = JSON.stringify(listed)
+  for (const { token } of stored) expect(sent).not.toContain(token)
+  for (const { cookie } of cookies) expect(sent).not.toContain(cookie.split('=')[1])
+})
+
+test('says browser and address as they came, and the last use to the hour', async () => {
+  const browser = createCookieClient(app, '198.51.100.7')
+  await browser.post('/api/auth/sign-up', {
+    fullName: 'Ana',
+    email: 'seen@correo.co',
+    password: 'el gato duerme',
+  })
+  const shape = z.object({
+    sessions: z.array(z.object({ address: z.string(), lastSeenAt: z.string(), browser: z.unknown() })),
+  })
+  const list = async () => shape.parse((await browser.get('/api/security/sessions')).body).sessions
+  expect(await list()).toMatchObject([{ address: '198.51.100.7', browser: { device: null } }])
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
+  app.setNow(inTwoHours)
+  await browser.get('/api/auth/session')
+  expect(await list()).toMatchObject([{ lastSeenAt: inTwoHours.toISOString() }])
+  app.setNow(new Date())
+})
+
+test('one is ended at once, and another person’s never', async () => {
+  const [mine, theirs] = [await aPersonWithSessions(2), await aPersonWithSessions(1)]
+  const other = mine.cookies[1] ?? { cookie: '' }
+  const { sessions: listed } = await mine.client.security.sessions.list()
+  const otherId = listed.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  for (const sessionId of [otherId, 'nonsense', ''])
+    await expect(theirs.client.security.sessions.end({ sessionId })).rejects.toMatchObject({
+      status: 404,
+    })
+  expect((await app.asPerson(other).auth.session()).person).not.toBeNull()
+  await mine.client.security.sessions.end({ sessionId: otherId })
+  expect((await app.asPerson(other).auth.session()).person).toBeNull()
+  await expect(mine.client.security.sessions.end({ sessionId: otherId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('all others are ended, this one and other people’s stay', async () => {
+  const [mine, theirs] = [await aPersonWithSessions(4), await aPersonWithSessions(1)]
+  expect(await mine.client.security.sessions.endOthers()).toEqual({ ended: 3 })
+  expect((await mine.client.security.sessions.list()).sessions).toHaveLength(1)
+  expect((await theirs.client.auth.session()).person).not.toBeNull()
+})

@@ -1,0 +1,37 @@
+// Where a person is signed in, and ending that.
+import type { Session } from '#contract/features/security/sessions.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  listSessions,
+  type SessionRow,
+} from '#server/features/auth/sessions/service.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context, PersonActor } from '#server/platform/http/context.ts'
+import { browserOf } from './browser-of.ts'
+
+const toSession = (row: SessionRow, currentId: string): Session => ({
+  id: row.id,
+  browser: browserOf(row.userAgent),
+  address: row.ipAddress === '' ? null : row.ipAddress,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  isCurrent: row.id === currentId,
+})
+
+/** This one first. */
+export const listOwnSessions = async ({ db, clock }: Context, person: PersonActor): Promise<Session[]> => {
+  const rows = await listSessions(db, person.id, clock())
+  const shown = rows.map((row) => toSession(row, person.sessionId))
+  return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)]
+}
+
+/** @throws NOT_FOUND when the person has no such session */
+export const endSession = async ({ db }: Context, person: PersonActor, id: string): Promise<void> => {
+  if (!isUuid(id) || !(await deleteSession(db, person.id, id))) throw apiError('NOT_FOUND')
+}
+
+/** Answers how many they were. */
+export const endOtherSessions = ({ db }: Context, person: PersonActor): Promise<number> =>
+  deleteOtherSessions(db, person.id, person.sessionId)

@@ -1,0 +1,242 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { authRateLimits } from '#contract/features/auth/limits.ts'
+import { secondStepSeconds } from '#contract/features/auth/lifetimes.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { decrypt } from '#server/platform/security/encryption.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
+import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { secretPurpose } from './factor-code.ts'
+import { recoveryCodes, twoFactors } from './tables.ts'
+import { totpCode } from './totp.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db, config } = app.services
+
+let now = new Date()
+const setSecondsLater = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+  app.setNow(now)
+}
+beforeEach(async () => {
+  // Each in a period of its own: a code of an earlier one never counts again.
+  setSecondsLater(120)
+  await db.delete(rateLimits)
+})
+
+const password = 'el gato duerme'
+const codes = z.object({ recoveryCodes: z.array(z.string()) })
+const isSignedIn = async (browser: CookieClient) =>
+  z.object({ person: z.unknown() }).parse((await browser.get('/api/auth/session')).body).person !== null
+
+let people = 0
+const aPerson = async () => {
+  people += 1
+  const email = `two-factor-${people}@correo.co`
+  const browser = createCookieClient(app)
+  await browser.post('/api/auth/sign-up', { fullName: 'Ana', email, password })
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  const id = user?.id ?? ''
+  const code = async () => {
+    const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, id))
+    return totpCode(decrypt(config.secret, secretPurpose, row?.secret ?? ''), now)
+  }
+  return { id, email, browser, code }
+}
+const withTwoFactor = async () => {
+  const person = await aPerson()
+  expect((await person.browser.post('/api/security/two-factor')).status).toBe(200)
+  const answer = await person.browser.post('/api/security/two-factor/confirm', { code: await person.code() })
+  setSecondsLater(60)
+  return { ...person, recovery: codes.parse(answer.body).recoveryCodes }
+}
+type Person = Awaited<ReturnType<typeof aPerson>>
+const takeFirstStep = async ({ email }: Person) => {
+  const browser = createCookieClient(app)
+  const answer = await browser.post('/api/auth/sign-in', { email, password })
+  expect(answer).toMatchObject({ status: 200, body: { person: null } })
+  return browser
+}
+const verify = (browser: CookieClient, code: string) =>
+  browser.post('/api/security/two-factor/verify', { code })
+const mailsTo = async (email: string): Promise<string[]> => {
+  await app.runDueJobs()
+  const outbox = join(config.dataDir, 'outbox')
+  const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`))
+}
+
+describe('turning it on', () => {
+  test('takes a code of the app, and answers ten recovery codes that are stored hashed', async () => {
+    const { id, browser, code } = await aPerson()
+    const begun = await browser.post('/api/security/two-factor')
+    const secret = z.object({ secret: z.string(), uri: z.string() }).parse(begun.body)
+    expect(new URL(secret.uri).searchParams.get('secret')).toBe(secret.secret)
+    expect((await browser.post('/api/security/two-factor/confirm', { code: '000000' })).code).toBe(
+      'INVALID_CODE',
+    )
+    expect((await browser.get('/api/security/two-factor')).body).toMatchObject({ enabledSince: null })
+    const confirmed = await browser.post('/api/security/two-factor/confirm', { code: await code() })
+    const given = codes.parse(confirmed.body).recoveryCodes
+    expect(new Set(given).size).toBe(10)
+    const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, id))
+    expect(rows).toHaveLength(10)
+    const stored = JSON.stringify([rows, factor])
+    for (const one of [...given, secret.secret])
+      for (const form of [one, one.replaceAll('-', '')]) expect(stored).not.toContain(form)
+    expect((await browser.get('/api/security/two-factor')).body).toEqual({
+      enabledSince: now.toISOString(),
+      recoveryCodesLeft: 10,
+    })
+  })
+
+  test('needs a recent proof of identity', async () => {
+    const { browser } = await aPerson()
+    setSecondsLater(601)
+    expect(await browser.post('/api/security/two-factor')).toMatchObject({
+      status: 403,
+      code: 'PROOF_REQUIRED',
+    })
+    expect((await browser.post('/api/security/proof', { password: 'another' })).code).toBe(
+      'INVALID_CREDENTIALS',
+    )
+    expect((await browser.post('/api/security/two-factor')).code).toBe('PROOF_REQUIRED')
+    expect((await browser.post('/api/security/proof', { password })).status).toBe(200)
+    expect((await browser.post('/api/security/two-factor')).status).toBe(200)
+  })
+
+  test('twice at once makes one set of codes, and none while it is on', async () => {
+    const { browser, code } = await aPerson()
+    await browser.post('/api/security/two-factor')
+    const input = { code: await code() }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => browser.post('/api/security/two-factor/confirm', input)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect((await browser.post('/api/security/two-factor')).code).toBe('TOO_MANY')
+  })
+})
+
+describe('signing in', () => {
+  test('takes the second step: until then nobody is signed in, nor anything reached', async () => {
+    const person = await withTwoFactor()
+    const browser = await takeFirstStep(person)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect((await browser.get('/api/pets')).status).toBe(401)
+    expect((await browser.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: true })
+    expect((await verify(browser, '000000')).code).toBe('INVALID_CODE')
+    expect(await isSignedIn(browser)).toBe(false)
+    const code = await person.code()
+    expect(await verify(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      status: 200,
+      body: { person: { email: person.email } },
+    })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await browser.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: false })
+  })
+
+  test('refuses a code that was used, in the same browser and in another', async () => {
+    const person = await withTwoFactor()
+    const [first, second] = [await takeFirstStep(person), await takeFirstStep(person)]
+    const code = await person.code()
+    expect((await verify(first, code)).status).toBe(200)
+    expect((await verify(second, code)).code).toBe('INVALID_CODE')
+    expect((await verify(first, code)).code).toBe('NOT_FOUND')
+  })
+
+  test.each(['app', 'recovery'] as const)('lets one in of several at once with one %s code', async (kind) => {
+    const person = await withTwoFactor()
+    const browsers = []
+    for (let n = 0; n < 4; n++) browsers.push(await takeFirstStep(person))
+    const code = kind === 'app' ? await person.code() : (person.recovery[0] ?? '')
+    const answers = await Promise.all(browsers.map((browser) => verify(browser, code)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
+  })
+
+  test('by a recovery code works once, however it is typed, and a mail tells of it', async () => {
+    const person = await withTwoFactor()
+    const typed = ` ${(person.recovery[3] ?? '').toLowerCase().replaceAll('-', ' ')} `
+    expect((await verify(await takeFirstStep(person), typed)).status).toBe(200)
+    expect((await verify(await takeFirstStep(person), typed)).code).toBe('INVALID_CODE')
+    expect((await person.browser.get('/api/security/two-factor')).body).toMatchObject({
+      recoveryCodesLeft: 9,
+    })
+    const told = await mailsTo(person.email)
+    for (const part of ['Se activó la verificación en dos pasos', 'usó un código de recuperación'])
+      expect(told.filter((mail) => mail.includes(part))).toHaveLength(1)
+  })
+
+  test('asks for the first step first, for it lately, and for this person’s code', async () => {
+    const [person, other] = [await withTwoFactor(), await withTwoFactor()]
+    expect((await verify(createCookieClient(app), await person.code())).code).toBe('NOT_FOUND')
+    expect((await verify(other.browser, await other.code())).code).toBe('NOT_FOUND')
+    const browser = await takeFirstStep(person)
+    expect((await verify(browser, await other.code())).code).toBe('INVALID_CODE')
+    expect((await verify(browser, other.recovery[0] ?? '')).code).toBe('INVALID_CODE')
+    setSecondsLater(secondStepSeconds)
+    expect((await verify(browser, await person.code())).code).toBe('NOT_FOUND')
+  })
+
+  test('is limited for the account, from whatever browser', async () => {
+    const person = await withTwoFactor()
+    for (let n = 0; n < authRateLimits.factorPerson.max; n++)
+      expect((await verify(await takeFirstStep(person), '000000')).code).toBe('INVALID_CODE')
+    expect((await verify(await takeFirstStep(person), await person.code())).code).toBe('TOO_MANY_REQUESTS')
+    setSecondsLater(authRateLimits.factorPerson.seconds)
+    expect((await verify(await takeFirstStep(person), await person.code())).status).toBe(200)
+  })
+
+  test('does not ask again whoever changes their password', async () => {
+    const person = await withTwoFactor()
+    const change = { currentPassword: password, newPassword: 'el perro ladra' }
+    expect((await person.browser.post('/api/auth/password', change)).status).toBe(200)
+    expect(await isSignedIn(person.browser)).toBe(true)
+  })
+})
+
+describe('turning it off', () => {
+  test('takes a code besides the proof, and voids the recovery codes', async () => {
+    const person = await withTwoFactor()
+    const disable = (code: string) => person.browser.post('/api/security/two-factor/disable', { code })
+    expect((await disable('000000')).code).toBe('INVALID_CODE')
+    setSecondsLater(601)
+    expect((await disable(await person.code())).code).toBe('PROOF_REQUIRED')
+    await person.browser.post('/api/security/proof', { password })
+    expect((await disable(await person.code())).status).toBe(200)
+    expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id))).toEqual([])
+    const again = await createCookieClient(app).post('/api/auth/sign-in', { email: person.email, password })
+    expect(again.body).toMatchObject({ person: { email: person.email } })
+  })
+
+  test('another person’s code does not', async () => {
+    const [person, other] = [await withTwoFactor(), await withTwoFactor()]
+    const input = { code: await other.code() }
+    expect((await person.browser.post('/api/security/two-factor/disable', input)).code).toBe('INVALID_CODE')
+    expect((await person.browser.get('/api/security/two-factor')).body).not.toMatchObject({
+      enabledSince: null,
+    })
+  })
+})
+
+test('new recovery codes void the earlier ones', async () => {
+  const person = await withTwoFactor()
+  const renewed = await person.browser.post('/api/security/two-factor/recovery-codes')
+  expect(codes.parse(renewed.body).recoveryCodes).toHaveLength(10)
+  const browser = await takeFirstStep(person)
+  expect((await verify(browser, person.recovery[0] ?? '')).code).toBe('INVALID_CODE')
+  expect((await verify(browser, codes.parse(renewed.body).recoveryCodes[0] ?? '')).status).toBe(200)
+})
+
+test('a code proves who is signed in', async () => {
+  const person = await withTwoFactor()
+  setSecondsLater(601)
+  expect((await person.browser.post('/api/security/proof', { code: '000000' })).code).toBe('INVALID_CODE')
+  expect((await person.browser.post('/api/security/proof', { code: await person.code() })).status).toBe(200)
+  expect((await person.browser.post('/api/security/two-factor/recovery-codes')).status).toBe(200)
+})

@@ -1,0 +1,29 @@
+// Codes for whoever lost the app: each works once.
+import { createHmac, randomInt } from 'node:crypto'
+
+export const recoveryCodeCount = 10
+
+// Without characters that look like others. Twelve of 32: 60 bits.
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const length = 12
+const groupLength = 4
+
+/** As people note them down: 'ABCD-EFGH-JKLM'. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length }, (_, at) => {
+      const symbol = alphabet.charAt(randomInt(alphabet.length))
+      return at > 0 && at % groupLength === 0 ? `-${symbol}` : symbol
+    }).join(''),
+  )
+
+/** What is stored of a code, as `bareCode` leaves it. */
+export const hashRecoveryCode = (secret: string, userId: string, code: string): string =>
+  createHmac('sha256', secret).update(`recovery code of ${userId}: ${code}`).digest('base64url')
+
+/** What somebody typed, without what stands between the characters. */
+export const bareCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')

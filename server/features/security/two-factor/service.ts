@@ -1,0 +1,124 @@
+// Two-step sign-in: turning it on and off, its recovery codes, and the second step itself.
+import type { Person } from '#contract/features/auth/schema.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import {
+  completeSignIn,
+  heldSession,
+  requireRecentProof,
+  setTwoFactorEnabled,
+} from '#server/features/auth/sessions/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context, PersonActor } from '#server/platform/http/context.ts'
+import { encrypt } from '#server/platform/security/encryption.ts'
+import { countTry, forgetTries, openSecret, secretPurpose, useFactorCode } from './factor-code.ts'
+import * as queries from './queries.ts'
+import { bareCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { newTotpSecret, periodOfCode, secretAsText, totpUri } from './totp.ts'
+
+/** Whether it is on, and how many recovery codes are left. */
+export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
+  const confirmedAt = (await queries.findTwoFactor(db, id))?.confirmedAt ?? null
+  return {
+    enabledSince: confirmedAt === null ? null : confirmedAt.toISOString(),
+    recoveryCodesLeft: await queries.countUnusedRecoveryCodes(db, id),
+  }
+}
+
+/** A new secret, which counts once a code of it was confirmed. @throws PROOF_REQUIRED, TOO_MANY */
+export const enrol = async (context: Context): Promise<{ secret: string; uri: string }> => {
+  const { id } = await requireRecentProof(context)
+  const { db, config, clock } = context
+  const { email } = await getPerson(context, id)
+  const secret = newTotpSecret()
+  const encrypted = encrypt(config.secret, secretPurpose, secret)
+  const isStored = await db.transaction((tx) => queries.storeSecret(tx, id, encrypted, clock()))
+  if (!isStored) throw apiError('TOO_MANY')
+  return { secret: secretAsText(secret), uri: totpUri(secret, email) }
+}
+
+const giveRecoveryCodes = async ({ config }: Context, tx: Tx, userId: string): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(config.secret, userId, bareCode(code)))
+  await queries.replaceRecoveryCodes(tx, userId, hashes)
+  return codes
+}
+
+/** Turns it on, and answers the recovery codes. @throws PROOF_REQUIRED, INVALID_CODE, TOO_MANY */
+export const confirm = async (context: Context, typed: string): Promise<string[]> => {
+  const { id } = await requireRecentProof(context)
+  await countTry(context, id)
+  const { db, clock } = context
+  const person = await getPerson(context, id)
+  const codes = await db.transaction(async (tx) => {
+    // Begun anew at this moment, another secret would be confirmed with this one's code.
+    await lockAccount(tx, id)
+    const row = await queries.findTwoFactor(tx, id)
+    if (row === undefined) throw apiError('INVALID_CODE')
+    if (row.confirmedAt !== null) throw apiError('TOO_MANY')
+    const secret = openSecret(context, row.secret)
+    const period = secret === undefined ? undefined : await periodOfCode(secret, bareCode(typed), clock())
+    if (period === undefined) throw apiError('INVALID_CODE')
+    await queries.confirmTwoFactor(tx, id, period, clock())
+    await setTwoFactorEnabled(tx, id, true)
+    await tellOfSecurityChange(context, person, 'twoFactorEnabled', tx)
+    return giveRecoveryCodes(context, tx, id)
+  })
+  await forgetTries(context, id)
+  return codes
+}
+
+/** Voids the codes that are out. @throws PROOF_REQUIRED, NOT_FOUND while it is off */
+export const renewRecoveryCodes = async (context: Context): Promise<string[]> => {
+  const { id } = await requireRecentProof(context)
+  const person = await getPerson(context, id)
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, id)
+    if (!(await queries.findTwoFactor(tx, id))?.confirmedAt) throw apiError('NOT_FOUND')
+    await tellOfSecurityChange(context, person, 'recoveryCodesRenewed', tx)
+    return giveRecoveryCodes(context, tx, id)
+  })
+}
+
+/** @throws PROOF_REQUIRED, INVALID_CODE */
+export const disable = async (context: Context, typed: string): Promise<void> => {
+  const { id } = await requireRecentProof(context)
+  await countTry(context, id)
+  const person = await getPerson(context, id)
+  await context.db.transaction(async (tx) => {
+    await lockAccount(tx, id)
+    await useFactorCode(context, tx, id, typed)
+    await queries.deleteTwoFactor(tx, id)
+    await setTwoFactorEnabled(tx, id, false)
+    await tellOfSecurityChange(context, person, 'twoFactorDisabled', tx)
+  })
+  await forgetTries(context, id)
+}
+
+/** @throws INVALID_CODE */
+export const proveByCode = async (context: Context, { id }: PersonActor, typed: string): Promise<void> => {
+  await countTry(context, id)
+  const person = await getPerson(context, id)
+  await context.db.transaction(async (tx) => {
+    const kind = await useFactorCode(context, tx, id, typed)
+    if (kind === 'recovery') await tellOfSecurityChange(context, person, 'recoveryCodeUsed', tx)
+  })
+  await forgetTries(context, id)
+}
+
+/** The second step of signing in. @throws NOT_FOUND without the first, INVALID_CODE */
+export const takeSecondStep = async (context: Context, typed: string): Promise<Person> => {
+  const held = await heldSession(context)
+  if (held === undefined) throw apiError('NOT_FOUND')
+  await countTry(context, held.userId)
+  const person = await getPerson(context, held.userId)
+  await context.db.transaction(async (tx) => {
+    const kind = await useFactorCode(context, tx, held.userId, typed)
+    if (kind === 'recovery') await tellOfSecurityChange(context, person, 'recoveryCodeUsed', tx)
+    await completeSignIn(context, tx, held.id)
+  })
+  await forgetTries(context, held.userId)
+  return person
+}

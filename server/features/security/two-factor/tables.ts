@@ -1,0 +1,32 @@
+// The second step of signing in: the secret that an authenticator app shares with us, and the codes
+// for whoever lost it.
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/features/auth/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const twoFactors = pgTable('two_factors', {
+  userId: userId().primaryKey(),
+  /** Encrypted under the server's secret. */
+  secret: text('secret').notNull(),
+  /** Null until the app has shown that it holds the secret. */
+  confirmedAt: instant('confirmed_at'),
+  /** The period of the last accepted code: none of it or before is accepted again. */
+  lastPeriod: integer('last_period').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: userId(),
+    /** Keyed with the server's secret, so that a copy of the table alone cannot be tried. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)

@@ -1,0 +1,32 @@
+// A section of the security page: its title, what it is for, and its card.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { FailedState } from '#web/ui/feedback/content-states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
+
+export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg/6 font-bold">{title}</h2>
+        <p className="text-dense text-pretty text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** In place of what is not here: it is loading, or could not be loaded. */
+export function SectionPending({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { t } = useTranslation(['security', 'ui'])
+  if (query.error === null) return <RowsSkeleton />
+  return (
+    <FailedState
+      title={t('failed')}
+      text={errorMessage(query.error)}
+      retryLabel={t('ui:retry')}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+// Changes of the ways into an account: where the server asks for a proof of identity first, a
+// dialog asks the person, and the change is tried again.
+import { createContext, use } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { refreshSecurity } from '#web/features/security/api.ts'
+import { errorCodeOf, errorMessage, type ClientErrorCode } from '#web/shared/api/errors.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** Asks the person to prove who they are. False when they would not. */
+export const ProofContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
+
+export const useSecurityAction = () => {
+  const askForProof = use(ProofContext)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    meta: { failure: false },
+  })
+
+  /**
+   * Makes a change. A failure is shown, but for the codes that the caller shows itself.
+   * @throws what the server answered, also where the person would not prove who they are
+   */
+  const run = async <T>(act: () => Promise<T>, own: readonly ClientErrorCode[] = []): Promise<T> => {
+    const result: { value?: T } = {}
+    const attempt = () =>
+      mutateAsync(async () => {
+        result.value = await act()
+      })
+    try {
+      await attempt()
+    } catch (error) {
+      if (errorCodeOf(error) !== 'PROOF_REQUIRED') throw reported(error, own)
+      if (!(await askForProof())) throw error
+      try {
+        await attempt()
+      } catch (second) {
+        throw reported(second, own)
+      }
+    }
+    void refreshSecurity()
+    if (!('value' in result)) throw new Error('the change answered nothing')
+    return result.value
+  }
+  /** The same for a press of a button, which has nothing to do after a failure. */
+  const press = <T>(act: () => Promise<T>, then?: (result: T) => void): void => {
+    run(act).then(then, () => undefined)
+  }
+  return { run, press, isBusy: isPending }
+}
+
+const reported = (error: unknown, own: readonly ClientErrorCode[]): unknown => {
+  const code = errorCodeOf(error)
+  // The query cache says that the session ended.
+  if (code !== 'UNAUTHORIZED' && !own.includes(code)) toast.error(errorMessage(error))
+  return error
+}

@@ -1,0 +1,44 @@
+// The dialog in which a person proves once more who they are, and what opens it.
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { ProofContext } from './proof-context.ts'
+
+const ProofForm = lazyContent(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }), {
+  placeholder: <Skeleton className="h-32" />,
+  frame: DialogBody,
+})
+
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('security')
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<(isProved: boolean) => void>(() => undefined)
+  const [ask] = useState(() => () => {
+    // A question that is still open would never be answered.
+    answer.current(false)
+    setOpen(true)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  })
+  const close = (isProved: boolean) => {
+    setOpen(false)
+    answer.current(isProved)
+  }
+  return (
+    <ProofContext value={ask}>
+      {children}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => close(false)}
+        title={t('proof.title')}
+        description={t('proof.text')}
+        width="confirm"
+      >
+        <ProofForm onProved={() => close(true)} />
+      </Dialog>
+    </ProofContext>
+  )
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+
+const sessionsOf = [
+  {
+    id: '0199a000-0000-7000-8000-00000000000a',
+    browser: { name: 'Firefox', system: 'Linux', device: 'desktop' },
+    address: '198.51.100.7',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastSeenAt: '2026-11-21T11:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: '0199a000-0000-7000-8000-00000000000b',
+    browser: { name: null, system: null, device: null },
+    address: null,
+    createdAt: '2026-11-19T10:00:00.000Z',
+    lastSeenAt: '2026-11-20T20:00:00.000Z',
+    isCurrent: false,
+  },
+]
+const off = { enabledSince: null, recoveryCodesLeft: 0 }
+const on = { enabledSince: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 9 }
+const enrolment = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Huella:ana?secret=GEZDGNBVGY3TQOJQ' }
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCC${at}`)
+
+const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es') => {
+  const server = mockServer(ana, {
+    'GET /api/security/sessions': { body: { sessions: sessionsOf } },
+    'GET /api/security/two-factor': { body: off },
+    ...more,
+  })
+  const view = await renderApp('/app/profile/security', language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, server }
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('sessions', () => {
+  test('are listed with browser, address and last use, this one marked', async () => {
+    await open()
+    const [current, other] = await screen.findAllByText(/Firefox · Linux|Navegador desconocido/)
+    expect(current?.textContent).toBe('Firefox · Linux')
+    expect(screen.getByText('Esta sesión')).toBeTruthy()
+    expect(screen.getByText('Activa ahora · desde 198.51.100.7')).toBeTruthy()
+    expect(other?.parentElement?.textContent).toContain('Última actividad: 20 nov')
+    expect(screen.queryByRole('button', { name: 'Cerrar la sesión de Firefox · Linux' })).toBeNull()
+  })
+
+  test('one is ended, or all others', async () => {
+    const one = 'DELETE /api/security/sessions/0199a000-0000-7000-8000-00000000000b'
+    const others = 'POST /api/security/sessions/end-others'
+    const { user, server } = await open({ [one]: { body: {} }, [others]: { body: { ended: 1 } } })
+    await user.click(await button('Cerrar la sesión de Navegador desconocido'))
+    expect(await screen.findByText('Sesión cerrada')).toBeTruthy()
+    await user.click(await button('Cerrar las demás sesiones'))
+    expect(await screen.findByText('Cerramos 1 sesión')).toBeTruthy()
+    expect([server.bodiesOf(one), server.bodiesOf(others)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  test('that cannot be loaded are asked for again', async () => {
+    const { user, server } = await open({ 'GET /api/security/sessions': { error: 'NOT_FOUND', status: 404 } })
+    const failed = within(await screen.findByRole('alert'))
+    server.answers['GET /api/security/sessions'] = { body: { sessions: sessionsOf } }
+    await user.click(failed.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('Firefox · Linux')).toBeTruthy()
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('is set up by QR code or text and a code, and shows its recovery codes once', async () => {
+    const confirm = 'POST /api/security/two-factor/confirm'
+    const { user, server } = await open({
+      'POST /api/security/two-factor': { body: enrolment },
+      [confirm]: { error: 'INVALID_CODE', status: 404 },
+    })
+    await user.click(await button('Activar'))
+    expect(await screen.findByRole('img', { name: /QR/ })).toBeTruthy()
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
+    const field = screen.getByRole('textbox', { name: 'Código de la aplicación' })
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(field.getAttribute('inputmode')).toBe('numeric')
+    await user.type(field, '123456')
+    await user.click(await button('Activar con este código'))
+    expect(await screen.findByText('Código no válido')).toBeTruthy()
+    server.answers[confirm] = { body: { recoveryCodes } }
+    server.answers['GET /api/security/two-factor'] = { body: on }
+    await user.clear(field)
+    await user.type(field, '654321')
+    await user.click(await button('Activar con este código'))
+    for (const code of recoveryCodes) expect(await screen.findByText(code)).toBeTruthy()
+    await user.click(await button('Ya los guardé'))
+    expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull()
+    expect(await screen.findByText(/Te quedan 9 códigos/)).toBeTruthy()
+    expect(server.bodiesOf(confirm)).toEqual([{ code: '123456' }, { code: '654321' }])
+  })
+
+  test('waits for a proof of identity where the server asks for one, then goes on', async () => {
+    const [enrol, proof] = ['POST /api/security/two-factor', 'POST /api/security/proof']
+    const { user, server } = await open({
+      [enrol]: { error: 'PROOF_REQUIRED', status: 403 },
+      [proof]: { error: 'INVALID_CREDENTIALS', status: 401 },
+    })
+    await user.click(await button('Activar'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }))
+    await user.type(await dialog.findByLabelText('Contraseña'), 'equivocada')
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    expect(await dialog.findByText('Email o contraseña incorrectos')).toBeTruthy()
+    server.answers[proof] = { body: {} }
+    server.answers[enrol] = { body: enrolment }
+    await user.clear(dialog.getByLabelText('Contraseña'))
+    await user.type(dialog.getByLabelText('Contraseña'), 'el gato duerme')
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
+    expect(server.bodiesOf(enrol)).toHaveLength(2)
+  })
+
+  test('stays as it is for who closes that question', async () => {
+    const enrol = 'POST /api/security/two-factor'
+    const { user, server } = await open({ [enrol]: { error: 'PROOF_REQUIRED', status: 403 } })
+    await user.click(await button('Activar'))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirma que eres tú' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.bodiesOf(enrol)).toHaveLength(1)
+    expect(await button('Activar')).toBeTruthy()
+  })
+
+  test('is turned off with a code, in English too', async () => {
+    const disable = 'POST /api/security/two-factor/disable'
+    const { user, server } = await open(
+      { 'GET /api/security/two-factor': { body: on }, [disable]: { body: {} } },
+      'en',
+    )
+    await user.click(await button('Turn off'))
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123 456')
+    await user.click(await button('Turn off'))
+    expect(await screen.findByText('Two-step sign-in is off')).toBeTruthy()
+    expect(server.bodiesOf(disable)).toEqual([{ code: '123 456' }])
+  })
+})

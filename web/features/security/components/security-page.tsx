@@ -1,0 +1,24 @@
+// The security of one's account: where it is signed in, and the ways into it.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { ProofProvider } from './proof/proof-provider.tsx'
+import { SessionsSection } from './sessions/sessions-section.tsx'
+import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
+
+export function SecurityPage({ back }: { back: ReactNode }) {
+  const { t } = useTranslation('security')
+  usePageTitle(t('title'))
+  return (
+    <ProofProvider>
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-8">
+        <header className="-mb-2 flex items-center gap-2">
+          <div className="-ml-2.5">{back}</div>
+          <h1 className="text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
+        </header>
+        <TwoFactorSection />
+        <SessionsSection />
+      </div>
+    </ProofProvider>
+  )
+}
