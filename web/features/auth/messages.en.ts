@@ -27,6 +27,13 @@ export const messages = {
   signingUp: 'Creating...',
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
+  agreement: {
+    before: 'By creating an account you accept the',
+    terms: 'terms',
+    and: 'and the notice of',
+    privacy: 'privacy',
+    newTab: 'Read {{name}} in a new tab',
+  },
   or: 'or',
   continueWith: 'Continue with {{provider}}',
   opening: 'Opening...',

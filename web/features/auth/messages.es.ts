@@ -24,6 +24,13 @@ export const messages = {
   signingUp: 'Creando...',
   noAccount: '¿Aún no tienes cuenta?',
   haveAccount: '¿Ya tienes cuenta?',
+  agreement: {
+    before: 'Al crear tu cuenta aceptas los',
+    terms: 'términos',
+    and: 'y el aviso de',
+    privacy: 'privacidad',
+    newTab: 'Leer {{name}} en una pestaña nueva',
+  },
   or: 'o',
   continueWith: 'Continuar con {{provider}}',
   opening: 'Abriendo...',

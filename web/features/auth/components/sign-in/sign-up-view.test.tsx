@@ -33,6 +33,18 @@ describe('creating an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeTruthy()
   })
 
+  test('says what is agreed to, beside the form that is being filled in', async () => {
+    mockServer(null)
+    await openAuth('/auth?mode=sign-up')
+    for (const [name, address] of [
+      ['Leer términos en una pestaña nueva', '/terms'],
+      ['Leer privacidad en una pestaña nueva', '/privacy'],
+    ] as const) {
+      const notice = screen.getByRole('link', { name })
+      expect([notice.getAttribute('href'), notice.getAttribute('target')]).toEqual([address, '_blank'])
+    }
+  })
+
   test('shows missing fields as full sentences', async () => {
     const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')

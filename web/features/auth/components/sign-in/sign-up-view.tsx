@@ -14,6 +14,7 @@ import { useCredentialMessages } from '#web/features/auth/components/email/crede
 import { EmailField } from '#web/features/auth/components/email/email-field.tsx'
 import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx'
 import { NewPasswordField } from '#web/features/auth/components/password/new-password-field.tsx'
+import { AgreementNote } from './agreement-note.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
 import { SocialButton } from './social-button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -56,6 +57,7 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
         </Button>
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
+      <AgreementNote />
     </AuthLayout>
   )
 }
