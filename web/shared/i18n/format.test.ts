@@ -79,6 +79,7 @@ test.each([
   [1023, '1.023 B', '1,023 B'],
   [1024, '1,0 KB', '1.0 KB'],
   [1_468_006, '1,4 MB', '1.4 MB'],
+  [10_737_418_240, '10,0 GB', '10.0 GB'],
 ])('%s bytes', (bytes, spanish, english) => {
   expect(es.fileSize(bytes)).toBe(spanish)
   expect(en.fileSize(bytes)).toBe(english)

@@ -61,6 +61,8 @@ export const ui = {
   saving: 'Guardando...',
   retry: 'Reintentar',
   offline: 'Sin conexión',
+  waitingTurn: 'Esperando turno',
+  sentAgain: 'Hay muchas fotos en proceso. La enviaremos de nuevo en unos segundos.',
   savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
   undo: 'Deshacer',
   options: 'Opciones de {{name}}',
