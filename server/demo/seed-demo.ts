@@ -125,7 +125,7 @@ const addRecords = async (
   for (const document of documents)
     if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
       const path = join(assetsDir, document.file)
-      await createDocument(services, access, document.name, { path, size: (await stat(path)).size })
+      await createDocument(services, access, { name: document.name }, { path, size: (await stat(path)).size })
     }
 }
 

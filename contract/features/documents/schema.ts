@@ -27,7 +27,11 @@ const documentName = z
   })
 
 /** The query of an upload. */
-export const documentUpload = z.strictObject({ name: documentName })
+export const documentUpload = z.strictObject({
+  name: documentName,
+  /** Of a picture; without it the place where it was taken is overwritten. */
+  keepLocation: z.literal('true').optional(),
+})
 
 export const document = z.strictObject({
   id,

@@ -57,6 +57,36 @@ const errorOf = async (answer: Response) => {
 }
 const issue = (field: string, code: string) => [400, 'BAD_REQUEST', { issues: [{ field, code }] }]
 
+test('a picture loses the place where it was taken, unless its person keeps it', async () => {
+  const { visitor, path } = await aPetWithOwner()
+  const serve = async (name: string) => {
+    const { documentUrl, fileSize } = await readDocument(post(path, visitor, name, photo))
+    const bytes = Buffer.from(await (await get(documentUrl, visitor)).arrayBuffer())
+    expect([fileSize, bytes.length]).toEqual([photo.length, photo.length])
+    const { exif, orientation } = await sharp(bytes).metadata()
+    expect([orientation, exif?.includes('Huella')]).toEqual([6, true])
+    return bytes
+  }
+  const stored = await serve('carné.jpg')
+  expect(stored.equals(photo)).toBe(false)
+  // 4° 42', as EXIF writes it.
+  const latitude = Buffer.from([4, 0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0])
+  expect([photo.includes(latitude), stored.includes(latitude)]).toEqual([true, false])
+  const kept = await fetch(`${address}${path}?name=a.jpg&keepLocation=true`, {
+    method: 'POST',
+    headers: { cookie: visitor.cookie, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(photo),
+  })
+  const { documentUrl } = await readDocument(kept)
+  expect(Buffer.from(await (await get(documentUrl, visitor)).arrayBuffer()).equals(photo)).toBe(true)
+  const unknown = await fetch(`${address}${path}?name=a.jpg&keepLocation=no`, {
+    method: 'POST',
+    headers: { cookie: visitor.cookie },
+    body: 'x',
+  })
+  expect(await errorOf(unknown)).toEqual(issue('keepLocation', 'invalid'))
+})
+
 test('a document is stored and served unchanged', async () => {
   const { visitor, path, readAll, owner, pet } = await aPetWithOwner()
   const answer = await post(path, visitor, 'Carné de "Kira".PDF', pdf)

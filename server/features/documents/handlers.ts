@@ -43,7 +43,7 @@ const idOf = ({ params }: RawRequest, name: 'petId' | 'documentId'): string => p
 const postDocument = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
-  const { name } = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
+  const details = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
   await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
   const upload = await receiveUpload(request.body, {
     maxBytes: documentMaxBytes,
@@ -53,7 +53,7 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   try {
     // Checked again: the body may have taken minutes to arrive.
     const still = await requirePet(context, petId, 'edit')
-    return { json: await createDocument(context, still, name, upload), status: 201 }
+    return { json: await createDocument(context, still, details, upload), status: 201 }
   } finally {
     await rm(upload.path, { force: true })
   }
@@ -68,7 +68,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
   {
     method: 'POST',
     path: '/api/pets/{petId}/documents',
-    query: { name: { required: true } },
+    query: { name: { required: true }, keepLocation: { enum: ['true'] } },
     requestTypes: ['*/*'],
     response: { json: document },
     errors: [

@@ -4,7 +4,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { create as contentDisposition } from 'content-disposition'
 import { opensInline } from '#contract/features/documents/inline-types.ts'
-import type { DocumentPage, documentListInput, PetDocument } from '#contract/features/documents/schema.ts'
+import type {
+  DocumentPage,
+  documentListInput,
+  documentUpload,
+  PetDocument,
+} from '#contract/features/documents/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { addWithinPlan, chargedAccount, planLimit, type PetAccess } from '#server/features/pets/access.ts'
@@ -13,6 +18,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import { removeLocationFromFile } from '#server/platform/images/location-removal.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -77,14 +83,15 @@ const newKey = ({ ownerId, petId }: PetAccess, name: string): string =>
   `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
 
 /**
- * Stores a received file under a key that nobody knows until a row references it.
+ * Stores a received file under a key that nobody knows until a row references it. A picture loses
+ * the place where it was taken, unless the person keeps it.
  * @throws BAD_REQUEST when it is empty
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when another upload reached the limit meanwhile
  */
 export const createDocument = async (
   services: Services,
   access: PetAccess<'edit'>,
-  documentName: string,
+  { name: documentName, keepLocation }: z.output<typeof documentUpload>,
   { path, size }: Upload,
 ): Promise<PetDocument> => {
   if (size === 0) throw invalidField('file', 'required')
@@ -92,6 +99,7 @@ export const createDocument = async (
   const documentId = newId(uploadedAt.getTime())
   const storageKey = newKey(access, documentName)
   const fileType = await detectMediaType(path)
+  if (fileType.startsWith('image/') && keepLocation === undefined) await removeLocationFromFile(path)
   try {
     await services.fileStore.putFile(storageKey, path, fileType)
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }

@@ -224,6 +224,24 @@ describe('a document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('of a picture loses its place, unless its person keeps it', async () => {
+    const { user, dialog, button, uploads } = await start(() => ({ body: {} }))
+    await choose(user, 'Kira')
+    await user.upload(file(), pdf())
+    expect(dialog.queryByRole('switch')).toBeNull()
+    await user.upload(file(), new File(['x'], 'Carné.HEIC', { type: '' }))
+    const keep = await dialog.findByRole('switch', { name: 'Conservar la ubicación de las fotos' })
+    dialog.getByText('Quitamos de las fotos el lugar donde se tomaron.')
+    await user.click(keep)
+    dialog.getByText('Quien vea el documento podrá saber dónde se tomó.')
+    await user.click(button)
+    await screen.findByText('2 documentos subidos exitosamente')
+    expect(uploads.map(({ call }) => call.split('?')[1])).toEqual([
+      'name=Receta.pdf&keepLocation=true',
+      'name=Carn%C3%A9.HEIC&keepLocation=true',
+    ])
+  })
+
   test('that fails keeps the pet and the file', async () => {
     const { user, dialog, button } = await start(() => ({ code: 'INTERNAL_SERVER_ERROR' }))
     await choose(user, 'Kira')

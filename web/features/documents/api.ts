@@ -68,6 +68,11 @@ const refetchDocuments = (petId: string): Promise<void> => {
   return queryClient.invalidateQueries(everyListing(petId))
 }
 
+interface DocumentFile extends PetFileUpload {
+  /** Otherwise the server takes the place where a picture was taken out of it. */
+  readonly keepsLocation: boolean
+}
+
 /**
  * Sends a file under its own name. The caller reports a failure, because a cancelled upload is
  * none.
@@ -75,13 +80,12 @@ const refetchDocuments = (petId: string): Promise<void> => {
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
-    mutationFn: ({ petId, file, signal, onProgress }: PetFileUpload) =>
+    mutationFn: ({ petId, file, keepsLocation, signal, onProgress }: DocumentFile) => {
       // Half of an emoji cannot be encoded in an address.
-      upload(`/api/pets/${petId}/documents?name=${encodeURIComponent(file.name.toWellFormed())}`, file, {
-        method: 'POST',
-        signal,
-        onProgress,
-      }),
+      const name = encodeURIComponent(file.name.toWellFormed())
+      const query = `name=${name}${keepsLocation ? '&keepLocation=true' : ''}`
+      return upload(`/api/pets/${petId}/documents?${query}`, file, { method: 'POST', signal, onProgress })
+    },
     // An upload that was cancelled late or got no answer may have been stored all the same. The
     // list shows it.
     onSettled: (_done, _error, { petId }) => void refetchDocuments(petId),

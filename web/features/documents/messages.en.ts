@@ -57,6 +57,9 @@ export const messages = {
     anyType: 'Any type of file, up to {{size}} each',
     choose: 'Choose files',
     removeFile: 'Remove {{name}}',
+    keepLocation: 'Keep the location of photos',
+    locationRemoved: 'We remove the place where photos were taken.',
+    locationKept: 'Whoever sees the document can find out where it was taken.',
     missing: 'Select a pet and a file',
   },
 } satisfies SameShape<typeof es>

@@ -56,6 +56,9 @@ export const messages = {
     anyType: 'Acepta cualquier tipo de archivo, hasta {{size}} cada uno',
     choose: 'Elegir archivos',
     removeFile: 'Quitar {{name}}',
+    keepLocation: 'Conservar la ubicación de las fotos',
+    locationRemoved: 'Quitamos de las fotos el lugar donde se tomaron.',
+    locationKept: 'Quien vea el documento podrá saber dónde se tomó.',
     missing: 'Selecciona una mascota y un archivo',
   },
 }

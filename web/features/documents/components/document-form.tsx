@@ -12,6 +12,7 @@ import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { useDialogControl, useDialogState } from '#web/ui/overlays/dialog-control.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { fileKey } from '#web/ui/fields/file-key.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -26,6 +27,7 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
   const onLimit = () => onLimitReached('documents')
   const { requestLeave } = useDialogControl()
   const [files, setFiles] = useState<readonly File[]>([])
+  const [keepsLocation, setKeepsLocation] = useState(false)
   // When the quota cannot be loaded, the server decides.
   const room = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
   // The dialog can still be pressed while it closes.
@@ -45,7 +47,7 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
     if (files.length === 0) return
     const { limit = null, total = 0 } = room.data ?? {}
     if (limit !== null && total >= limit && files.length === 1) return onLimit()
-    add(petId, files, limit === null ? Infinity : limit - total)
+    add(petId, files, { room: limit === null ? Infinity : limit - total, keepsLocation })
     setFiles([])
   }
   const choose = (chosen: readonly File[]) => setFiles((before) => [...before, ...chosen])
@@ -66,6 +68,17 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
               onRemove={() => setFiles((before) => before.filter((one) => one !== file))}
             />
           ))}
+          {files.some(isPicture) && (
+            <div className="mt-3">
+              <SwitchField
+                label={t('form.keepLocation')}
+                state={keepsLocation ? t('form.locationKept') : t('form.locationRemoved')}
+                isOn={keepsLocation}
+                isDisabled={isSending}
+                onChange={setKeepsLocation}
+              />
+            </div>
+          )}
         </fieldset>
         <UploadList {...list} />
       </DialogBody>
@@ -80,6 +93,9 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
     </>
   )
 }
+
+// Some systems name no type for a phone's HEIC.
+const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 interface FileChoiceProps {
   readonly isDisabled: boolean

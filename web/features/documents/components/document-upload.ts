@@ -9,6 +9,8 @@ export interface DocumentUpload {
   readonly id: number
   readonly petId: string
   readonly file: File
+  /** Whether a picture says where it was taken. */
+  readonly keepsLocation: boolean
   /** What failed can be sent again. What was refused would be refused again. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** 0 to 100. */
@@ -25,8 +27,14 @@ interface NewUploads {
   readonly overLimit: readonly string[]
 }
 
-/** Returns a function that makes uploads of files; `room` is how many more the plan allows. */
-export function useNewUploads(): (petId: string, files: readonly File[], room: number) => NewUploads {
+export interface UploadChoice {
+  /** How many more the plan allows. */
+  readonly room?: number
+  readonly keepsLocation?: boolean
+}
+
+/** Returns a function that makes uploads of files. */
+export function useNewUploads(): (petId: string, files: readonly File[], choice: UploadChoice) => NewUploads {
   const { t } = useTranslation('documents')
   const format = useFormatter()
   const problemOf = (file: File): string | null => {
@@ -34,7 +42,7 @@ export function useNewUploads(): (petId: string, files: readonly File[], room: n
     if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
     return null
   }
-  return (petId, files, room) => {
+  return (petId, files, { room = Infinity, keepsLocation = false }) => {
     let left = room
     const overLimit: string[] = []
     const uploads = files.map((file): DocumentUpload => {
@@ -44,7 +52,7 @@ export function useNewUploads(): (petId: string, files: readonly File[], room: n
         problem = t('overLimit')
       }
       const state = problem === null ? 'waiting' : 'refused'
-      return { id: fileKey(file), petId, file, state, percent: 0, problem }
+      return { id: fileKey(file), petId, file, keepsLocation, state, percent: 0, problem }
     })
     return { uploads, overLimit }
   }

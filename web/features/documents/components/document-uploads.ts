@@ -7,7 +7,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { isAbort } from '#web/shared/api/upload.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
-import { isUnderWay, useNewUploads, type DocumentUpload } from './document-upload.ts'
+import { isUnderWay, useNewUploads, type DocumentUpload, type UploadChoice } from './document-upload.ts'
 
 interface DocumentUploadsOptions {
   /** All were sent. */
@@ -105,7 +105,8 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
     list.set(one.id, { state: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => list.set(one.id, { percent })
-      await mutateAsync({ petId: one.petId, file: one.file, signal: controller.signal, onProgress })
+      const { petId, file, keepsLocation } = one
+      await mutateAsync({ petId, file, keepsLocation, signal: controller.signal, onProgress })
       outcome.add({ sent: 1 })
       list.dismiss(one.id)
     } catch (error) {
@@ -134,9 +135,9 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
     uploads: list.uploads,
     isSending: list.uploads.some(isUnderWay),
     /** Sends as many as there is room for, where that is known, and reports which are left out. */
-    add: (petId: string, files: readonly File[], room = Infinity): void => {
+    add: (petId: string, files: readonly File[], { room = Infinity, ...choice }: UploadChoice): void => {
       const left = room - latest.current.filter(isUnderWay).length
-      const { uploads, overLimit } = newUploads(petId, files, left)
+      const { uploads, overLimit } = newUploads(petId, files, { ...choice, room: left })
       outcome.add({ count: files.length, overLimit })
       const isAnyUnusable = uploads.filter(({ state }) => state === 'refused').length > overLimit.length
       if (isAnyUnusable) toast.error(t('uploadFailed'))

@@ -52,7 +52,8 @@ export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: Documen
   const isFull = limit !== null && total >= limit
   const isEmpty = first !== undefined && total === 0
   const isNothingFound = documents?.length === 0 && !isEmpty
-  const choose = (files: readonly File[]) => add(petId, files, limit === null ? Infinity : limit - total)
+  const choose = (files: readonly File[]) =>
+    add(petId, files, { room: limit === null ? Infinity : limit - total })
   const button = mayEdit && (
     <UploadButton isBusy={isSending} onFiles={choose} {...(isFull && { onLimitReached: atLimit })} />
   )

@@ -1,0 +1,77 @@
+// The GPS directories of EXIF, which is a small TIFF file in whatever picture it lies in. They are
+// found by that file's header, so that no container has to be understood.
+
+const headers = [
+  { mark: Buffer.from('II*\0', 'latin1'), isLittleEndian: true },
+  { mark: Buffer.from('MM\0*', 'latin1'), isLittleEndian: false },
+]
+const gpsPointer = 0x88_25
+const largestGpsTag = 0x1f
+/** Bytes of a value, by the number of its type. */
+const valueSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+const entrySize = 12
+// A file has some dozens. More, or a circle of directories, is no EXIF.
+const entriesMax = 512
+const directoriesMax = 32
+
+type Entry = { readonly tag: number; readonly value: number; readonly outside: readonly [number, number] }
+
+/** Reads a TIFF file that begins at `start` of the bytes; undefined where it leaves them. */
+const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start)
+  const short = (at: number): number | undefined =>
+    at + 2 <= view.byteLength ? view.getUint16(at, isLittleEndian) : undefined
+  const long = (at: number): number | undefined =>
+    at + 4 <= view.byteLength ? view.getUint32(at, isLittleEndian) : undefined
+  const readEntry = (at: number): Entry | undefined => {
+    const [tag, type, count, value] = [short(at), short(at + 2), long(at + 4), long(at + 8)]
+    if (tag === undefined || type === undefined || count === undefined || value === undefined)
+      return undefined
+    const size = (valueSizes[type] ?? 0) * count
+    if (size === 0 || (size > 4 && value + size > view.byteLength)) return undefined
+    return { tag, value, outside: size > 4 ? [value, value + size] : [at + 8, at + 12] }
+  }
+  /** The entries of a directory, each whole; undefined for anything else. */
+  const readDirectory = (at: number): readonly Entry[] | undefined => {
+    const count = short(at)
+    if (count === undefined || count === 0 || count > entriesMax) return undefined
+    const entries: Entry[] = []
+    for (let n = 0; n < count; n++) {
+      const entry = readEntry(at + 2 + n * entrySize)
+      if (entry === undefined) return undefined
+      entries.push(entry)
+    }
+    return entries
+  }
+  return { long, readDirectory }
+}
+
+/** Overwrites the GPS directories of one TIFF file. */
+const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean => {
+  const { long, readDirectory } = createTiffReader(bytes, start, isLittleEndian)
+  let hasChanged = false
+  let at = long(4) ?? 0
+  for (let n = 0; n < directoriesMax && at !== 0; n++) {
+    const entries = readDirectory(at)
+    if (entries === undefined) break
+    for (const { tag, value } of entries) {
+      const gps = tag === gpsPointer ? readDirectory(value) : undefined
+      if (gps === undefined || gps.some((entry) => entry.tag > largestGpsTag)) continue
+      for (const { outside } of gps) bytes.fill(0, start + outside[0], start + outside[1])
+      // A directory of no entries is left.
+      bytes.fill(0, start + value, start + value + 2 + gps.length * entrySize)
+      hasChanged = true
+    }
+    at = long(at + 2 + entries.length * entrySize) ?? 0
+  }
+  return hasChanged
+}
+
+/** Overwrites every GPS directory in a picture's bytes. @returns whether there was one */
+export const blankGpsDirectories = (bytes: Buffer): boolean => {
+  let hasChanged = false
+  for (const { mark, isLittleEndian } of headers)
+    for (let start = bytes.indexOf(mark); start !== -1; start = bytes.indexOf(mark, start + 1))
+      hasChanged = blankAt(bytes, start, isLittleEndian) || hasChanged
+  return hasChanged
+}

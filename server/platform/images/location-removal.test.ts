@@ -1,0 +1,118 @@
+// The place is taken out of pictures of all kinds, and nothing else: pixels, orientation and camera
+// stay as they were.
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { removeLocation } from './location-removal.ts'
+
+// 4° 42' 0", as EXIF writes it: three fractions.
+const latitude = Buffer.from([4, 0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0, 1, 0, 0, 0])
+const phonePhoto = await aPhonePhoto()
+
+const asFormat = (format: 'png' | 'webp' | 'avif') =>
+  sharp(phonePhoto).keepMetadata().toFormat(format).toBuffer()
+
+const readable = async (bytes: Buffer) => {
+  const { data } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true })
+  const { exif, orientation, width, height } = await sharp(bytes).metadata()
+  return { data, camera: exif?.includes('Huella'), orientation, width, height }
+}
+
+describe('a picture of a phone', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s loses its place alone', async (format) => {
+    const photo = format === 'jpeg' ? Buffer.from(phonePhoto) : await asFormat(format)
+    const before = await readable(photo)
+    expect([photo.includes(latitude), before.camera]).toEqual([true, true])
+    const { length } = photo
+    expect(removeLocation(photo)).toBe(true)
+    expect([photo.includes(latitude), photo.length]).toEqual([false, length])
+    expect(await readable(photo)).toEqual(before)
+    // Nothing is left to find.
+    expect(removeLocation(photo)).toBe(false)
+  })
+
+  test.each([true, false])('in a TIFF file, little-endian: %s', (isLittleEndian) => {
+    const file = aTiff(isLittleEndian)
+    const camera = file.subarray(38, 44).toString()
+    expect(removeLocation(file)).toBe(true)
+    expect(file.subarray(44).every((byte) => byte === 0)).toBe(true)
+    expect([file.subarray(38, 44).toString(), camera]).toEqual(['Huella', 'Huella'])
+  })
+})
+
+describe('XMP', () => {
+  const packet =
+    '<rdf:RDF><rdf:Description exif:GPSLatitude="4,42.0N" exif:GPSLongitude=\'74,4W\' tiff:Make="Ñ">' +
+    '<exif:GPSAltitude>2640/1</exif:GPSAltitude><dc:title>GPS="no"</dc:title></rdf:Description></rdf:RDF>'
+
+  test('loses its GPS properties, and keeps its length and everything else', () => {
+    const bytes = Buffer.from(`\u0000${packet}\u0000`)
+    const { length } = bytes
+    expect(removeLocation(bytes)).toBe(true)
+    expect(bytes.length).toBe(length)
+    expect(bytes.toString()).toBe(
+      `\u0000${packet.replace('4,42.0N', '       ').replace('74,4W', '     ').replace('2640/1', '      ')}\u0000`,
+    )
+  })
+
+  test('in a PNG keeps it readable', async () => {
+    const plain = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const text = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${packet}`)
+    const [size, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(text.length - 4)
+    checksum.writeUInt32BE(crc32(text))
+    // Behind the header, which is 8 + 25 bytes.
+    const png = Buffer.concat([plain.subarray(0, 33), size, text, checksum, plain.subarray(33)])
+    expect((await readable(png)).width).toBe(9)
+    expect(png.includes('4,42.0N')).toBe(true)
+    removeLocation(png)
+    expect(png.includes('4,42.0N')).toBe(false)
+    expect((await readable(png)).width).toBe(9)
+  })
+})
+
+test('what is no EXIF is left alone: cut off, in a circle, or of other directories', () => {
+  const whole = aTiff(true)
+  for (const length of [0, 4, 7, 20, 37, 60]) {
+    const cut = whole.subarray(0, length)
+    const before = Buffer.from(cut)
+    removeLocation(cut)
+    expect(cut.equals(before)).toBe(true)
+  }
+  const circle = aTiff(true)
+  circle.writeUInt32LE(8, 34)
+  expect(removeLocation(circle)).toBe(true)
+  const other = aTiff(true)
+  // No tag of GPS is that large.
+  other.writeUInt16LE(0x01_00, 46)
+  expect(removeLocation(other)).toBe(false)
+  expect(removeLocation(Buffer.from('II*\u0000MM\u0000*<rdf:RDF'))).toBe(false)
+})
+
+/** Two entries, the camera and the pointer to GPS, then the GPS directory with one latitude. */
+const aTiff = (isLittleEndian: boolean): Buffer => {
+  const file = Buffer.alloc(44 + 2 + 12 + 4 + 24)
+  const short = (value: number, at: number) =>
+    isLittleEndian ? file.writeUInt16LE(value, at) : file.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    isLittleEndian ? file.writeUInt32LE(value, at) : file.writeUInt32BE(value, at)
+  file.write(isLittleEndian ? 'II*\0' : 'MM\0*', 'latin1')
+  long(8, 4)
+  short(2, 8)
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    short(tag, at)
+    short(type, at + 2)
+    long(count, at + 4)
+    long(value, at + 8)
+  }
+  entry(10, 0x01_0f, 2, 6, 38)
+  entry(22, 0x88_25, 4, 1, 44)
+  file.write('Huella', 38)
+  short(1, 44)
+  entry(46, 2, 5, 3, 62)
+  for (let n = 0; n < 6; n++) long(n + 1, 62 + 4 * n)
+  return file
+}
