@@ -3,6 +3,7 @@ import { adoptions } from './features/adoptions/contract.ts'
 import { banners } from './features/banners/contract.ts'
 import { products } from './features/marketplace/products/contract.ts'
 import { stores } from './features/marketplace/stores/contract.ts'
+import { accountDeletion } from './features/account-deletion/contract.ts'
 import { admin } from './features/admin/contract.ts'
 import { allergies } from './features/allergies/contract.ts'
 import { auth } from './features/auth/contract.ts'
@@ -12,6 +13,7 @@ import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
+import { personalData } from './features/personal-data/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
 import { push } from './features/push/contract.ts'
@@ -26,6 +28,8 @@ export const contract = {
   auth,
   profile,
   security,
+  personalData,
+  accountDeletion,
   pets,
   allergies,
   medications,

@@ -2,6 +2,7 @@
 // composes from this list.
 import type { Router } from '@orpc/server'
 import type { contract } from '#contract/index.ts'
+import { accountDeletionFeature } from '#server/features/account-deletion/feature.ts'
 import { adminFeature } from '#server/features/admin/feature.ts'
 import { adoptionsFeature } from '#server/features/adoptions/feature.ts'
 import { allergiesFeature } from '#server/features/allergies/feature.ts'
@@ -17,6 +18,7 @@ import { productsFeature } from '#server/features/marketplace/products/feature.t
 import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
 import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
+import { personalDataFeature } from '#server/features/personal-data/feature.ts'
 import { petsFeature } from '#server/features/pets/feature.ts'
 import { profileFeature } from '#server/features/profile/feature.ts'
 import { pushFeature } from '#server/features/push/feature.ts'
@@ -40,6 +42,8 @@ const declared = {
   auth: authFeature,
   profile: profileFeature,
   security: securityFeature,
+  personalData: personalDataFeature,
+  accountDeletion: accountDeletionFeature,
   pets: petsFeature,
   allergies: allergiesFeature,
   medications: medicationsFeature,

@@ -1,6 +1,6 @@
 // What is done without anybody waiting for it: the jobs that features declare, and a sweep for each
 // folder of files.
-import { createOrphanSweeps } from '#server/platform/files/stored-files.ts'
+import { createOrphanSweeps } from '#server/platform/files/orphan-sweeps.ts'
 import { withFollowUps } from '#server/platform/jobs/follow-ups.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { features } from './features.ts'

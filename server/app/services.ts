@@ -75,6 +75,8 @@ export const openServices = async (
     jobs: runner.jobs,
     realtime: createEventBus(database, log, { topics, notices }),
     extensions: all.flatMap((feature) => feature.extensions ?? []),
+    personalTables: all.flatMap((feature) => feature.personalData ?? []),
+    storedFiles: all.flatMap((feature) => feature.storedFiles ?? []),
     mail: createMailQueue(runner.jobs, mailJob, mailer),
     rateLimiter: createRateLimiter(database.db, clock),
     httpClient: given.httpClient ?? createPublicHttpClient(),

@@ -8,6 +8,7 @@ import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
 import { medications } from '#web/features/medications/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
+import { personalData } from '#web/features/personal-data/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   sharing,
   reminders,
   notifications,
+  personalData,
   subscription,
   auth,
   admin,

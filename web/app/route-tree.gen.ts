@@ -26,6 +26,7 @@ import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
+import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
@@ -120,6 +121,11 @@ const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
   path: '/checkout/sandbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppProfileDataRoute = AppProfileDataRouteImport.update({
+  id: '/profile_/data',
+  path: '/profile/data',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
   id: '/profile_/security',
   path: '/profile/security',
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
+  '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app': typeof AppIndexRoute
+  '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
+  '/app/profile_/data': typeof AppProfileDataRoute
   '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
+    | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app'
+    | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
+    | '/app/profile_/data'
     | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
     | '/app/pet/$petId/diary'
@@ -458,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSandboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/profile_/data': {
+      id: '/app/profile_/data'
+      path: '/profile/data'
+      fullPath: '/app/profile/data'
+      preLoaderRoute: typeof AppProfileDataRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/profile_/security': {
       id: '/app/profile_/security'
       path: '/profile/security'
@@ -526,6 +545,7 @@ interface AppRouteChildren {
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppUpcomingRoute: typeof AppUpcomingRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
@@ -545,6 +565,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppUpcomingRoute: AppUpcomingRoute,
   AppIndexRoute: AppIndexRoute,
+  AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,

@@ -60,6 +60,17 @@ export type VaccineReminder = z.infer<typeof vaccineReminder>
 export type DoseReminder = z.infer<typeof doseReminder>
 
 /**
+ * What happened to the person's account: a copy of their data is ready, or a sign-in took the
+ * deletion of the account back.
+ */
+export const accountNotice = z.strictObject({
+  kind: z.enum(['export_ready', 'deletion_withdrawn']),
+  at: instant,
+  isUnread: z.boolean(),
+})
+export type AccountNotice = z.infer<typeof accountNotice>
+
+/**
  * Vaccines that are overdue or due within 30 days, doses of yesterday and today, and what was done
  * recently. Overdue items come first, then the others by time, then done items, newest first. Of
  * each status only so many are listed. `unread` counts all of them, but no done or snoozed ones.
@@ -68,6 +79,8 @@ export const reminderList = z.strictObject({
   today: plainDate,
   unread: z.int().min(0),
   items: z.array(reminder),
+  /** The newest first; `unread` counts them too. */
+  notices: z.array(accountNotice),
   /** False where there are more than the list shows. */
   isComplete: z.boolean(),
   /** When the list was made. Marking it as read leaves later reminders unread. */

@@ -12,6 +12,7 @@ export const adoptionsFeature = {
   storedFiles: [
     {
       folder: adoptionImagesFolder,
+      owner: 'nobody',
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listAdoptionImages(db, ids)),
     },
   ],

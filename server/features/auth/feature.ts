@@ -1,5 +1,7 @@
 // Accounts, sessions and roles, as the application composes them.
+import { accountErasure } from '#server/platform/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { eraseFromAuth } from './erasure.ts'
 import { authHandlers, authRawRoutes } from './handlers.ts'
 import { passwordResetJob, removeExpiredSessionsJob } from './jobs.ts'
 import { socialProviderName } from './social.ts'
@@ -19,14 +21,22 @@ export const authFeature = {
   firstReads: { '/app/*': ['/api/auth/session'] },
   jobs: [passwordResetJob, removeExpiredSessionsJob],
   topics: [{ name: 'session' }],
+  extensions: [accountErasure.extend(eraseFromAuth)],
   personalData: [
-    { table: users, export: 'rows', erasure: 'deleted' },
-    { table: sessions, export: { none: 'a session is a key, and runs out by itself' }, erasure: 'deleted' },
+    { table: users, export: { title: { es: 'Cuenta', en: 'Account' } }, erasure: 'deleted' },
     {
-      table: accounts,
-      export: { none: 'password hashes and names at providers are keys' },
+      table: sessions,
+      export: { title: { es: 'Sesiones', en: 'Sessions' }, without: [sessions.token] },
       erasure: 'deleted',
     },
-    { table: userRoles, export: 'rows', erasure: 'deleted' },
+    {
+      table: accounts,
+      export: {
+        title: { es: 'Formas de iniciar sesión', en: 'Ways to sign in' },
+        without: [accounts.password, accounts.accountId],
+      },
+      erasure: 'deleted',
+    },
+    { table: userRoles, export: { title: { es: 'Roles', en: 'Roles' } }, erasure: 'deleted' },
   ],
 } satisfies Feature

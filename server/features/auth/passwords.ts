@@ -4,7 +4,9 @@ import type { passwordChange, passwordReset } from '#contract/features/auth/sche
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { verifyPassword } from '#server/platform/security/password-hashing.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { findPasswordHash } from './accounts/queries.ts'
 import { resetLimit, clientAddressGroup, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
 import { hashEmail, rememberDevice } from './known-devices.ts'
@@ -35,6 +37,18 @@ export const resetPassword = async (
   } catch (error) {
     throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
   }
+}
+
+/**
+ * Proves who the signed-in person is by their password, before what cannot be undone.
+ * @throws INVALID_CREDENTIALS, also where they have none
+ */
+export const confirmPassword = async (context: Context, password: string): Promise<void> => {
+  const { id } = requirePerson(context)
+  await consumeLimit(context, 'passwordPerson', id)
+  const hash = await findPasswordHash(context.db, id)
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) throw apiError('INVALID_CREDENTIALS')
+  await resetLimit(context, 'passwordPerson', id)
 }
 
 /** @throws INVALID_CREDENTIALS for a wrong current password, NO_PASSWORD where there is none */

@@ -1,8 +1,12 @@
-// What people change about themselves.
+// What other features ask of accounts: changing what people say about themselves, proving who they
+// are, and ending the session of a request.
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { getPerson } from './access.ts'
 import { updateUser, type PersonUpdate } from './queries.ts'
+
+export { confirmPassword } from './passwords.ts'
+export { signOut } from './sign-in.ts'
 
 /** Changes what a person says about themselves. @throws UNAUTHORIZED when the account is gone */
 export const updatePerson = async (

@@ -12,6 +12,7 @@ export const bannersFeature = {
   storedFiles: [
     {
       folder: bannerImagesFolder,
+      owner: 'nobody',
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listBannerImages(db, ids)),
     },
   ],

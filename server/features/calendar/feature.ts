@@ -9,7 +9,11 @@ export const calendarFeature = {
   personalData: [
     {
       table: calendarFeeds,
-      export: { none: 'the secret address of a calendar is a key' },
+      export: {
+        title: { es: 'Calendario', en: 'Calendar' },
+        // Its address is a key.
+        without: [calendarFeeds.tokenHash, calendarFeeds.sealedToken],
+      },
       erasure: 'deleted',
     },
   ],

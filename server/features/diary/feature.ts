@@ -18,10 +18,14 @@ export const diaryFeature = {
   },
   jobs: diaryJobs,
   topics: [{ name: 'diary' }],
-  storedFiles: [{ folder: 'pet-diary-images', findReferenced: findReferencedPhotos }],
+  storedFiles: [{ folder: 'pet-diary-images', owner: 'person', findReferenced: findReferencedPhotos }],
   extensions: [storedBytes.extend(measureDiary), petFiles.extend(listPetFiles)],
   personalData: [
-    { table: petDiaryEntries, export: 'rows', erasure: 'deleted' },
-    { table: petDiaryImages, export: 'rows', erasure: 'deleted' },
+    { table: petDiaryEntries, export: { title: { es: 'Diario', en: 'Diary' } }, erasure: 'deleted' },
+    {
+      table: petDiaryImages,
+      export: { title: { es: 'Fotos del diario', en: 'Diary photos' } },
+      erasure: 'deleted',
+    },
   ],
 } satisfies Feature

@@ -17,7 +17,15 @@ export const documentsFeature = {
   },
   jobs: documentsJobs,
   topics: [{ name: 'documents' }],
-  storedFiles: [{ folder: 'pet-documents', findReferenced: ({ db }, keys) => listReferencedKeys(db, keys) }],
+  storedFiles: [
+    {
+      folder: 'pet-documents',
+      owner: 'person',
+      findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
+    },
+  ],
   extensions: [storedBytes.extend(measureDocuments), petFiles.extend(listStorageKeys)],
-  personalData: [{ table: petDocuments, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    { table: petDocuments, export: { title: { es: 'Documentos', en: 'Documents' } }, erasure: 'deleted' },
+  ],
 } satisfies Feature

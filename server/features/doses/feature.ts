@@ -8,5 +8,11 @@ export const dosesFeature = {
   firstReads: { '/app/pet/{petId}/medications': ['/api/pets/{petId}/doses'] },
   topics: [{ name: 'doses' }],
   // Deleted with the pet. Of a person who marked a dose of another's pet only the name goes.
-  personalData: [{ table: medicationDoses, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    {
+      table: medicationDoses,
+      export: { title: { es: 'Dosis de medicamentos', en: 'Doses of medications' } },
+      erasure: 'deleted',
+    },
+  ],
 } satisfies Feature

@@ -11,5 +11,11 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
-  personalData: [{ table: medications, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    {
+      table: medications,
+      export: { title: { es: 'Medicamentos', en: 'Medications' } },
+      erasure: 'deleted',
+    },
+  ],
 } satisfies Feature

@@ -8,5 +8,11 @@ export const notificationsFeature = {
   rawRoutes: notificationsRawRoutes,
   pages: ['/unsubscribe'],
   topics: [{ name: 'notifications' }],
-  personalData: [{ table: notificationSettings, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    {
+      table: notificationSettings,
+      export: { title: { es: 'Preferencias de recordatorios', en: 'Reminder preferences' } },
+      erasure: 'deleted',
+    },
+  ],
 } satisfies Feature

@@ -15,6 +15,7 @@ export const petsFeature = {
   storedFiles: [
     {
       folder: 'pet-images',
+      owner: 'person',
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listPetImages(db, ids)),
     },
   ],
@@ -23,7 +24,19 @@ export const petsFeature = {
     ownedPets.extend(async (db, userId) => (await countOwnPets(db, userId)).pets),
   ],
   personalData: [
-    { table: pets, export: 'rows', erasure: 'deleted' },
-    { table: petShares, export: 'rows', erasure: 'deleted' },
+    {
+      table: pets,
+      export: {
+        title: { es: 'Mascotas', en: 'Pets' },
+        // Whoever has the code sees the pet.
+        without: [pets.shareCode],
+      },
+      erasure: 'deleted',
+    },
+    {
+      table: petShares,
+      export: { title: { es: 'Accesos compartidos', en: 'Shared access' } },
+      erasure: 'deleted',
+    },
   ],
 } satisfies Feature

@@ -23,6 +23,7 @@ import { countOwnPets, deletePet, getPet, insertPet, lockPet, updatePetRow, type
 import type { StoredAllergy } from './tables.ts'
 import { viewShareCode, withUnusedCode } from './share-code.ts'
 
+export { summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
 const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard['image'] =>

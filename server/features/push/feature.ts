@@ -10,7 +10,12 @@ export const pushFeature = {
   personalData: [
     {
       table: pushSubscriptions,
-      export: { none: 'the address of a browser at its push service is a key' },
+      export: {
+        title: { es: 'Navegadores con notificaciones', en: 'Browsers with notifications' },
+        by: [pushSubscriptions.userId],
+        // Whoever has these can write to the browser.
+        without: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
+      },
       erasure: 'deleted',
     },
   ],

@@ -13,11 +13,19 @@ export const remindersFeature = {
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
   personalData: [
-    { table: reminders, export: 'rows', erasure: 'deleted' },
+    {
+      table: reminders,
+      export: {
+        title: { es: 'Recordatorios', en: 'Reminders' },
+        // Others who look after the same pet have their own.
+        by: [reminders.userId],
+      },
+      erasure: 'deleted',
+    },
     { table: reminderChecks, export: { none: 'when the server evaluates a pet next' }, erasure: 'deleted' },
     {
       table: reminderDigests,
-      export: { none: 'which digests are pending or were sent' },
+      export: { title: { es: 'Resúmenes del día', en: 'Daily digests' } },
       erasure: 'deleted',
     },
   ],

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { isVaccineDueSoon } from '#contract/features/reminders/list-items.ts'
-import type { ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
+import type { AccountNotice, ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 import { markRead } from './queries.ts'
+import { accountNotices } from './service.ts'
 
 /** Everything that belongs to the list, in the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {
@@ -49,6 +50,20 @@ const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   })
 }
 
+/** What happened to the account, the newest first. Without the bell nothing counts as unread. */
+const listNotices = async (
+  services: Services,
+  personId: string,
+  hasBell: boolean,
+): Promise<AccountNotice[]> => {
+  const sources = accountNotices.answersAmong(services.extensions)
+  const listed = await Promise.all(sources.map((source) => source.list(services, personId)))
+  return listed
+    .flat()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ kind, at, isUnread }) => ({ kind, at: at.toISOString(), isUnread: hasBell && isUnread }))
+}
+
 export const listReminders = async (
   services: Services,
   personId: string,
@@ -56,12 +71,24 @@ export const listReminders = async (
   const view = await loadReminderListView(services, personId)
   const all = listItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
-  const unread = all.filter(({ reminder }) => reminder.isUnread).length
+  const notices = await listNotices(services, personId, view.preferences.bell)
+  const unread = [...all.map(({ reminder }) => reminder), ...notices].filter(
+    ({ isUnread }) => isUnread,
+  ).length
   const isComplete = items.length === all.length
-  return { today: view.today, unread, items, isComplete, asOf: view.now.toISOString() }
+  return { today: view.today, unread, items, notices, isComplete, asOf: view.now.toISOString() }
 }
 
 /** Marks everything as read that was delivered to the person until `asOf`. */
-export const markRemindersRead = ({ db, clock }: Services, personId: string, asOf: string): Promise<void> =>
+export const markRemindersRead = async (
+  services: Services,
+  personId: string,
+  asOf: string,
+): Promise<void> => {
   // PostgreSQL cannot store every year that the format allows. Nothing was delivered before 1970.
-  markRead(db, personId, new Date(Math.max(Date.parse(asOf), 0)), clock())
+  const until = new Date(Math.max(Date.parse(asOf), 0))
+  const now = services.clock()
+  await markRead(services.db, personId, until, now)
+  for (const source of accountNotices.answersAmong(services.extensions))
+    await source.markRead(services, personId, until, now)
+}

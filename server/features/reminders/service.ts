@@ -5,6 +5,7 @@ import {
   type Occurrence,
   type ReminderSources,
 } from '#contract/features/reminders/occurrences.ts'
+import type { AccountNotice } from '#contract/features/reminders/schema.ts'
 import type { TimeZone } from '#contract/shared/time-zones.ts'
 import type { MarkedDose } from '#server/features/doses/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
@@ -14,6 +15,7 @@ import {
 } from '#server/features/notifications/service.ts'
 import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
 import { getVaccinesOfPets } from '#server/features/vaccines/service.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
 /** For the digests feature, which sends what evaluations found pending. */
@@ -24,6 +26,16 @@ export {
   listPeopleWithPendingDigests,
   markDigestsSent,
 } from './digests/queries.ts'
+
+/** What a feature says behind the bell of a person's account. */
+export type AccountNotices = {
+  list(services: Services, personId: string): Promise<readonly BellNotice[]>
+  /** Those until then. */
+  markRead(services: Services, personId: string, until: Date, now: Date): Promise<void>
+}
+export type BellNotice = Omit<AccountNotice, 'at'> & { readonly at: Date }
+
+export const accountNotices = createExtensionPoint<AccountNotices>('notices of an account')
 
 /** The reminder key of a dose that somebody marked. */
 export const doseMarkKey = ({ medicationId, date, time }: MarkedDose): string =>

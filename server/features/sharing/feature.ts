@@ -18,7 +18,7 @@ export const sharingFeature = {
   personalData: [
     {
       table: failedShareCodeAttempts,
-      export: { none: 'what guards codes against guessing; forgotten after two days' },
+      export: { title: { es: 'Códigos equivocados', en: 'Wrong codes' } },
       erasure: { anonymized: 'whoever guesses and deletes the account guesses on from the same address' },
     },
   ],

@@ -1,5 +1,7 @@
 // Plans and payments, as the application composes them.
+import { accountErasure } from '#server/platform/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { eraseFromPayments } from './erasure.ts'
 import { subscriptionsHandlers, subscriptionsRawRoutes } from './handlers.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { checkoutIntents, paymentEvents, subscriptions } from './tables.ts'
@@ -15,12 +17,25 @@ export const subscriptionsFeature = {
   },
   jobs: subscriptionJobs,
   topics: [{ name: 'subscriptions' }],
+  extensions: [accountErasure.extend(eraseFromPayments)],
   personalData: [
-    { table: subscriptions, export: 'rows', erasure: 'deleted' },
-    { table: checkoutIntents, export: 'rows', erasure: 'deleted' },
+    {
+      table: subscriptions,
+      export: { title: { es: 'Suscripción', en: 'Subscription' } },
+      erasure: 'deleted',
+    },
+    {
+      table: checkoutIntents,
+      export: {
+        title: { es: 'Compras iniciadas', en: 'Checkouts' },
+        // Whoever has it may pay.
+        without: [checkoutIntents.reference],
+      },
+      erasure: 'deleted',
+    },
     {
       table: paymentEvents,
-      export: 'rows',
+      export: { title: { es: 'Pagos', en: 'Payments' }, without: [paymentEvents.reference] },
       erasure: { anonymized: 'the ledger is never changed: what was paid stays paid' },
     },
   ],

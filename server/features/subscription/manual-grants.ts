@@ -1,4 +1,4 @@
-// Premium that an administrator gives or takes away.
+// Premium that an administrator gives or takes away, and stopping what renews it.
 import * as z from 'zod'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { RetryPolicy } from '#server/platform/jobs/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { insertEvent } from './payment-events/queries.ts'
@@ -39,16 +40,29 @@ const recordAdminEvent = async (
   await updateSubscription(services, tx, userId, eventId)
 }
 
-/** Stops at the provider what an administrator has ended here. Twice does no harm. */
+// A provider that is down for a weekend must not charge an account that is gone.
+const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
+
+/** Stops at the provider what has ended here. Twice does no harm. */
 export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),
+  retry: retryForFiveDays,
   run: async (services, { provider, subscriptionId }) => {
     const paymentProvider = await getPaymentProvider(services)
     if (provider === paymentProvider.name && paymentProvider.cancel !== undefined)
       await recordPaymentEvent(services, await paymentProvider.cancel(subscriptionId))
     else services.log.warn({ provider, subscriptionId }, 'a renewal can only be canceled at the provider')
   },
+}
+
+/** Stops them at their provider once `tx` commits. */
+export const stopRenewals = async (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  renewals: readonly Renewal[],
+): Promise<void> => {
+  for (const renewal of renewals) await jobs.send(stopRenewalJob, renewal, { tx })
 }
 
 /** Premium for `manualGrantDays` from now; a paid plan that runs longer stays. @throws NOT_FOUND */
@@ -62,5 +76,5 @@ export const grantPremium = (services: Services, tx: Tx, action: AdminAction): P
 export const revokePremium = async (services: Services, tx: Tx, action: AdminAction): Promise<void> => {
   const { renewing } = (await getLedger(services, tx, action.userId)).state
   await recordAdminEvent(services, tx, 'revoked', action)
-  for (const renewal of renewing) await services.jobs.send(stopRenewalJob, renewal, { tx })
+  await stopRenewals(services, tx, renewing)
 }

@@ -18,7 +18,7 @@ import { graceDays, manualGrantPrefix } from '#contract/features/subscription/pr
 import type { SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { subscriptions } from './tables.ts'
+import { paymentEvents, subscriptions } from './tables.ts'
 
 const grace = sql`case when ${subscriptions.stripeSubscriptionId} is null
   or starts_with(${subscriptions.stripeSubscriptionId}, ${manualGrantPrefix})
@@ -120,4 +120,16 @@ export const markExpiryNotified = async (tx: Tx, userId: string): Promise<void> 
     .update(subscriptions)
     .set({ expiryNotifiedFor: sql`${subscriptions.currentPeriodEnd}` })
     .where(eq(subscriptions.userId, userId))
+}
+
+/** Writes another marker of manual grants where this one stands. */
+export const replaceMarker = async (tx: Tx, marker: string, other: string): Promise<void> => {
+  await tx
+    .update(paymentEvents)
+    .set({ subscriptionId: other })
+    .where(eq(paymentEvents.subscriptionId, marker))
+  await tx
+    .update(subscriptions)
+    .set({ stripeSubscriptionId: other })
+    .where(eq(subscriptions.stripeSubscriptionId, marker))
 }

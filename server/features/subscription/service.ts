@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { getLedger } from './ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 
+export { getRenewal, stopRenewalsOf } from './erasure.ts'
 export { grantPremium, revokePremium } from './manual-grants.ts'
 export { ownerIsPremium, wasEverPremium } from './queries.ts'
 export {

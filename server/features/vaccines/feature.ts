@@ -11,5 +11,7 @@ export const vaccinesFeature = {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'],
   },
   topics: [{ name: 'vaccines' }],
-  personalData: [{ table: vaccines, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    { table: vaccines, export: { title: { es: 'Vacunas', en: 'Vaccines' } }, erasure: 'deleted' },
+  ],
 } satisfies Feature

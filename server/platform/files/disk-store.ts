@@ -37,6 +37,7 @@ export const createDiskDriver = (root: string, partialDir: string): StorageDrive
       return info?.isFile() ? { stream: createReadStream(path), size: info.size } : null
     },
     remove: (key) => rm(join(root, key), { force: true }),
+    removeFolder: (folder) => rm(join(root, folder), { force: true, recursive: true }),
     scan: scanDisk(root),
     // Whether this file exists does not matter, only whether the disk says so.
     check: async () => ignoreMissing(access(join(root, 'health'))),

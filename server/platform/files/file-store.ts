@@ -23,6 +23,8 @@ export type StorageDriver = {
   open(key: string): Promise<OpenedFile | null>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
+  /** Everything below the folder, and the folder. */
+  removeFolder(folder: string): Promise<void>
   /** The files below a folder, in no order, without ever holding all of them. */
   readonly scan: Scan
   /** Rejects when the store does not answer. */

@@ -66,6 +66,8 @@ const createFileStore = (driver: StorageDriver): FileStore => {
       }
       await Promise.all(Array.from({ length: parallelRemovals }, worker))
     },
+    removeFolder: async (folder) =>
+      describeFailure(`Cannot remove folder ${folder}`, driver.removeFolder(requireKey(folder))),
     scan,
     list: async (folder) => {
       const keys: string[] = []

@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { OpenedFile, StorageDriver } from './file-store.ts'
+import type { OpenedFile, Scan, StorageDriver } from './file-store.ts'
 
 /**
  * @param url `s3://key:secret@bucket?region=us-east-1&endpoint=https://host`.
@@ -29,6 +29,16 @@ export const createS3Driver = (url: string): StorageDriver => {
         ContentLength: size,
       }),
     )
+  // S3 answers alike where there is none.
+  const remove = async (key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+  }
+  const scan: Scan = async function* (folder) {
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
+    for await (const { Contents = [] } of pages)
+      for (const { Key: key, LastModified: modifiedAt } of Contents)
+        if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt }
+  }
   return {
     put: async (key, bytes, contentType) => {
       await put(key, bytes, contentType, bytes.length)
@@ -43,16 +53,12 @@ export const createS3Driver = (url: string): StorageDriver => {
       })
     },
     open: (key) => ignoreMissing(openObject(client, { Bucket: bucket, Key: key })),
-    // S3 answers alike where there is none.
-    remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    remove,
+    // S3 has no folders: nothing is left of one without files.
+    removeFolder: async (folder) => {
+      for await (const { key } of scan(folder)) await remove(key)
     },
-    scan: async function* (folder) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
-      for await (const { Contents = [] } of pages)
-        for (const { Key: key, LastModified: modifiedAt } of Contents)
-          if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt }
-    },
+    scan,
     // Whether this object exists does not matter, only whether the store says so.
     check: async () => {
       await ignoreMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'health' })))

@@ -11,6 +11,11 @@ export type JobDefinition<Data> = {
   readonly data: z.ZodType<Data>
   /** Five fields, UTC. Such a job is given `{}`, and never runs twice at the same time. */
   readonly cron?: string
+  /**
+   * What takes longer counts as lost and is done again. Ten minutes when omitted; with a schedule
+   * six hours.
+   */
+  readonly maxSeconds?: number
   /** Three more tries within some minutes when omitted. */
   readonly retry?: RetryPolicy
 }

@@ -11,14 +11,13 @@ export const day = 24 * hour
 const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 }
 
 /** How a job is tried again, when it counts as lost, and how long it is kept. */
-export const optionsOf = ({ retry = defaultRetry, cron }: JobDefinition<unknown>) => ({
+export const optionsOf = ({ retry = defaultRetry, cron, maxSeconds }: JobDefinition<unknown>) => ({
   retryLimit: retry.maxRetries,
   retryDelay: retry.delaySeconds,
   retryDelayMax: retry.maxDelaySeconds,
   retryBackoff: true,
-  // What takes longer counts as lost and is done again. A nightly sweep of a large store takes its
-  // time.
-  expireInSeconds: cron === undefined ? hour / 6 : 6 * hour,
+  // A nightly sweep of a large store takes its time.
+  expireInSeconds: maxSeconds ?? (cron === undefined ? hour / 6 : 6 * hour),
   // The jobs of a process that was killed go silent, and are done again like those that failed:
   // half a minute later.
   heartbeatSeconds: 10,

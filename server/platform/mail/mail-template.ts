@@ -1,5 +1,6 @@
 // How a mail of ours looks: the same words as plain text and as a page, with at most one thing to
 // do, and a link that ends a mail that comes again.
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
 export type Mail = {
   readonly to: string
@@ -36,20 +37,11 @@ export type MailContent = {
  */
 export type UnsubscribeLinks = { readonly pageUrl: string; readonly oneClickUrl: string }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
-
 const signature = 'Huella'
 
 const isText = (line: string | undefined): line is string => line !== undefined
 
-const paragraph = (text: string): string => `<p>${escape(text)}</p>`
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 const smallPrint = (html: string, style = ''): string =>
   `<p style="font-size:14px;${style}color:#6b5b50">${html}</p>`
 
@@ -58,9 +50,9 @@ const sectionText = ({ heading, lines }: MailSection): string =>
 
 const sectionHtml = ({ heading, lines }: MailSection): string =>
   [
-    `<h2 style="margin:24px 0 8px;font-size:18px">${escape(heading)}</h2>`,
+    `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(heading)}</h2>`,
     '<ul style="margin:0;padding-left:20px">',
-    ...lines.map((line) => `<li>${escape(line)}</li>`),
+    ...lines.map((line) => `<li>${escapeHtml(line)}</li>`),
     '</ul>',
   ].join('\n')
 
@@ -98,19 +90,19 @@ export const renderMail = (
     html: `<!doctype html>
 <html lang="${to.language}">
 <meta charset="utf-8">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#2a211c;background:#fff6ea">
 ${[
   paragraph(greeting),
   paragraph(body),
   ...sections.map(sectionHtml),
   button &&
-    `<p><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:16px;background:#c23d1f;color:#ffffff;text-decoration:none">${escape(button.action)}</a></p>`,
-  footnote && smallPrint(escape(footnote)),
-  button && smallPrint(escape(button.url), 'word-break:break-all;'),
+    `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:16px;background:#c23d1f;color:#ffffff;text-decoration:none">${escapeHtml(button.action)}</a></p>`,
+  footnote && smallPrint(escapeHtml(footnote)),
+  button && smallPrint(escapeHtml(button.url), 'word-break:break-all;'),
   unsubscribe &&
     smallPrint(
-      `<a href="${escape(unsubscribe.pageUrl)}" style="color:#6b5b50">${escape(unsubscribe.unsubscribeLabel)}</a>`,
+      `<a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#6b5b50">${escapeHtml(unsubscribe.unsubscribeLabel)}</a>`,
     ),
 ]
   .filter(isText)

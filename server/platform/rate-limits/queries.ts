@@ -46,6 +46,11 @@ export const resetWindow = async (db: Db, key: string): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
+/** Removes the windows in whose keys this stands: what was counted for somebody who goes. */
+export const removeWindowsNaming = async (db: Db, name: string): Promise<void> => {
+  await db.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${name}) > 0`)
+}
+
 /** Removes windows that are over. */
 export const removeExpiredWindows = async (db: Db, now: number): Promise<void> => {
   await db.delete(rateLimits).where(lt(rateLimits.expires, now))

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Extension } from '#server/platform/extension-point.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import type { PersonalTable } from '#server/platform/personal-data.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -23,6 +25,10 @@ export type Services = {
   readonly mail: MailQueue
   readonly rateLimiter: RateLimiter
   readonly httpClient: PublicHttpClient
+  /** What of the tables of all features belongs to a person. */
+  readonly personalTables: readonly PersonalTable[]
+  /** The folders of the file store of all features. */
+  readonly storedFiles: readonly StoredFiles[]
   /** What features add to each other: see `ExtensionPoint`. */
   readonly extensions: readonly Extension[]
 }

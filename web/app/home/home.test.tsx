@@ -127,7 +127,14 @@ test('whoever may only look marks nothing', async () => {
 
 test('of more than the list has, the way to the others tells no number', async () => {
   const items = [1, 2, 3, 4, 5].map((number) => aVaccine(number, -number))
-  const body = { today: '2026-11-21', unread: 0, items, isComplete: false, asOf: '2026-11-21T12:00:00.000Z' }
+  const body = {
+    today: '2026-11-21',
+    unread: 0,
+    items,
+    notices: [],
+    isComplete: false,
+    asOf: '2026-11-21T12:00:00.000Z',
+  }
   await open([], { 'GET /api/reminders': { body } })
   expect((await screen.findByRole('link', { name: 'Ver todo' })).getAttribute('href')).toBe('/app/upcoming')
 })
@@ -143,7 +150,9 @@ describe('while it loads', () => {
     let answer = (_items: readonly Reminder[]): void => {}
     const list = new Promise<{ body: unknown }>((resolve) => {
       answer = (items) =>
-        resolve({ body: { today: '2026-11-21', unread: 0, items, asOf: '2026-11-21T12:00:00.000Z' } })
+        resolve({
+          body: { today: '2026-11-21', unread: 0, items, notices: [], asOf: '2026-11-21T12:00:00.000Z' },
+        })
     })
     return { list, answer: (items: readonly Reminder[]) => act(() => answer(items)) }
   }

@@ -74,7 +74,7 @@ describe('the counter of the bell', () => {
     await panel.findByText('No pudimos cargar los recordatorios')
     expect(bell.textContent).toBe('Recordatorios')
     answers['GET /api/reminders'] = {
-      body: { today: '2026-11-21', unread: 0, items: [], asOf: rabia.dueDate },
+      body: { today: '2026-11-21', unread: 0, items: [], notices: [], asOf: rabia.dueDate },
     }
     await user.click(panel.getByRole('button', { name: 'Reintentar' }))
     await panel.findByText('Todo al día')
@@ -235,7 +235,15 @@ describe('a dose in the list', () => {
       'GET /api/reminders': () => {
         const item =
           state.mark === null ? otosol : { ...otosol, mark: state.mark, status: 'done', isUnread: false }
-        return { body: { today: otosol.date, unread: state.mark === null ? 1 : 0, items: [item], asOf: at } }
+        return {
+          body: {
+            today: otosol.date,
+            unread: state.mark === null ? 1 : 0,
+            items: [item],
+            notices: [],
+            asOf: at,
+          },
+        }
       },
       [`PUT ${markPath(otosol)}`]: () => {
         state.mark = mark

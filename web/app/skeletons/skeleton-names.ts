@@ -24,6 +24,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/community': 'plain',
   '/app/profile': 'profile',
   '/app/profile_/security': 'plain',
+  '/app/profile_/data': 'plain',
   '/app/subscription': 'plain',
   '/app/admin': 'plain',
   '/app/pet/$petId/': 'pet',

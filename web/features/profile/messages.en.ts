@@ -18,6 +18,8 @@ export const messages = {
   fullName: 'Full name',
   nameMissing: 'Please enter your full name',
   nameTooLong: 'The name can have at most 100 characters',
+  myData: 'My data',
+  myDataRow: 'Download it or delete your account',
   savedTitle: 'Name updated',
   notSavedTitle: 'The profile could not be updated',
 } satisfies SameShape<typeof es>

@@ -15,6 +15,8 @@ export const messages = {
   fullName: 'Nombre completo',
   nameMissing: 'Por favor ingresa tu nombre completo',
   nameTooLong: 'El nombre puede tener como máximo 100 caracteres',
+  myData: 'Mis datos',
+  myDataRow: 'Descargarlos o eliminar tu cuenta',
   savedTitle: 'Nombre actualizado',
   notSavedTitle: 'Error al actualizar el perfil',
 }

@@ -17,6 +17,11 @@ export const messages = {
     today: 'Today',
     soon: 'Coming days',
     done: 'Done',
+    account: 'Your account',
+  },
+  notices: {
+    export_ready: 'Your data is ready to download',
+    deletion_withdrawn: 'You signed in: your account will not be deleted',
   },
   vaccine: {
     overdue: 'Overdue vaccine',

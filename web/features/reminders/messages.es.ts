@@ -14,6 +14,11 @@ export const messages = {
     today: 'Hoy',
     soon: 'Próximos días',
     done: 'Hechos',
+    account: 'Tu cuenta',
+  },
+  notices: {
+    export_ready: 'Tus datos están listos para descargar',
+    deletion_withdrawn: 'Iniciaste sesión: tu cuenta ya no se eliminará',
   },
   vaccine: {
     overdue: 'Vacuna vencida',

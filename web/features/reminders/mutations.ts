@@ -27,7 +27,8 @@ const show = (change: (item: Reminder) => Reminder): void => {
   queryClient.setQueryData(remindersQuery().queryKey, (list) => {
     if (!list) return list
     const items = list.items.map(change)
-    return { ...list, items, unread: items.filter(isCounted).length }
+    const unread = items.filter(isCounted).length + list.notices.filter(({ isUnread }) => isUnread).length
+    return { ...list, items, unread }
   })
   queryClient.setQueriesData<InfiniteData<Upcoming>>(
     { queryKey: orpc.reminders.upcoming.key({ type: 'infinite' }) },
@@ -63,9 +64,23 @@ const marked = ({ medicationId, date, time }: DoseKey, mark: DoseMark | null) =>
 
 const asRead = (item: Reminder): Reminder => ({ ...item, isUnread: false })
 
+const showNoticesRead = (): void => {
+  queryClient.setQueryData(
+    remindersQuery().queryKey,
+    (list) => list && { ...list, notices: list.notices.map((notice) => ({ ...notice, isUnread: false })) },
+  )
+}
+
 /** Marks as read what had been delivered when the list was loaded. */
 export const markReminderRead = (meta: FailureMeta) =>
-  orpc.reminders.read.mutationOptions({ meta, onSuccess: () => show(asRead), onError: refetchAll })
+  orpc.reminders.read.mutationOptions({
+    meta,
+    onSuccess: () => {
+      showNoticesRead()
+      show(asRead)
+    },
+    onError: refetchAll,
+  })
 
 /** Snoozes it for a day. */
 export const snoozeReminder = (meta: FailureMeta) =>

@@ -65,6 +65,7 @@ const noReminders = {
   today: '2026-11-21',
   unread: 0,
   items: [],
+  notices: [],
   isComplete: true,
   asOf: '2026-11-21T12:00:00.000Z',
 }

@@ -97,6 +97,7 @@ export const serveReminders = (
     today,
     unread: state.items.filter(({ isUnread }) => isUnread).length,
     items: state.items,
+    notices: [],
     isComplete: true,
     asOf: '2026-11-21T12:00:00.000Z',
   })

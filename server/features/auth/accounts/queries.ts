@@ -1,7 +1,7 @@
 // SQL of what administrators ask about accounts.
-import { desc, eq, inArray, like, sql, type SQL, type SQLWrapper, and } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { users, userRoles } from '#server/features/auth/tables.ts'
+import { accounts, sessions, userRoles, users, verifications } from '#server/features/auth/tables.ts'
 import { roles } from '#server/features/auth/queries.ts'
 import type { Role } from '#contract/shared/actor.ts'
 
@@ -10,6 +10,7 @@ const account = {
   email: users.email,
   fullName: users.fullName,
   emailVerified: users.emailVerified,
+  language: users.language,
   createdAt: users.createdAt,
   roles,
   /** `created_at` in microseconds, which a JavaScript date would cut off. */
@@ -175,6 +176,55 @@ export const emailMatches = (part: string, ...ids: readonly SQLWrapper[]): SQL =
  */
 export const lockRoles = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
+}
+
+/** The hash of the person's password; undefined where they have none. */
+export const findPasswordHash = async (db: Db, userId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNotNull(accounts.password)))
+  return row?.password ?? undefined
+}
+
+/** When the person of the session signed in. */
+export const findSessionStart = async (db: Db, sessionId: string): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.createdAt
+}
+
+export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/**
+ * The account, held so that nobody signs in to it until the transaction ends: a session refers to
+ * it.
+ */
+export const lockAccountForDeletion = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
+  const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+/** With every row that refers to it by a foreign key that cascades. */
+export const deleteAccount = async (tx: Tx, id: string): Promise<void> => {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** One-time values in which the person stands, whatever they are for. */
+export const deleteVerificationsNaming = async (tx: Tx, names: readonly string[]): Promise<void> => {
+  for (const name of names)
+    await tx
+      .delete(verifications)
+      .where(
+        or(
+          sql`strpos(${verifications.value}, ${name}) > 0`,
+          sql`strpos(${verifications.identifier}, ${name}) > 0`,
+        ),
+      )
 }
 
 /** False when they hold it already. */

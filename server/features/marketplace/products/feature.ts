@@ -15,9 +15,20 @@ export const productsFeature = {
     {
       // Of stores and products alike.
       folder: 'product-images',
+      owner: 'person',
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listProductImages(db, ids)),
     },
   ],
   extensions: [storedBytes.extend(measureProductImages)],
-  personalData: [{ table: marketplaceProducts, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    {
+      table: marketplaceProducts,
+      export: {
+        title: { es: 'Productos', en: 'Products' },
+        // Made of the words beside it.
+        without: [marketplaceProducts.searchVector],
+      },
+      erasure: 'deleted',
+    },
+  ],
 } satisfies Feature

@@ -3,6 +3,7 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { storesHandlers, storesRawRoutes } from './handlers.ts'
+import { listStoreFiles } from './images.ts'
 import { listStoreImages, measureStoreImage } from './queries.ts'
 import { marketplaceStores } from './tables.ts'
 
@@ -13,9 +14,13 @@ export const storesFeature = {
     {
       // Of stores and products alike.
       folder: 'product-images',
+      owner: 'person',
+      listOthers: listStoreFiles,
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listStoreImages(db, ids)),
     },
   ],
   extensions: [storedBytes.extend(measureStoreImage)],
-  personalData: [{ table: marketplaceStores, export: 'rows', erasure: 'deleted' }],
+  personalData: [
+    { table: marketplaceStores, export: { title: { es: 'Tienda', en: 'Store' } }, erasure: 'deleted' },
+  ],
 } satisfies Feature

@@ -1,14 +1,18 @@
 // The pictures of stores: under which names their files lie, and which row names them.
-import type { ImageRow } from '#server/platform/images/row-images.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { SellerAccess } from './access.ts'
-import { findStore, getOwnStore, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
+import { findStore, getOwnStore, listStoresOf, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
 
 // `product-images/{sellerId}-{storeId}.{version}-{width}.webp`:
 // docs/decisions/0003-versioned-picture-keys.md
 const baseOf = (sellerId: string, storeId: string): string => `product-images/${sellerId}-${storeId}.`
+
+/** The keys of the files that the person's store names. */
+export const listStoreFiles = async (db: Db | Tx, personId: string): Promise<string[]> =>
+  (await listStoresOf(db, personId)).flatMap((row) => imageKeysOfRow(baseOf(personId, row.id), row))
 
 /** The picture for everybody. */
 export const readableImage = ({ id, userId }: Pick<StoreRow, 'id' | 'userId'>) => ({

@@ -18,6 +18,10 @@ export const findStoreOf = async (db: Db, { sellerId }: SellerAccess): Promise<S
   return row
 }
 
+/** One, or none. */
+export const listStoresOf = (db: Db | Tx, personId: string): Promise<StoreRow[]> =>
+  db.select().from(stores).where(eq(stores.userId, personId))
+
 /** The seller's store, which does not go until the transaction ends. */
 export const lockStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.userId, sellerId)).for('key share')

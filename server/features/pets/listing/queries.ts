@@ -1,5 +1,5 @@
 // SQL of the pets that a person may see: their own, and those of shares that are not paused.
-import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { ownerIsPremium } from '#server/features/subscription/service.ts'
@@ -35,6 +35,32 @@ const isShared = and(
   ownerIsPremium(pets.userId, instant),
 )
 const ofShare = eq(pets.id, petShares.petId)
+
+export type OwnPetsSummary = {
+  readonly pets: number
+  readonly shared: readonly { readonly id: string; readonly name: string; readonly people: number }[]
+  readonly sharedTotal: number
+}
+
+/** How many pets the person owns, and which of them others see, the newest first. */
+export const summarizeOwnPets = async (db: Db, ownerId: string, limit: number): Promise<OwnPetsSummary> => {
+  const isTheirs = eq(pets.userId, ownerId)
+  const [all] = await db.select({ count: count() }).from(pets).where(isTheirs)
+  const [shared] = await db
+    .select({ count: countDistinct(petShares.petId) })
+    .from(petShares)
+    .innerJoin(pets, ofShare)
+    .where(isTheirs)
+  const rows = await db
+    .select({ id, name, people: count() })
+    .from(petShares)
+    .innerJoin(pets, ofShare)
+    .where(isTheirs)
+    .groupBy(id)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return { pets: all?.count ?? 0, shared: rows, sharedTotal: shared?.count ?? 0 }
+}
 
 /** The pet after which a page begins. */
 export type PetCursor = readonly [createdAt: string, id: string]

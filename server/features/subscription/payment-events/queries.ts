@@ -66,6 +66,14 @@ export const updateEvent = async (tx: Tx, id: string, changes: Partial<PaymentEv
   await tx.update(paymentEvents).set(changes).where(eq(paymentEvents.id, id))
 }
 
+/** Takes the payer's address out of the person's events, and out of those that name theirs. */
+export const anonymizePayments = async (tx: Tx, userId: string, email: string): Promise<void> => {
+  await tx
+    .update(paymentEvents)
+    .set({ email: null })
+    .where(or(eq(paymentEvents.userId, userId), sql`lower(${paymentEvents.email}) = ${email}`))
+}
+
 const unmatchedPayment = and(eq(paymentEvents.kind, 'paid'), unmatched)
 
 export const findUnmatchedPayment = async (tx: Tx, id: string): Promise<PaymentEventRow | undefined> => {

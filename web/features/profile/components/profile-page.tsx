@@ -7,6 +7,7 @@ import { useSignOut } from '#web/shared/session/sign-out.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { EditNameRow } from './edit-name.tsx'
+import { MyDataRow } from './my-data-row.tsx'
 import { ProfileIdentity } from './identity.tsx'
 
 export interface ProfilePageProps {
@@ -51,6 +52,7 @@ export function ProfilePage({ plan, planAction, security, reminders, storage }: 
         <Section title={t('yourData')}>
           <Rows>
             <EditNameRow />
+            <MyDataRow />
           </Rows>
         </Section>
         <Button className="md:self-start" isDisabled={isPending} onPress={signOut}>

@@ -12,6 +12,7 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { lineOf } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
+import { AccountNotices } from './account-notices.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import { ReminderRowSkeleton } from './reminders-skeleton.tsx'
 
@@ -29,7 +30,7 @@ export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
   const { data } = useQuery(remindersQuery())
   const read = useMutation(markReminderRead({ failure: t('markReadFailed') }))
-  const hasUnread = data?.items.some(({ isUnread }) => isUnread) ?? false
+  const hasUnread = data ? [...data.items, ...data.notices].some(({ isUnread }) => isUnread) : false
   const press = (asOf: string) => {
     // The button disappears with the unread reminders.
     focusDialog()
@@ -71,7 +72,8 @@ export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
             onRetry={() => void refetch()}
           />
         )}
-        {data?.items.length === 0 && (
+        {data && <AccountNotices notices={data.notices} onLeave={onLeave} />}
+        {data?.items.length === 0 && data.notices.length === 0 && (
           <EmptyState art={noReminders} title={t('emptyTitle')} text={t('emptyText')} level={3} />
         )}
         {data && <Groups items={data.items} onLeave={onLeave} />}

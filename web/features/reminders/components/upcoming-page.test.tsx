@@ -211,7 +211,9 @@ test.each(['es', 'en'] as const)(
     const asOf = '2026-11-21T12:00:00.000Z'
     serveReminders([], [], {
       ...serveDays(days),
-      'GET /api/reminders': { body: { today: '2026-11-21', unread: 0, items: [], isComplete: true, asOf } },
+      'GET /api/reminders': {
+        body: { today: '2026-11-21', unread: 0, items: [], notices: [], isComplete: true, asOf },
+      },
     })
     const { user } = await renderApp('/app/upcoming', language)
     const toggle = await screen.findByRole('button', { name: say.toggle, expanded: false })
@@ -244,7 +246,9 @@ test('the place of the next vaccine is kept where there was one at the last visi
   const view = await open([page(today, null)], { 'GET /api/reminders': promise })
   expect(skeleton()).toBeNull()
   const items = [aVaccine(1, 9, { status: 'soon' })]
-  await act(async () => resolve({ body: { today, unread: 0, items, asOf: `${today}T12:00:00.000Z` } }))
+  await act(async () =>
+    resolve({ body: { today, unread: 0, items, notices: [], asOf: `${today}T12:00:00.000Z` } }),
+  )
   await waitFor(() => expect(localStorage.getItem('huella.next-vaccine')).toBe('some'))
   view.unmount()
   await open([page(today, null)], { 'GET /api/reminders': new Promise(() => {}) })

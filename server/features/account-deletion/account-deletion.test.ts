@@ -1,0 +1,194 @@
+// Deleting an account: who may, what happens at once, how it is taken back, and that nothing is left.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
+import { sessions } from '#server/features/auth/tables.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
+
+const path = '/api/account-deletion'
+const password = 'una frase larga'
+const dayMs = 86_400_000
+
+let mailbox: Mailbox
+let app: TestApp
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
+  // So that nobody below is the last.
+  await anAdmin(app.services)
+})
+afterAll(async () => {
+  await app.close()
+  await mailbox.close()
+})
+
+let people = 0
+const aPerson = async (): Promise<{ email: string; browser: CookieClient }> => {
+  people += 1
+  const email = `deleting-${people}@correo.co`
+  const browser = createCookieClient(app)
+  const answer = await browser.post('/api/auth/sign-up', { fullName: 'Ana', email, password })
+  expect(answer.status).toBe(200)
+  return { email, browser }
+}
+const rowsOf = async (query: ReturnType<typeof sql>) => (await app.services.db.execute(query)).rows
+const accountsOf = (email: string) => rowsOf(sql`select id from users where email = ${email}`)
+const passDays = (days: number) => app.setNow(new Date(app.services.clock().getTime() + days * dayMs))
+const mailsTo = async (email: string) => {
+  await app.runDueJobs()
+  return mailbox.mails
+    .filter(({ to }) => to.includes(email))
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+describe('before the deletion', () => {
+  test('it is said which shared pets go, and what is asked for', async () => {
+    const owner = await aUser(app.services.db)
+    const as = app.asPerson(await aSession(app.services, owner))
+    const shared = await aPet(app.services.db, { owner, name: 'Kira' })
+    await aPet(app.services.db, { owner, name: 'Milo' })
+    for (let guest = 0; guest < 2; guest++)
+      await aShare(app.services.db, { pet: shared, with: await aUser(app.services.db) })
+    expect(await as.accountDeletion.preview()).toEqual({
+      pets: 2,
+      sharedPets: [{ id: shared.id, name: 'Kira', people: 2 }],
+      sharedPetsTotal: 1,
+      renewal: 'none',
+      manageUrl: null,
+      confirmWith: 'sign_in',
+      isSignInRecent: true,
+      isLastAdmin: false,
+    })
+  })
+})
+
+describe('the confirmation', () => {
+  test.each([
+    [{ email: 'otra@correo.co', password }, 'BAD_REQUEST'],
+    [{ password }, 'BAD_REQUEST'],
+    [{ password: 'otra' }, 'INVALID_CREDENTIALS'],
+    [{}, 'BAD_REQUEST'],
+    [{ password, force: true }, 'BAD_REQUEST'],
+  ])('refuses %j', async (input, code) => {
+    const { email, browser } = await aPerson()
+    const typed =
+      'email' in input || !('password' in input) ? {} : input.password === password ? {} : { email }
+    expect(await browser.post(path, { ...typed, ...input })).toMatchObject({ code })
+    expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { email } })
+  })
+
+  test('without a password is a sign-in of the last ten minutes', async () => {
+    const person = await aUser(app.services.db)
+    const client = app.asPerson(await aSession(app.services, person))
+    const old = new Date(app.services.clock().getTime() - 601_000)
+    await app.services.db
+      .update(sessions)
+      .set({ createdAt: old })
+      .where(sql`user_id = ${person.id}`)
+    await expect(client.accountDeletion.request({ email: person.email })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect((await client.accountDeletion.preview()).isSignInRecent).toBe(false)
+    const again = app.asPerson(await aSession(app.services, person))
+    await again.accountDeletion.request({ email: ` ${person.email.toUpperCase()} ` })
+  })
+
+  test('is not enough for the last administrator', async () => {
+    const lonely = await openTestApp()
+    try {
+      const { id, visitor } = await anAdmin(lonely.services)
+      const [row] = (
+        await lonely.services.db.execute<{ email: string }>(sql`select email from users where id = ${id}`)
+      ).rows
+      const input = { email: row?.email ?? '' }
+      const client = lonely.asPerson(visitor)
+      expect((await client.accountDeletion.preview()).isLastAdmin).toBe(true)
+      await expect(client.accountDeletion.request(input)).rejects.toMatchObject({ code: 'LAST_ADMIN' })
+      // Two who leave at once: the one who is erased first is no longer there for the other.
+      const other = await anAdmin(lonely.services)
+      await client.accountDeletion.request(input)
+      await lonely.services.db.execute(sql`delete from users where id = ${other.id}`)
+      lonely.setNow(new Date(Date.now() + 8 * dayMs))
+      await lonely.runJob('account-deletion')
+      const left = await lonely.services.db.execute(sql`select id from users where id = ${id}`)
+      expect(left.rows).toHaveLength(1)
+    } finally {
+      await lonely.close()
+    }
+  })
+})
+
+describe('a deletion', () => {
+  test('ends every session at once, and says by mail until when it can be taken back', async () => {
+    const { email, browser } = await aPerson()
+    const other = createCookieClient(app)
+    await other.post('/api/auth/sign-in', { email, password })
+    app.setNow(app.services.clock())
+    const { body } = await browser.post(path, { email, password })
+    expect(body).toEqual({ dueAt: new Date(app.services.clock().getTime() + 7 * dayMs).toISOString() })
+    for (const one of [browser, other])
+      expect((await one.get('/api/auth/session')).body).toEqual({ person: null })
+    expect([...browser.cookies.keys()].filter((name) => name.endsWith('session_token'))).toEqual([])
+    expect(await mailsTo(email)).toContain('Pediste eliminar tu cuenta')
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test('is taken back by a sign-in within seven days, of which mail and bell tell', async () => {
+    const { email, browser } = await aPerson()
+    await browser.post(path, { email, password })
+    passDays(6)
+    expect(await browser.post('/api/auth/sign-in', { email, password: 'otra frase' })).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect((await browser.post('/api/auth/sign-in', { email, password })).status).toBe(200)
+    const notice = { kind: 'deletion_withdrawn', isUnread: true }
+    const list = await browser.get('/api/reminders')
+    expect(list.body).toMatchObject({ unread: 1, notices: [notice] })
+    await browser.post('/api/reminders/read', { asOf: app.services.clock().toISOString() })
+    expect((await browser.get('/api/reminders')).body).toMatchObject({
+      unread: 0,
+      notices: [{ ...notice, isUnread: false }],
+    })
+    passDays(2)
+    await app.runJob('account-deletion')
+    expect(await accountsOf(email)).toHaveLength(1)
+    await app.runJob('account-deletion-withdrawn')
+    await app.runJob('account-deletion-withdrawn')
+    // Once as text and once as a page.
+    expect((await mailsTo(email)).split('tu cuenta ya no se eliminará')).toHaveLength(3)
+  })
+
+  test('is final after seven days, and not before', async () => {
+    const { email, browser } = await aPerson()
+    await browser.post(path, { email, password })
+    passDays(6.9)
+    await app.runJob('account-deletion')
+    expect(await accountsOf(email)).toHaveLength(1)
+    passDays(0.2)
+    await app.runJob('account-deletion')
+    await app.runJob('account-deletion')
+    expect(await accountsOf(email)).toEqual([])
+    expect(await browser.post('/api/auth/sign-in', { email, password })).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(await mailsTo(email)).toContain('Borramos tu cuenta con todo')
+  })
+
+  test('that meets a sign-in at the same moment either keeps the account or lets nobody in', async () => {
+    const person = await aUser(app.services.db)
+    const client = app.asPerson(await aSession(app.services, person))
+    await client.accountDeletion.request({ email: person.email })
+    passDays(8)
+    const [erased, entered] = await Promise.allSettled([
+      app.runJob('account-deletion'),
+      aSession(app.services, person),
+    ])
+    expect(erased.status).toBe('fulfilled')
+    const left = await accountsOf(person.email)
+    expect(left).toHaveLength(entered.status === 'fulfilled' ? 1 : 0)
+  })
+})

@@ -1,0 +1,21 @@
+// The deletion of accounts, as the application composes it.
+import { accountNotices } from '#server/features/reminders/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { accountDeletionHandlers } from './handlers.ts'
+import { accountDeletionJobs } from './jobs.ts'
+import { withdrawalNotices } from './notices.ts'
+import { accountDeletions } from './tables.ts'
+
+export const accountDeletionFeature = {
+  handlers: accountDeletionHandlers,
+  firstReads: { '/app/profile/data': ['/api/account-deletion'] },
+  jobs: accountDeletionJobs,
+  extensions: [accountNotices.extend(withdrawalNotices)],
+  personalData: [
+    {
+      table: accountDeletions,
+      export: { title: { es: 'Eliminación de la cuenta', en: 'Deletion of the account' } },
+      erasure: 'deleted',
+    },
+  ],
+} satisfies Feature

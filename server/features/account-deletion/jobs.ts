@@ -1,0 +1,52 @@
+// The jobs of account deletions: making what is due final, and mailing who took theirs back.
+import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { eraseAccount, removeFilesJob } from './erase.ts'
+import { accountKeptMail } from './mails.ts'
+import { deleteOldWithdrawals, listDue, listUnnotified, markNotified } from './queries.ts'
+
+const batchSize = 200
+
+/** Hourly. What fails for one account is tried again an hour later, and holds up no other. */
+const eraseAccountsJob: Job<Record<string, never>> = {
+  name: 'account-deletion',
+  data: noJobData,
+  cron: '23 * * * *',
+  run: async (services) => {
+    const { db, clock, log } = services
+    let erased = 0
+    let failed = 0
+    for (const personId of await listDue(db, clock(), batchSize)) {
+      try {
+        if (await eraseAccount(services, personId)) erased += 1
+      } catch (error) {
+        failed += 1
+        log.error({ err: error }, 'an account could not be deleted')
+      }
+    }
+    if (erased + failed > 0) log.info({ erased, failed }, 'deleted accounts')
+  },
+}
+
+const notifyOne = (services: Services, personId: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    if (!(await markNotified(tx, personId, services.clock()))) return
+    const person = await getPerson({ ...services, db: tx }, personId)
+    await services.mail.send(accountKeptMail(person, services.config.publicUrl), { tx })
+  })
+
+/** Soon after the sign-in: whoever it was, the person hears of it. */
+const notifyKeptJob: Job<Record<string, never>> = {
+  name: 'account-deletion-withdrawn',
+  data: noJobData,
+  cron: '*/5 * * * *',
+  run: async (services) => {
+    for (const personId of await listUnnotified(services.db, batchSize)) await notifyOne(services, personId)
+    const days = deletionGraceDays * 86_400_000
+    await deleteOldWithdrawals(services.db, new Date(services.clock().getTime() - days))
+  },
+}
+
+export const accountDeletionJobs = [eraseAccountsJob, removeFilesJob, notifyKeptJob]

@@ -1,0 +1,68 @@
+// Mails about the deletion of an account: that it was asked for, that it was taken back, and that it
+// is done.
+import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
+import type { Language } from '#contract/features/auth/schema.ts'
+import {
+  renderMail,
+  type Mail,
+  type MailContent,
+  type Recipient,
+} from '#server/platform/mail/mail-template.ts'
+
+const day = (at: Date, language: Language): string =>
+  at.toLocaleDateString(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const scheduled = {
+  es: (dueAt: Date) => ({
+    subject: 'Tu cuenta de Huella se eliminará',
+    greeting: 'Hola:',
+    body: `Pediste eliminar tu cuenta. Cerramos todas tus sesiones y detuvimos la renovación de tu plan donde pudimos. El ${day(dueAt, 'es')} se borrarán tus mascotas, sus registros y sus archivos, también para quienes las comparten contigo.`,
+    action: 'Conservar mi cuenta',
+    footnote: `Si inicias sesión en estos ${deletionGraceDays} días, tu cuenta se queda. Si no lo pediste tú, hazlo y cambia tu contraseña.`,
+  }),
+  en: (dueAt: Date) => ({
+    subject: 'Your Huella account will be deleted',
+    greeting: 'Hello,',
+    body: `You asked to delete your account. We ended all your sessions and stopped the renewal of your plan where we could. On ${day(dueAt, 'en')} your pets, their records and their files will be deleted, also for those who share them with you.`,
+    action: 'Keep my account',
+    footnote: `If you sign in within these ${deletionGraceDays} days, your account stays. If it was not you, do so and change your password.`,
+  }),
+} satisfies Record<Language, (dueAt: Date) => MailContent>
+
+const kept = {
+  es: {
+    subject: 'Tu cuenta de Huella se queda',
+    greeting: 'Hola:',
+    body: 'Alguien, esperamos que tú, inició sesión, y con eso tu cuenta ya no se eliminará. La renovación de tu plan sigue detenida: puedes reanudarla en tu suscripción.',
+    action: 'Abrir mi perfil',
+    footnote: 'Si no fuiste tú, cambia tu contraseña. Para eliminar la cuenta, pídelo de nuevo.',
+  },
+  en: {
+    subject: 'Your Huella account stays',
+    greeting: 'Hello,',
+    body: 'Somebody, hopefully you, signed in, so your account will not be deleted. The renewal of your plan is still stopped: you can resume it in your subscription.',
+    action: 'Open my profile',
+    footnote: 'If it was not you, change your password. To delete the account, ask for it again.',
+  },
+} satisfies Record<Language, MailContent>
+
+const deleted = {
+  es: {
+    subject: 'Tu cuenta de Huella fue eliminada',
+    greeting: 'Hola:',
+    body: 'Borramos tu cuenta con todo lo que guardaba. Este es el último correo que te enviamos.',
+  },
+  en: {
+    subject: 'Your Huella account was deleted',
+    greeting: 'Hello,',
+    body: 'We deleted your account with everything in it. This is the last mail that we send you.',
+  },
+} satisfies Record<Language, MailContent>
+
+export const deletionScheduledMail = (to: Recipient, publicUrl: URL, dueAt: Date): Mail =>
+  renderMail(to, scheduled[to.language](dueAt), new URL('/auth', publicUrl).href)
+
+export const accountKeptMail = (to: Recipient, publicUrl: URL): Mail =>
+  renderMail(to, kept[to.language], new URL('/app/profile', publicUrl).href)
+
+export const accountDeletedMail = (to: Recipient): Mail => renderMail(to, deleted[to.language])

@@ -1,0 +1,102 @@
+// SQL of accounts that are about to be deleted.
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { accountDeletions } from './tables.ts'
+
+export type DeletionRow = typeof accountDeletions.$inferSelect
+
+/** Takes the place of one that was taken back. */
+export const saveDeletion = async (
+  tx: Tx,
+  row: Pick<DeletionRow, 'userId' | 'requestedAt' | 'dueAt'>,
+): Promise<void> => {
+  const fresh = { ...row, withdrawnAt: null, notifiedAt: null, readAt: null }
+  await tx
+    .insert(accountDeletions)
+    .values(fresh)
+    .onConflictDoUpdate({ target: accountDeletions.userId, set: fresh })
+}
+
+const isDueAt = (now: Date) => and(isNull(accountDeletions.withdrawnAt), lte(accountDeletions.dueAt, now))
+
+/** Whose days of grace are over, the longest first. */
+export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(isDueAt(now))
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether it is still due: somebody may have signed in since it was listed. */
+export const isDue = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .select()
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), isDueAt(now)))
+  return rows.length > 0
+}
+
+export const findWithdrawn = async (
+  db: Db,
+  userId: string,
+): Promise<Pick<DeletionRow, 'withdrawnAt' | 'readAt'> | undefined> => {
+  const [row] = await db
+    .select({ withdrawnAt: accountDeletions.withdrawnAt, readAt: accountDeletions.readAt })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), isNotNull(accountDeletions.withdrawnAt)))
+  return row
+}
+
+/** Who took theirs back and was not mailed of it yet. */
+export const listUnnotified = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(isNotNull(accountDeletions.withdrawnAt), isNull(accountDeletions.notifiedAt)))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+/** False when another replica was first. */
+export const markNotified = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .update(accountDeletions)
+    .set({ notifiedAt: now })
+    .where(
+      and(
+        eq(accountDeletions.userId, userId),
+        isNotNull(accountDeletions.withdrawnAt),
+        isNull(accountDeletions.notifiedAt),
+      ),
+    )
+    .returning()
+  return rows.length > 0
+}
+
+export const markWithdrawalRead = async (
+  db: Db,
+  userId: string,
+  until: Date,
+  readAt: Date,
+): Promise<void> => {
+  await db
+    .update(accountDeletions)
+    .set({ readAt })
+    .where(
+      and(
+        eq(accountDeletions.userId, userId),
+        isNull(accountDeletions.readAt),
+        lte(accountDeletions.withdrawnAt, until),
+      ),
+    )
+}
+
+/** Removes what was taken back before `before`, and mailed. */
+export const deleteOldWithdrawals = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .delete(accountDeletions)
+    .where(and(lte(accountDeletions.withdrawnAt, before), isNotNull(accountDeletions.notifiedAt)))
+}

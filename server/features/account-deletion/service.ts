@@ -1,0 +1,94 @@
+// Deleting one's account: what goes with it, and asking for it.
+import type * as z from 'zod'
+import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
+import { deletionGraceDays, recentSignInSeconds } from '#contract/features/account-deletion/limits.ts'
+import type { DeletionPreview, deletionRequest } from '#contract/features/account-deletion/schema.ts'
+import { getPerson, listAdminIds } from '#server/features/auth/access.ts'
+import * as accounts from '#server/features/auth/accounts/service.ts'
+import { confirmPassword, signOut } from '#server/features/auth/service.ts'
+import { summarizeOwnPets } from '#server/features/pets/service.ts'
+import { getRenewal, getSubscription, stopRenewalsOf } from '#server/features/subscription/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { deletionScheduledMail } from './mails.ts'
+import { saveDeletion } from './queries.ts'
+
+const sharedPetsMax = 50
+const dayMs = 86_400_000
+
+/** Whether nobody else administers. */
+export const isLastAdmin = async (
+  { config }: Pick<Services, 'config'>,
+  db: Db | Tx,
+  personId: string,
+): Promise<boolean> => {
+  const admins = await listAdminIds({ db, config })
+  return admins.includes(personId) && admins.every((id) => id === personId)
+}
+
+const signedInRecently = async (context: Context): Promise<boolean> => {
+  const startedAt = await accounts.findSessionStart(context.db, requirePerson(context).sessionId)
+  const since = context.clock().getTime() - recentSignInSeconds * 1000
+  return startedAt !== undefined && startedAt.getTime() >= since
+}
+
+/** What would go with the account, and what the person is asked for. */
+export const previewDeletion = async (context: Context): Promise<DeletionPreview> => {
+  const { db } = context
+  const { id } = requirePerson(context)
+  const { pets, shared, sharedTotal } = await summarizeOwnPets(db, id, sharedPetsMax)
+  const hasPassword = (await accounts.findPasswordHash(db, id)) !== undefined
+  const renewal = await getRenewal(context, db, id)
+  return {
+    pets,
+    sharedPets: [...shared],
+    sharedPetsTotal: sharedTotal,
+    renewal,
+    manageUrl: renewal === 'none' ? null : (await getSubscription(context, id)).manageUrl,
+    confirmWith: hasPassword ? 'password' : 'sign_in',
+    isSignInRecent: hasPassword || (await signedInRecently(context)),
+    isLastAdmin: await isLastAdmin(context, db, id),
+  }
+}
+
+type DeletionRequest = z.output<typeof deletionRequest>
+
+/** @throws BAD_REQUEST, INVALID_CREDENTIALS, FORBIDDEN */
+const requireConfirmation = async (context: Context, { email, password }: DeletionRequest): Promise<void> => {
+  const { id } = requirePerson(context)
+  const person = await getPerson(context, id)
+  if (!confirmsAccountDeletion(email, person.email)) throw invalidField('email', 'mismatch')
+  if ((await accounts.findPasswordHash(context.db, id)) !== undefined) {
+    if (password === undefined) throw invalidField('password', 'required')
+    await confirmPassword(context, password)
+  } else if (!(await signedInRecently(context))) throw apiError('FORBIDDEN')
+}
+
+/**
+ * Ends all sessions now, and the account after the days of grace, unless somebody signs in.
+ * @throws LAST_ADMIN, and as above
+ */
+export const requestDeletion = async (context: Context, input: DeletionRequest): Promise<Date> => {
+  await requireConfirmation(context, input)
+  const { id, roles } = requirePerson(context)
+  const requestedAt = context.clock()
+  const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs)
+  await context.db.transaction(async (tx) => {
+    const account = await accounts.lockAccount(tx, id)
+    if (account === undefined) throw apiError('UNAUTHORIZED')
+    // Two administrators who leave at once do so one after the other.
+    if (roles.includes('admin')) await accounts.lockRoles(tx)
+    if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
+    await saveDeletion(tx, { userId: id, requestedAt, dueAt })
+    await accounts.deleteSessionsOf(tx, id)
+    await stopRenewalsOf(context, tx, id)
+    const person = await getPerson({ ...context, db: tx }, id)
+    await context.mail.send(deletionScheduledMail(person, context.config.publicUrl, dueAt), { tx })
+  })
+  // The session is gone already: this takes its cookie.
+  await signOut(context)
+  return dueAt
+}

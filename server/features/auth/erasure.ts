@@ -1,0 +1,17 @@
+// What of an account is known beside its rows: one-time values, and counts of tries.
+import type { Tx } from '#server/platform/database/database.ts'
+import type { ErasedPerson } from '#server/platform/account-erasure.ts'
+import { removeWindowsNaming } from '#server/platform/rate-limits/queries.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { deleteVerificationsNaming } from './accounts/queries.ts'
+import { hashEmail } from './known-devices.ts'
+
+/** Before an account is deleted. */
+export const eraseFromAuth = async (
+  _services: Services,
+  tx: Tx,
+  { id, email }: ErasedPerson,
+): Promise<void> => {
+  await deleteVerificationsNaming(tx, [id, email])
+  for (const name of [id, hashEmail(email)]) await removeWindowsNaming(tx, name)
+}

@@ -1,0 +1,140 @@
+// The page of a copy: everything in it to be read in a browser, from the disk, without a server.
+import type { Language } from '#contract/features/auth/schema.ts'
+import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
+import type { ShownRow } from '#server/features/personal-data/rows/shown-rows.ts'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { columnLabel } from './column-labels.ts'
+import { nameInCopy } from './files.ts'
+import { pageWords } from './page-words.ts'
+
+export type IndexPage = {
+  readonly language: Language
+  /** The file of the same page in the other language. */
+  readonly otherPage: string
+  readonly email: string
+  readonly madeAt: Date
+  readonly tables: readonly ExportedRows[]
+  readonly readRows: (table: ExportedRows) => AsyncIterable<ShownRow>
+  /** Their keys in the file store. */
+  readonly files: readonly string[]
+}
+
+// Nothing runs and nothing is fetched, whatever people wrote.
+const policy = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'"
+
+const styles = `
+body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#2b211a;background:#fbf6f0}
+article,li.file{background:#fff;border:2px solid #eadfd3;border-radius:1rem;padding:1rem;margin:.75rem 0;list-style:none}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.25rem 1rem;margin:0}
+dt{color:#6b5b50}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+ul.files{padding:0}img{max-width:12rem;max-height:12rem;display:block;border-radius:.5rem}a{color:#0b6b61}
+@media(max-width:40rem){dl{grid-template-columns:minmax(0,1fr)}dt{margin-top:.5rem}}
+@media(prefers-color-scheme:dark){body{color:#f4ece4;background:#1d1713}article,li.file{background:#2a221d;border-color:#463a32}dt{color:#bfae9f}a{color:#6fd3c7}}
+`
+
+const dateFormats = { es: 'es-CO', en: 'en-US' } as const
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+const formatInstant = (text: string, language: Language): string =>
+  new Date(text).toLocaleString(dateFormats[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }) + ' UTC'
+
+const link = (key: string, text: string): string =>
+  `<a href="${escapeHtml(nameInCopy(key))}">${escapeHtml(text)}</a>`
+
+/** What the page knows when it meets a value: the files, and the rows that have a name. */
+type Known = {
+  readonly language: Language
+  readonly files: ReadonlySet<string>
+  readonly names: Map<string, string>
+}
+
+const textHtml = (text: string, { language, files, names }: Known): string => {
+  if (files.has(text)) return link(text, text.split('/').at(-1) ?? text)
+  const name = names.get(text)
+  if (name !== undefined) return `<a href="#${escapeHtml(text)}">${escapeHtml(name)}</a>`
+  return escapeHtml(isInstant(text) ? formatInstant(text, language) : text)
+}
+
+const valueHtml = (value: unknown, known: Known): string => {
+  const words = pageWords[known.language]
+  if (typeof value === 'string') return textHtml(value, known)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return String(value)
+  return escapeHtml(JSON.stringify(value, null, 1))
+}
+
+const rowHtml = (row: ShownRow, columns: readonly string[], known: Known): string => {
+  const { id, name } = row
+  const ownId = typeof id === 'string' ? id : undefined
+  const fields = columns.flatMap((column) => {
+    const value = row[column]
+    if (value === null || value === undefined || value === '') return []
+    // A row does not lead to itself.
+    const shown = value === ownId ? escapeHtml(ownId) : valueHtml(value, known)
+    return [`<dt>${escapeHtml(columnLabel(column, known.language))}</dt><dd>${shown}</dd>`]
+  })
+  if (ownId !== undefined && typeof name === 'string') known.names.set(ownId, name)
+  const anchor = ownId === undefined ? '' : ` id="${escapeHtml(ownId)}"`
+  return `<article${anchor}><dl>${fields.join('')}</dl></article>\n`
+}
+
+const fileHtml = (key: string): string => {
+  const picture = key.endsWith('.webp')
+    ? `<img alt="" loading="lazy" src="${escapeHtml(nameInCopy(key))}">`
+    : ''
+  return `<li class="file">${picture}${link(key, key)}</li>\n`
+}
+
+const headHtml = ({ language, otherPage, email, madeAt, tables }: IndexPage): string => {
+  const words = pageWords[language]
+  const entry = (id: string, title: string) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words.title}</title>
+<style>${styles}</style>
+</head>
+<body>
+<header>
+<p><a href="${escapeHtml(otherPage)}" lang="${language === 'es' ? 'en' : 'es'}">${words.otherLanguage}</a></p>
+<h1>${words.title}</h1>
+<p>${words.intro}</p>
+<p>${words.skipped}</p>
+<dl><dt>${words.madeFor}</dt><dd>${escapeHtml(email)}</dd><dt>${words.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), language)}</dd></dl>
+</header>
+<nav aria-label="${words.contents}"><h2>${words.contents}</h2><ul>
+${tables.map(({ name, title }) => entry(`table-${name}`, title[language])).join('\n')}
+${entry('files', words.files)}
+</ul></nav>
+<main>
+`
+}
+
+/** The page, a piece at a time: of rows no more than one is in memory, and the names of others. */
+export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
+  const { language, tables, readRows, files } = page
+  const words = pageWords[language]
+  const known: Known = { language, files: new Set(files), names: new Map() }
+  yield headHtml(page)
+  for (const table of tables) {
+    yield `<section><h2 id="table-${escapeHtml(table.name)}">${escapeHtml(table.title[language])}</h2>\n`
+    let isEmpty = true
+    for await (const row of readRows(table)) {
+      isEmpty = false
+      yield rowHtml(row, table.columns, known)
+    }
+    yield isEmpty ? `<p>${words.noRows}</p></section>\n` : '</section>\n'
+  }
+  yield `<section><h2 id="files">${words.files}</h2>\n`
+  yield files.length === 0 ? `<p>${words.noFiles}</p>` : '<ul class="files">\n'
+  for (const key of files) yield fileHtml(key)
+  yield `${files.length === 0 ? '' : '</ul>'}</section>\n</main>\n</body>\n</html>\n`
+}

@@ -1,0 +1,37 @@
+// The words of the page in a copy of a person's data.
+import type { Language } from '#contract/features/auth/schema.ts'
+
+export const pageWords = {
+  es: {
+    title: 'Tus datos en Huella',
+    intro:
+      'Esta es la copia de todo lo que Huella guarda sobre ti. La carpeta data tiene lo mismo en JSON, schemas lo describe, y files tiene tus archivos.',
+    madeFor: 'Cuenta',
+    madeAt: 'Hecha el',
+    contents: 'Contenido',
+    files: 'Archivos',
+    noRows: 'No hay nada guardado.',
+    noFiles: 'No hay archivos.',
+    yes: 'Sí',
+    no: 'No',
+    otherLanguage: 'English',
+    skipped:
+      'No se incluyen contraseñas, claves ni códigos. De otras personas aparece solo lo que ves en la aplicación. Los archivos que un navegador podría ejecutar terminan en .txt.',
+  },
+  en: {
+    title: 'Your data in Huella',
+    intro:
+      'This is the copy of everything that Huella keeps about you. The folder data has the same as JSON, schemas describes it, and files has your files.',
+    madeFor: 'Account',
+    madeAt: 'Made on',
+    contents: 'Contents',
+    files: 'Files',
+    noRows: 'Nothing is stored.',
+    noFiles: 'There are no files.',
+    yes: 'Yes',
+    no: 'No',
+    otherLanguage: 'Español',
+    skipped:
+      'Passwords, keys and codes are left out. Of other people there is only what you see in the app. Files that a browser could run end in .txt.',
+  },
+} satisfies Record<Language, Readonly<Record<string, string>>>

@@ -1,0 +1,39 @@
+// The JSON of a copy: a file of rows and a file of their schema for each table.
+import { Readable } from 'node:stream'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
+import { readShownRows } from '#server/features/personal-data/rows/shown-rows.ts'
+import type { ZipEntry } from './zip-writer.ts'
+
+type RowServices = Pick<Services, 'db' | 'personalTables'>
+
+async function* jsonRows(
+  services: RowServices,
+  exported: ExportedRows,
+  personId: string,
+): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const row of readShownRows(services, exported, personId)) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** `data/{table}.json`, and `schemas/{table}.schema.json` that describes it. */
+export const tableEntries = (
+  services: RowServices,
+  exported: ExportedRows,
+  personId: string,
+): readonly ZipEntry[] => [
+  {
+    name: `data/${exported.name}.json`,
+    isCompressed: true,
+    open: () => Readable.from(jsonRows(services, exported, personId), { objectMode: false }),
+  },
+  {
+    name: `schemas/${exported.name}.schema.json`,
+    isCompressed: true,
+    open: () => Readable.from([`${JSON.stringify(exported.schema, null, 2)}\n`], { objectMode: false }),
+  },
+]

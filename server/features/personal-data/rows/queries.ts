@@ -1,0 +1,132 @@
+// SQL that reads the rows of any declared table that are a person's, a page at a time.
+import { and, eq, getTableName, or, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/platform/database/database.ts'
+import { rowsSchema, type JsonSchema } from '#server/platform/database/json-schema.ts'
+import type { ExportedTable, PersonalTable } from '#server/platform/personal-data.ts'
+
+/** The table that an account is a row of. */
+const accountTable = 'users'
+
+/** A reference of one column to another table. */
+type Reference = { readonly column: PgColumn; readonly target: PgTable; readonly targetColumn: PgColumn }
+
+const referencesOf = (table: PgTable): Reference[] =>
+  getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable, foreignColumns } = key.reference()
+    const [column] = columns
+    const [targetColumn] = foreignColumns
+    return column === undefined || targetColumn === undefined
+      ? []
+      : [{ column, target: foreignTable, targetColumn }]
+  })
+
+/**
+ * The condition under which a row is the person's: it is their account, or one of its declared
+ * references leads to it, through whatever other tables.
+ * @param tables all that are declared
+ */
+const isOfPerson = (one: PersonalTable, tables: readonly PersonalTable[], personId: string): SQL => {
+  const { table } = one
+  if (getTableName(table) === accountTable) return sql`${primaryKeyOf(table)[0]} = ${personId}::uuid`
+  const by = 'none' in one.export ? undefined : one.export.by
+  const ways = referencesOf(table)
+    .filter(({ column }) => by === undefined || by.includes(column))
+    .map(({ column, target, targetColumn }) => {
+      if (getTableName(target) === accountTable) return eq(column, personId)
+      const owner = tables.find((other) => other.table === target)
+      return owner === undefined
+        ? sql`false`
+        : sql`${column} in (select ${targetColumn} from ${target} where ${isOfPerson(owner, tables, personId)})`
+    })
+  return or(...ways) ?? sql`false`
+}
+
+/** What a copy holds of a table, and by which names. */
+export type ExportedRows = {
+  readonly table: PersonalTable
+  /** Its name in the database. */
+  readonly name: string
+  readonly title: ExportedTable['title']
+  readonly columns: readonly string[]
+  /** Those of the columns that name an account. */
+  readonly accountColumns: readonly string[]
+  readonly schema: JsonSchema
+}
+
+const accountSchema: JsonSchema = {
+  type: 'string',
+  description: 'The id of your own account; of another, what the app shows: a name, and how its id begins.',
+}
+
+/** The tables that a copy holds something of. */
+export const exportedTables = (tables: readonly PersonalTable[]): ExportedRows[] =>
+  tables.flatMap((table) => {
+    if ('none' in table.export) return []
+    const columns = exportedColumns(table)
+    const accounts = referencesOf(table.table)
+      .filter(({ target }) => getTableName(target) === accountTable)
+      .map(({ column }) => column.name)
+    const described = new Map(accounts.map((name) => [name, accountSchema]))
+    const name = getTableName(table.table)
+    return [
+      {
+        table,
+        name,
+        title: table.export.title,
+        columns: columns.map((column) => column.name),
+        accountColumns: accounts.filter((account) => columns.some((column) => column.name === account)),
+        schema: rowsSchema(name, columns, described),
+      },
+    ]
+  })
+
+const primaryKeyOf = (table: PgTable): PgColumn[] => {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const [composite] = primaryKeys
+  return composite?.columns ?? columns.filter(({ primary }) => primary)
+}
+
+/** The columns that a copy holds, in the order of the table. */
+const exportedColumns = ({ table, export: exported }: PersonalTable): PgColumn[] => {
+  const without = 'none' in exported ? [] : (exported.without ?? [])
+  return getTableConfig(table).columns.filter((column) => !without.includes(column))
+}
+
+/** By the names that the columns have in the database. */
+export type PersonalRow = Readonly<Record<string, unknown>>
+
+const pageSize = 500
+
+const listed = (parts: readonly (PgColumn | SQL)[]): SQL => sql.join([...parts], sql`, `)
+
+/**
+ * The rows that are the person's, in the order of their keys. Only one page of them is in memory at
+ * a time.
+ */
+export async function* readPersonalRows(
+  db: Db,
+  one: PersonalTable,
+  tables: readonly PersonalTable[],
+  personId: string,
+): AsyncGenerator<readonly PersonalRow[]> {
+  const keys = primaryKeyOf(one.table)
+  const columns = [...new Set([...exportedColumns(one), ...keys])]
+  const selected = Object.fromEntries(columns.map((column) => [column.name, column]))
+  let last: PersonalRow | undefined
+  do {
+    const after = last
+    const isAfter =
+      after === undefined
+        ? undefined
+        : sql`(${listed(keys)}) > (${listed(keys.map((key) => sql`${sql.param(after[key.name], key)}`))})`
+    const rows: PersonalRow[] = await db
+      .select(selected)
+      .from(one.table)
+      .where(and(isOfPerson(one, tables, personId), isAfter))
+      .orderBy(...keys)
+      .limit(pageSize)
+    if (rows.length > 0) yield rows
+    last = rows.length === pageSize ? rows.at(-1) : undefined
+  } while (last !== undefined)
+}

@@ -1,0 +1,51 @@
+// A person's rows as a copy of their data shows them. Other people appear in them as they do in the
+// app: by name, and by how their id begins.
+import { displayName } from '#contract/features/auth/display-name.ts'
+import { findAccounts } from '#server/features/auth/accounts/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { toJsonValue } from '#server/platform/database/json-schema.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { readPersonalRows, type ExportedRows, type PersonalRow } from './queries.ts'
+
+/** As JSON: numbers, texts, truths, lists and null, by the names of the columns. */
+export type ShownRow = Readonly<Record<string, unknown>>
+
+// As many characters as the app shows.
+const shownIdLength = 8
+
+/** What the copy calls the other people whom these rows name. */
+const nameOthers = async (
+  db: Db,
+  { accountColumns }: ExportedRows,
+  rows: readonly PersonalRow[],
+  personId: string,
+): Promise<ReadonlyMap<unknown, string>> => {
+  const ids = rows.flatMap((row) => accountColumns.map((column) => row[column]))
+  const others = new Set(ids.filter((id) => typeof id === 'string' && id !== personId).map(String))
+  if (others.size === 0) return new Map()
+  const accounts = await findAccounts(db, [...others])
+  return new Map(
+    accounts.map((account) => [
+      account.id,
+      `${displayName(account)} (${account.id.slice(0, shownIdLength)}…)`,
+    ]),
+  )
+}
+
+/** The rows of one table that are the person's. Only a page of them is in memory at a time. */
+export async function* readShownRows(
+  { db, personalTables }: Pick<Services, 'db' | 'personalTables'>,
+  exported: ExportedRows,
+  personId: string,
+): AsyncGenerator<ShownRow> {
+  for await (const rows of readPersonalRows(db, exported.table, personalTables, personId)) {
+    const others = await nameOthers(db, exported, rows, personId)
+    const shown = (row: PersonalRow, column: string): unknown => {
+      const value = row[column]
+      if (!exported.accountColumns.includes(column) || value === personId) return toJsonValue(value)
+      return others.get(value) ?? null
+    }
+    for (const row of rows)
+      yield Object.fromEntries(exported.columns.map((column) => [column, shown(row, column)]))
+  }
+}

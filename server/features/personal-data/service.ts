@@ -1,0 +1,96 @@
+// Copies of people's data: asking for one, following it, and downloading it.
+import { create as contentDisposition } from 'content-disposition'
+import { exportLifetimeSeconds, exportRateLimit } from '#contract/features/personal-data/limits.ts'
+import type { DataExport } from '#contract/features/personal-data/schema.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { writeExportJob } from './export-job.ts'
+import * as queries from './queries.ts'
+
+const expiryOf = ({ readyAt }: queries.DataExportRow): Date | null =>
+  readyAt === null ? null : new Date(readyAt.getTime() + exportLifetimeSeconds * 1000)
+
+const isExpired = (row: queries.DataExportRow, now: Date): boolean => {
+  const expiry = expiryOf(row)
+  return expiry !== null && expiry <= now
+}
+
+const shown = (row: queries.DataExportRow): DataExport => ({
+  id: row.id,
+  status: row.status,
+  progress: row.progress,
+  requestedAt: row.requestedAt.toISOString(),
+  size: row.size,
+  expiresAt: expiryOf(row)?.toISOString() ?? null,
+})
+
+/** The person's newest copy. Null where there is none, or it cannot be downloaded any more. */
+export const getExport = async ({ db, clock }: Services, personId: string): Promise<DataExport | null> => {
+  const row = await queries.findExport(db, personId)
+  return row === undefined || isExpired(row, clock()) ? null : shown(row)
+}
+
+/** The person's copy while it can be downloaded. */
+export const findReadyExport = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+): Promise<{ readonly readyAt: Date; readonly readAt: Date | null } | undefined> => {
+  const row = await queries.findExport(db, personId)
+  if (row?.readyAt == null || isExpired(row, clock())) return undefined
+  return { readyAt: row.readyAt, readAt: row.readAt }
+}
+
+const isBeingMade = ({ status }: queries.DataExportRow): boolean =>
+  status === 'pending' || status === 'running'
+
+/**
+ * Begins a copy, which takes the place of an older one. Of two requests at once one begins it, and
+ * both answer it.
+ * @throws TOO_MANY_REQUESTS, UNAUTHORIZED when the account is gone
+ */
+export const requestExport = async (services: Services, personId: string): Promise<DataExport> => {
+  const { db, clock, jobs, rateLimiter } = services
+  const known = await queries.findExport(db, personId)
+  if (known !== undefined && isBeingMade(known)) return shown(known)
+  await rateLimiter.consume(`personal-data:${personId}`, exportRateLimit)
+  const { row, replaced } = await db.transaction(async (tx) => {
+    if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
+    const current = await queries.findExport(tx, personId)
+    if (current !== undefined && isBeingMade(current)) return { row: current, replaced: null }
+    const requestedAt = clock()
+    const begun = await queries.replaceExport(tx, {
+      id: newId(requestedAt.getTime()),
+      userId: personId,
+      requestedAt,
+    })
+    await jobs.send(writeExportJob, { exportId: begun.id }, { tx })
+    return { row: begun, replaced: current?.storageKey ?? null }
+  })
+  if (replaced !== null) await tryRemoveFiles(services, [replaced])
+  return shown(row)
+}
+
+/** @throws NOT_FOUND for a copy that is another's, not ready, or expired */
+export const getExportFile = async (
+  { db, clock }: Services,
+  personId: string,
+  exportId: string,
+): Promise<PrivateFile> => {
+  const row = isUuid(exportId) ? await queries.findExport(db, personId) : undefined
+  if (row === undefined || row.id !== exportId || row.storageKey === null || isExpired(row, clock()))
+    throw apiError('NOT_FOUND')
+  const day = row.requestedAt.toISOString().slice(0, 10)
+  return {
+    key: row.storageKey,
+    etag: `"${row.id}"`,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition(`huella-${day}.zip`, { type: 'attachment' }),
+    },
+  }
+}

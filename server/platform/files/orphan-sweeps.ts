@@ -1,0 +1,28 @@
+// The nightly jobs that sweep the folders of the file store.
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removeOrphanFiles } from './orphan-files.ts'
+import type { StoredFiles } from './stored-files.ts'
+
+// From eight o'clock UTC on, the night of America: each has the store for itself for a while.
+const firstSweepMinutes = 8 * 60
+const minutesApart = 20
+
+const cronAfter = (sweep: number): string => {
+  const minutes = firstSweepMinutes + sweep * minutesApart
+  return `${minutes % 60} ${Math.floor(minutes / 60)} * * *`
+}
+
+/** One job for each folder, `orphan-{folder}`: it removes files that no row names. */
+export const createOrphanSweeps = (declared: readonly StoredFiles[]): readonly Job<unknown>[] =>
+  [...new Set(declared.map(({ folder }) => folder))].map((folder, index) => ({
+    name: `orphan-${folder}`,
+    data: noJobData,
+    cron: cronAfter(index),
+    run: async (services) => {
+      const owners = declared.filter((files) => files.folder === folder)
+      await removeOrphanFiles(services, folder, async (keys) => {
+        const referenced = await Promise.all(owners.map((owner) => owner.findReferenced(services, keys)))
+        return new Set(referenced.flatMap((some) => [...some]))
+      })
+    },
+  }))

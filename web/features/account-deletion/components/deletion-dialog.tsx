@@ -1,0 +1,105 @@
+// The second confirmation: the account's address, typed, and its password where it has one.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
+import type { DeletionPreview } from '#contract/features/account-deletion/schema.ts'
+import { deletionPreviewQuery, requestDeletion } from '#web/features/account-deletion/api.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { session, usePerson } from '#web/shared/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+
+interface DeletionDialogProps extends Pick<DeletionPreview, 'confirmWith'> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogProps) {
+  const { t } = useTranslation('account-deletion')
+  const { email } = usePerson()
+  const format = useFormatter()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  // What the server refused: the field says so until something else is typed.
+  const [refused, setRefused] = useState<string | null>(null)
+  const remove = useMutation(requestDeletion())
+  const needsPassword = confirmWith === 'password'
+  const isConfirmed = confirmsAccountDeletion(typed, email) && (!needsPassword || password !== '')
+
+  const close = () => {
+    setTyped('')
+    setPassword('')
+    setRefused(null)
+    onClose()
+  }
+  const showFailure = (error: unknown) => {
+    const code = errorCodeOf(error)
+    if (code === 'INVALID_CREDENTIALS') return setRefused(password)
+    // The sign-in has become too old, or this is the last administrator now: the card says so.
+    void queryClient.invalidateQueries({ queryKey: deletionPreviewQuery().queryKey })
+    toast.error(t('failed'), code === 'LAST_ADMIN' ? t('lastAdmin') : errorMessage(error))
+  }
+  const confirm = async () => {
+    if (!isConfirmed || remove.isPending) return
+    try {
+      const { dueAt } = await remove.mutateAsync({ email: typed, ...(needsPassword && { password }) })
+      // First, because `/auth` redirects signed-in people.
+      session.signOut()
+      await navigate({ to: '/auth', replace: true })
+      toast.success(t('doneTitle', { date: format.longDay(dueAt) }), t('doneText'))
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void confirm()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('dialogTitle')}
+      text={t('dialogText')}
+      confirmLabel={t('confirm')}
+      isConfirmDisabled={!isConfirmed}
+      isBusy={remove.isPending}
+      busyText={t('busy')}
+      onConfirm={() => void confirm()}
+    >
+      <form onSubmit={onSubmit} className="flex flex-col gap-4 pt-1">
+        <TextField
+          label={t('emailLabel', { email })}
+          value={typed}
+          onChange={setTyped}
+          isDisabled={remove.isPending}
+          autoFocus
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        {needsPassword && (
+          <TextField
+            label={t('passwordLabel')}
+            type="password"
+            value={password}
+            onChange={setPassword}
+            isDisabled={remove.isPending}
+            autoComplete="current-password"
+            {...(refused !== null && refused === password && { error: t('wrongPassword') })}
+          />
+        )}
+        {/* Enter sends a form of two fields only where it has a button. */}
+        <button type="submit" hidden>
+          {t('confirm')}
+        </button>
+      </form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+// English messages of the copy of one's data.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'My data',
+  back: 'Back to the profile',
+  heading: 'Download my data',
+  text: 'We prepare a ZIP file with everything that Huella keeps about you: your pets with their records, your photos and documents, and a page to read it offline.',
+  failedTitle: "We couldn't load your data",
+  request: 'Prepare my data',
+  requesting: 'Preparing...',
+  requestFailed: "We couldn't prepare your data",
+  again: 'Prepare another copy',
+  pending: 'Waiting',
+  running: 'Preparing your data',
+  leave: 'You can leave this page. We tell you by mail and among your reminders when it is ready.',
+  ready: 'Your data is ready',
+  readyText: '{{size}} · until {{until}}, only while you are signed in.',
+  download: 'Download',
+  failed: "We couldn't finish the copy. Try again.",
+} satisfies SameShape<typeof es>

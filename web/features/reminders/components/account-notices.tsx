@@ -1,0 +1,72 @@
+// What happened to the account, above the reminders behind the bell: each leads to its page.
+import { Download, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AccountNotice } from '#contract/features/reminders/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RowLink } from '#web/shared/navigation/row-link.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import type { Tint } from '#web/ui/theme/tint.ts'
+
+interface NoticeLook {
+  readonly Icon: LucideIcon
+  readonly tint: Tint
+  readonly to: '/app/profile/data' | '/app/profile'
+}
+
+const looks: Readonly<Record<AccountNotice['kind'], NoticeLook>> = {
+  export_ready: { Icon: Download, tint: 'mint', to: '/app/profile/data' },
+  deletion_withdrawn: { Icon: ShieldCheck, tint: 'sky', to: '/app/profile' },
+}
+
+interface AccountNoticesProps {
+  readonly notices: readonly AccountNotice[]
+  /** A link was followed. */
+  readonly onLeave: () => void
+}
+
+export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  if (notices.length === 0) return null
+  return (
+    <section aria-labelledby="account-notices">
+      <h3
+        id="account-notices"
+        className="px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted"
+      >
+        {t('groups.account')}
+      </h3>
+      <ul>
+        {notices.map(({ kind, at, isUnread }) => {
+          const { Icon, tint, to } = looks[kind]
+          return (
+            <li key={kind}>
+              <RowLink
+                to={to}
+                onClick={onLeave}
+                className="rounded-field px-3 md:px-3"
+                tile={
+                  <IconTile tint={tint}>
+                    <Icon size={20} />
+                  </IconTile>
+                }
+                title={t(`notices.${kind}`)}
+                text={format.moment(at)}
+                badge={isUnread && <Unread label={t('unread')} />}
+                end={null}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Unread({ label }: { label: string }) {
+  return (
+    <span className="mt-1.5 size-2.5 shrink-0 self-start rounded-full bg-brand">
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
