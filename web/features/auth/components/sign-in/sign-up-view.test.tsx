@@ -36,11 +36,11 @@ describe('creating an account', () => {
   test('says what is agreed to, beside the form that is being filled in', async () => {
     mockServer(null)
     await openAuth('/auth?mode=sign-up')
-    for (const [name, address] of [
+    for (const [label, address] of [
       ['Leer términos en una pestaña nueva', '/terms'],
       ['Leer privacidad en una pestaña nueva', '/privacy'],
     ] as const) {
-      const notice = screen.getByRole('link', { name })
+      const notice = screen.getByRole('link', { name: label })
       expect([notice.getAttribute('href'), notice.getAttribute('target')]).toEqual([address, '_blank'])
     }
   })
