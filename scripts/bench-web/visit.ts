@@ -3,8 +3,9 @@
 //
 // The page's own is everything that it asks for until the network is quiet, while what waits for an
 // idle moment after the mark `deferred-code` is held back: so a busy machine, where that moment
-// comes before the page is complete, counts the same. For the same reason nobody tells it of changes
-// made elsewhere: what it would then ask for again, or show a notice with, is not its first load.
+// comes before the page is complete, counts the same. For the same reason nobody tells it of
+// changes made elsewhere: what it would then ask for again, or show a notice with, is not its first
+// load.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
 import type { DemoProduct } from './demo-product.ts'

@@ -1,5 +1,18 @@
 // SQL of diaries. Queries of one pet take a proof of access to it.
-import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
