@@ -13,6 +13,8 @@ export const errorStatus = {
   UNAUTHORIZED: 401,
   /** E-mail or password do not match. Says nothing about a session that exists. */
   INVALID_CREDENTIALS: 401,
+  /** A passkey that is unknown here, another person's, or whose answer is wrong or too late. */
+  INVALID_PASSKEY: 401,
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
@@ -46,6 +48,10 @@ export const errorStatus = {
   LAST_ADMIN: 409,
   /** The account has no password to change: it is entered through a social provider. */
   NO_PASSWORD: 409,
+  /** Nothing else would lead into the account. */
+  LAST_WAY_IN: 409,
+  /** No mail leaves this server, so an address cannot be confirmed. */
+  MAIL_NOT_CONFIGURED: 409,
   /** No social provider is configured on this server. */
   SOCIAL_NOT_CONFIGURED: 409,
   PAYLOAD_TOO_LARGE: 413,

@@ -91,6 +91,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'Where one is signed in; end one session, or all others.',
     'Whether two-step sign-in is on; new recovery codes; turn it off.',
     'Prove once more who one is, before a way into the account is changed.',
+    'The passkeys of an account; name one, remove one.',
+    'The accounts at providers that are linked; link one.',
+    'Change the address, with a confirmation at both.',
   ],
 }
 

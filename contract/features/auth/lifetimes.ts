@@ -29,5 +29,8 @@ export const resetLinkLifetimeSeconds = hours(1)
 /** A mail may be read the next evening. */
 export const verificationLinkLifetimeSeconds = days(2)
 
+/** Both mailboxes may not be at hand at once. */
+export const emailChangeLinkSeconds = days(1)
+
 /** A browser that has signed in to an account is known to belong to it for so long. */
 export const knownDeviceLifetimeSeconds = days(365)

@@ -43,6 +43,8 @@ export const authRateLimits = {
    */
   factorPerson: { max: 5, seconds: minutes(15) },
   factorPersonDay: { max: 20, seconds: hours(24) },
+  /** Beginnings and ends of sign-ins by passkey from one client: each begun one stores a row. */
+  passkeyClient: { max: 120, seconds: minutes(15) },
   /** Beginnings of a social sign-in from one client: each stores a row. */
   socialClient: { max: 60, seconds: minutes(15) },
 } as const

@@ -2,6 +2,9 @@
 // that changing them needs.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import { emailChange } from './email-change.ts'
+import { identities } from './identities.ts'
+import { passkeys } from './passkeys.ts'
 import { proof } from './proof.ts'
 import { sessions } from './sessions.ts'
 import { twoFactor } from './two-factor.ts'
@@ -13,9 +16,12 @@ export const security = {
    */
   prove: personProcedure
     .route({ method: 'POST', path: '/security/proof' })
-    .errors(declareErrors('INVALID_CREDENTIALS', 'INVALID_CODE', 'NO_PASSWORD'))
+    .errors(declareErrors('INVALID_CREDENTIALS', 'INVALID_CODE', 'INVALID_PASSKEY', 'NO_PASSWORD'))
     .input(proof)
     .output(z.strictObject({})),
   sessions,
   twoFactor,
+  identities,
+  passkeys,
+  emailChange,
 }

@@ -2,8 +2,13 @@
 import * as z from 'zod'
 import { passwordMax } from '#contract/features/auth/schema.ts'
 import { factorCodeInput } from './two-factor.ts'
+import { authenticationResponse } from './webauthn.ts'
 
 export const passwordProof = z.strictObject({ password: z.string().min(1).max(passwordMax) })
 
 /** One of the ways into their account. */
-export const proof = z.union([passwordProof, factorCodeInput])
+export const proof = z.union([
+  passwordProof,
+  factorCodeInput,
+  z.strictObject({ passkey: authenticationResponse }),
+])

@@ -23,6 +23,11 @@ const unannounced: Readonly<Record<string, string>> = {
   reminder_digests: 'which mails are pending; no screen shows them',
   push_subscriptions: 'each browser shows only its own',
   calendar_feeds: 'shown where it is renewed; another tab loads it when it is opened',
+  two_factors: 'shown by the security page, which asks for it anew after each change of its own',
+  recovery_codes: 'as above, as a number',
+  passkeys: 'as above',
+  email_changes: 'as above; the address itself is announced with its person',
+  passkey_challenges: 'no screen shows them',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',
 }
 

@@ -42,6 +42,11 @@ const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<voi
   else store.captured.mail = written
 }
 
+const noteLink = (userId: string): void => {
+  const store = call.getStore()
+  if (store) store.captured.linkedTo = userId
+}
+
 const toLanguage = (chosen: unknown) => language.catch('es').parse(chosen)
 const toRecipient = (user: { readonly email: string; readonly language?: unknown }) => ({
   email: user.email,
@@ -97,7 +102,8 @@ export const recordOptions = ({ clock }: Services) =>
       updateAccountOnSignIn: false,
       // Whoever registered somebody else's address first would get into the account that its owner
       // then uses.
-      accountLinking: { disableImplicitLinking: true },
+      // Whoever is signed in may link what they like, also under another address.
+      accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true },
     },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
@@ -113,17 +119,20 @@ export const recordOptions = ({ clock }: Services) =>
       session: { create: { before: holdForSecondStep(clock) } },
       account: {
         create: {
-          before: async (account) => ({
-            data: {
-              ...account,
-              accessToken: undefined,
-              refreshToken: undefined,
-              idToken: undefined,
-              accessTokenExpiresAt: undefined,
-              refreshTokenExpiresAt: undefined,
-              scope: undefined,
-            },
-          }),
+          before: async (account) => {
+            if ((await getOAuthState())?.link !== undefined) noteLink(account.userId)
+            return {
+              data: {
+                ...account,
+                accessToken: undefined,
+                refreshToken: undefined,
+                idToken: undefined,
+                accessTokenExpiresAt: undefined,
+                refreshTokenExpiresAt: undefined,
+                scope: undefined,
+              },
+            }
+          },
         },
       },
     },

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { sessionCookie } from './better-auth-options.ts'
-import { sessions, userRoles, users } from './tables.ts'
+import { accounts, sessions, userRoles, users } from './tables.ts'
 
 /** A person with a verified address and no password; `aSession` signs them in. */
 export const aUser = async (db: Db, user: Insertable<typeof users.$inferInsert> = {}) =>
@@ -53,3 +53,19 @@ export const anAdmin = async (services: Services) => {
   await services.db.insert(userRoles).values({ userId: person.id, role: 'admin' })
   return { id: person.id, visitor: await aSession(services, person) }
 }
+
+/** A way in by password, that nobody knows. */
+export const aPassword = (db: Db, person: WithId) =>
+  db
+    .insert(accounts)
+    .values({ id: newId(), userId: person.id, providerId: 'credential', accountId: person.id, password: 'x' })
+    .onConflictDoNothing()
+
+/** A way in by an account at a provider. */
+export const anIdentity = async (db: Db, person: WithId, providerId = 'google') =>
+  single(
+    await db
+      .insert(accounts)
+      .values({ id: newId(), userId: person.id, providerId, accountId: randomUUID() })
+      .returning(),
+  )

@@ -6,7 +6,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
-import { betterAuthHeaders } from './access.ts'
+import { betterAuthHeaders, getPerson } from './access.ts'
+import { tellOfSecurityChange } from './notices/service.ts'
 import { captureSideEffects } from './better-auth/call.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 
@@ -59,7 +60,13 @@ export const completeSocialSignIn = async (context: Context, url: URL): Promise<
   try {
     const gateway = await getSocialBetterAuth(context, provider)
     const request = new Request(url, { headers: betterAuthHeaders(context) })
-    const { result: response, awaitsSecondStep } = await captureSideEffects(() => gateway.handler(request))
+    const {
+      result: response,
+      awaitsSecondStep,
+      linkedTo,
+    } = await captureSideEffects(() => gateway.handler(request))
+    if (linkedTo !== undefined)
+      await tellOfSecurityChange(context, await getPerson(context, linkedTo), 'identityLinked')
     const location = response.headers.get('location')
     if (location === null) return failed('social_failed')
     const target = new URL(location, publicUrl)

@@ -1,7 +1,8 @@
 // Who may do what with the safety of an account: everybody with their own, and with nobody else's.
 import { desc, eq } from 'drizzle-orm'
-import { aSession } from '#server/features/auth/factories.ts'
+import { aPassword, aSession, anIdentity } from '#server/features/auth/factories.ts'
 import { sessions } from '#server/features/auth/tables.ts'
+import { aPasskey } from './factories.ts'
 import {
   anyPerson,
   everyone,
@@ -23,6 +24,29 @@ const sessionOfOwner: Call = async ({ app, owner }) => {
   return { input: { sessionId: session?.id ?? '' } }
 }
 
+/** Beside a password, so that it is not the last way in. */
+const identityOfOwner: Call = async ({ app: { services }, owner }) => {
+  await aPassword(services.db, owner)
+  return { input: { identityId: (await anIdentity(services.db, owner)).id } }
+}
+
+/** The same. */
+const passkeyOfOwner: Call = async ({ app: { services }, owner }) => {
+  await aPassword(services.db, owner)
+  return { input: { passkeyId: (await aPasskey(services.db, owner)).id } }
+}
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+const clientDataJSON = 'e30'
+const registration = {
+  ...credential,
+  response: { clientDataJSON, attestationObject: 'AAAA', transports: [] },
+}
+const authentication = {
+  ...credential,
+  response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
 const anyCode: Call = () => ({ input: { code: '123456' } })
 
 export const accessMatrix: AccessMatrix = {
@@ -41,5 +65,31 @@ export const accessMatrix: AccessMatrix = {
     'security.twoFactor.challenge': everyone(noInput),
     // Nobody has taken a first step: not those who are signed in either.
     'security.twoFactor.verify': everyone(anyCode, 'NOT_FOUND'),
+    'security.identities.list': anyPerson(noInput),
+    // Everyone signed in may call it; no provider is configured in this test.
+    'security.identities.link': anyPerson(noInput, 'SOCIAL_NOT_CONFIGURED'),
+    'security.identities.unlink': themselves(identityOfOwner),
+    'security.passkeys.list': anyPerson(noInput),
+    'security.passkeys.registrationOptions': anyPerson(noInput),
+    // Well formed, and made for no challenge of ours.
+    'security.passkeys.add': anyPerson(
+      () => ({ input: { name: 'x', response: registration } }),
+      'INVALID_PASSKEY',
+    ),
+    'security.passkeys.rename': themselves(async (world) => {
+      const { input } = await passkeyOfOwner(world)
+      return { input: { ...input, name: 'Another' } }
+    }),
+    'security.passkeys.remove': themselves(passkeyOfOwner),
+    'security.passkeys.authenticationOptions': everyone(noInput),
+    'security.passkeys.signIn': everyone(() => ({ input: { response: authentication } }), 'INVALID_PASSKEY'),
+    'security.emailChange.get': anyPerson(noInput),
+    // Everyone signed in may call it; no mail leaves this test.
+    'security.emailChange.request': anyPerson(
+      () => ({ input: { email: 'new@correo.co' } }),
+      'MAIL_NOT_CONFIGURED',
+    ),
+    'security.emailChange.cancel': anyPerson(noInput),
+    'security.emailChange.confirm': everyone(() => ({ input: { token: 'unknown' } }), 'INVALID_TOKEN'),
   },
 }

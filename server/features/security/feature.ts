@@ -1,14 +1,31 @@
 // How an account is kept safe, as the application composes it.
 import type { Feature } from '#server/platform/feature.ts'
 import { securityHandlers } from './handlers.ts'
+import { emailChanges } from './email-change/tables.ts'
+import { passkeyChallenges, passkeys } from './passkeys/tables.ts'
 import { recoveryCodes, twoFactors } from './two-factor/tables.ts'
 
 export const securityFeature = {
   handlers: securityHandlers,
   pages: ['/app/profile/security'],
-  firstReads: { '/app/profile/security': ['/api/security/sessions', '/api/security/two-factor'] },
+  firstReads: {
+    '/app/profile/security': [
+      '/api/security/two-factor',
+      '/api/security/passkeys',
+      '/api/security/identities',
+      '/api/security/email-change',
+      '/api/security/sessions',
+    ],
+  },
   personalData: [
     { table: twoFactors, export: { none: 'the secret of the app is a key' }, erasure: 'deleted' },
+    {
+      table: passkeys,
+      export: { none: 'what opens them stays on devices; a name is all there is' },
+      erasure: 'deleted',
+    },
+    { table: passkeyChallenges, export: { none: 'asked once, and over in minutes' }, erasure: 'deleted' },
+    { table: emailChanges, export: { none: 'links are keys, and over in a day' }, erasure: 'deleted' },
     { table: recoveryCodes, export: { none: 'recovery codes are keys' }, erasure: 'deleted' },
   ],
 } satisfies Feature

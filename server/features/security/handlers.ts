@@ -3,6 +3,10 @@ import { implement } from '@orpc/server'
 import { security } from '#contract/features/security/contract.ts'
 import { checkPassword, noteProof } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { emailChangeHandlers } from './email-change/handlers.ts'
+import { identitiesHandlers } from './identities/handlers.ts'
+import { passkeysHandlers } from './passkeys/handlers.ts'
+import { proveByPasskey } from './passkeys/service.ts'
 import { sessionsHandlers } from './sessions/handlers.ts'
 import { twoFactorHandlers } from './two-factor/handlers.ts'
 import { proveByCode } from './two-factor/service.ts'
@@ -13,10 +17,14 @@ export const securityHandlers = os.router({
   prove: os.prove.handler(async ({ context, input }) => {
     const person = requirePerson(context)
     if ('password' in input) await checkPassword(context, person.id, input.password)
-    else await proveByCode(context, person, input.code)
+    else if ('code' in input) await proveByCode(context, person, input.code)
+    else await proveByPasskey(context, person, input.passkey)
     await noteProof(context, person)
     return {}
   }),
   sessions: sessionsHandlers,
   twoFactor: twoFactorHandlers,
+  identities: identitiesHandlers,
+  passkeys: passkeysHandlers,
+  emailChange: emailChangeHandlers,
 })

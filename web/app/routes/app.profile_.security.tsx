@@ -4,14 +4,26 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SecurityPage } from '#web/features/security/components/security-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/security')({
+  // A social provider leads back here.
+  validateSearch: (search: Record<string, unknown>): { error?: string } => {
+    const error = searchText(search['error'])
+    return error === undefined ? {} : { error }
+  },
   ...pageNeeds({
     words: ['security'],
     data: async () => {
-      const { sessionsQuery, twoFactorQuery } = await import('#web/features/security/api.ts')
-      return [queryClient.query(twoFactorQuery()), queryClient.query(sessionsQuery())]
+      const api = await import('#web/features/security/api.ts')
+      return [
+        queryClient.query(api.twoFactorQuery()),
+        queryClient.query(api.passkeysQuery()),
+        queryClient.query(api.identitiesQuery()),
+        queryClient.query(api.emailChangeQuery()),
+        queryClient.query(api.sessionsQuery()),
+      ]
     },
   }),
   component: Page,
@@ -19,8 +31,12 @@ export const Route = createFileRoute('/app/profile_/security')({
 
 function Page() {
   const { t } = useTranslation('security')
+  const { error } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <SecurityPage
+      linkError={error}
+      onLinkErrorShown={() => void navigate({ search: {}, replace: true })}
       back={
         <Link to="/app/profile" aria-label={t('backToProfile')} className="icon-btn text-fg">
           <ArrowLeft aria-hidden size={22} />

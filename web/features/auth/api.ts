@@ -13,6 +13,10 @@ export const secondStepQuery = () =>
 
 export const takeSecondStep = () => orpc.security.twoFactor.verify.mutationOptions({ meta: quiet })
 
+/** A person who is signed in has another address now. */
+export const confirmEmailChange = () =>
+  orpc.security.emailChange.confirm.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
+
 export const signUp = () => orpc.auth.signUp.mutationOptions({ meta: quiet })
 
 /** The provider that the social button names. It is fixed for a server, so it is fetched once. */

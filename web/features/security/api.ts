@@ -5,6 +5,9 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 
 export const sessionsQuery = () => orpc.security.sessions.list.queryOptions()
 export const twoFactorQuery = () => orpc.security.twoFactor.get.queryOptions()
+export const identitiesQuery = () => orpc.security.identities.list.queryOptions()
+export const passkeysQuery = () => orpc.security.passkeys.list.queryOptions()
+export const emailChangeQuery = () => orpc.security.emailChange.get.queryOptions()
 
 /** Everything on the page is asked for anew. */
 export const refreshSecurity = () => queryClient.invalidateQueries({ queryKey: orpc.security.key() })

@@ -1,7 +1,8 @@
 // SQL of a person's sessions.
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { accounts, sessions, users } from '#server/features/auth/tables.ts'
+import { accounts, sessions, users, verifications } from '#server/features/auth/tables.ts'
 
 /** Those that count, the one used last first. */
 export const listSessions = (db: Db, userId: string, now: Date) =>
@@ -70,4 +71,22 @@ export const findPasswordHash = async (db: Db | Tx, userId: string): Promise<str
 
 export const setTwoFactorEnabled = async (tx: Tx, userId: string, isOn: boolean): Promise<void> => {
   await tx.update(users).set({ twoFactorEnabled: isOn }).where(eq(users.id, userId))
+}
+
+/**
+ * The person's address from now on, which they have shown to be theirs. Reset links that went to
+ * the old one are void. False when somebody else has it meanwhile.
+ */
+export const replaceEmail = async (tx: Tx, userId: string, email: string, now: Date): Promise<boolean> => {
+  try {
+    // Of its own, or a refusal would end the transaction around it.
+    await tx.transaction((step) =>
+      step.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId)),
+    )
+  } catch (error) {
+    if (hasErrorCode(rootCause(error), '23505')) return false
+    throw error
+  }
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+  return true
 }

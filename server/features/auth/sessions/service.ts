@@ -1,12 +1,17 @@
 // A person's sessions for other features: listing and ending them, how lately identity was proved,
 // and the second step of signing in.
 import { proofSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import type { Person } from '#contract/features/auth/schema.ts'
+import { betterAuthHeaders, getPerson } from '#server/features/auth/access.ts'
+import { captureSideEffects } from '#server/features/auth/better-auth/call.ts'
+import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import { rememberDevice } from '#server/features/auth/known-devices.ts'
 import { consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
-import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
+import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
 import { verifyPassword } from '#server/platform/security/password-hashing.ts'
 import { findHeldSession, findPasswordHash, findProof, releaseSession, storeProof } from './queries.ts'
 
@@ -15,6 +20,7 @@ export {
   deleteSession,
   findPasswordHash,
   listSessions,
+  replaceEmail,
   setTwoFactorEnabled,
   type SessionRow,
 } from './queries.ts'
@@ -59,4 +65,27 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
   const latest = Math.max(now.getTime(), Date.now())
   const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
   if (!(await releaseSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
+}
+
+/** Signs a person in who proved more than a password: no second step follows. */
+export const beginSession = async (context: Context, userId: string): Promise<Person> => {
+  const { config, client, responseHeaders } = context
+  const person = await getPerson(context, userId)
+  const { internalAdapter } = await getBetterAuth(context).$context
+  const headers = betterAuthHeaders(context)
+  const { result: session } = await captureSideEffects(
+    () =>
+      internalAdapter.createSession(userId, false, {
+        ipAddress: client.address,
+        userAgent: headers.get('user-agent') ?? '',
+      }),
+    { isFullyProved: true },
+  )
+  const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
+  responseHeaders.append(
+    'set-cookie',
+    `${sessionCookie(config.publicUrl)}=${signCookie(session.token, config.secret)}; Max-Age=${sessionLifetimeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+  )
+  rememberDevice(context, person.email)
+  return person
 }

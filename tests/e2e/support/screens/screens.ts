@@ -21,12 +21,17 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'guest', at: '/' },
     { person: 'ana', at: '/' },
   ],
-  '/auth': ['', '?mode=sign-up', '?mode=forgot', '?mode=reset&token=a', '?mode=verify&token=a'].map(
-    (mode) => ({
-      person: 'guest',
-      at: `/auth${mode}`,
-    }),
-  ),
+  '/auth': [
+    '',
+    '?mode=sign-up',
+    '?mode=forgot',
+    '?mode=reset&token=a',
+    '?mode=verify&token=a',
+    '?mode=email-change&token=a',
+  ].map((mode) => ({
+    person: 'guest',
+    at: `/auth${mode}`,
+  })),
   ...Object.fromEntries(
     ['/contact', '/cookies', '/privacy', '/terms'].map((at) => [
       at,

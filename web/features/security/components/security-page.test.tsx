@@ -27,13 +27,16 @@ const on = { enabledSince: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 9 }
 const enrolment = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Huella:ana?secret=GEZDGNBVGY3TQOJQ' }
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCC${at}`)
 
-const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es') => {
+const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es', search = '') => {
   const server = mockServer(ana, {
     'GET /api/security/sessions': { body: { sessions: sessionsOf } },
     'GET /api/security/two-factor': { body: off },
+    'GET /api/security/passkeys': { body: { passkeys: [] } },
+    'GET /api/security/identities': { body: { hasPassword: true, identities: [], linkable: null } },
+    'GET /api/security/email-change': { body: { isPossible: true, pending: null } },
     ...more,
   })
-  const view = await renderApp('/app/profile/security', language)
+  const view = await renderApp(`/app/profile/security${search}`, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, server }
 }
@@ -140,5 +143,112 @@ describe('two-step sign-in', () => {
     await user.click(await button('Turn off'))
     expect(await screen.findByText('Two-step sign-in is off')).toBeTruthy()
     expect(server.bodiesOf(disable)).toEqual([{ code: '123 456' }])
+  })
+})
+
+describe('passkeys', () => {
+  const passkey = {
+    id: '0199a000-0000-7000-8000-00000000000c',
+    name: 'Teléfono',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: null,
+  }
+  const address = `/api/security/passkeys/${passkey.id}`
+
+  test('are listed, renamed and removed; the last way in stays', async () => {
+    const { user, server } = await open({
+      'GET /api/security/passkeys': { body: { passkeys: [passkey] } },
+      [`PATCH ${address}`]: { body: { ...passkey, name: 'Casa' } },
+      [`DELETE ${address}`]: { error: 'LAST_WAY_IN', status: 409 },
+    })
+    expect(await screen.findByText('Creada el 20 nov 2026')).toBeTruthy()
+    await user.click(await button('Renombrar Teléfono'))
+    const field = screen.getByRole('textbox', { name: 'Nombre de la llave' })
+    await user.clear(field)
+    await user.type(field, 'Casa')
+    await user.click(await button('Guardar'))
+    await waitFor(() => expect(server.bodiesOf(`PATCH ${address}`)).toEqual([{ name: 'Casa' }]))
+    await user.click(await button('Quitar Teléfono'))
+    expect(
+      await screen.findByText('Es la única forma de entrar a tu cuenta. Agrega otra antes de quitarla.'),
+    ).toBeTruthy()
+  })
+
+  test('are not offered where the browser has none', async () => {
+    await open()
+    expect(await screen.findByText('Este navegador no admite llaves de acceso.')).toBeTruthy()
+  })
+})
+
+describe('linked accounts', () => {
+  const identity = {
+    id: '0199a000-0000-7000-8000-00000000000d',
+    provider: 'Google',
+    linkedAt: '2026-11-20T10:00:00.000Z',
+  }
+  const list = 'GET /api/security/identities'
+
+  test('are unlinked', async () => {
+    const unlink = `DELETE /api/security/identities/${identity.id}`
+    const { user, server } = await open({
+      [list]: { body: { hasPassword: true, identities: [identity], linkable: null } },
+      [unlink]: { body: {} },
+    })
+    await user.click(await button('Desvincular Google'))
+    expect(await screen.findByText('Cuenta desvinculada')).toBeTruthy()
+    expect(server.bodiesOf(unlink)).toHaveLength(1)
+  })
+
+  test('what the provider said is shown once', async () => {
+    const { router } = await open(
+      { [list]: { body: { hasPassword: true, identities: [], linkable: 'Google' } } },
+      'es',
+      '?error=account_already_linked_to_different_user',
+    )
+    expect(await screen.findByText('Ya está vinculada a otra cuenta de Huella.')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(await button('Vincular Google')).toBeTruthy()
+  })
+})
+
+describe('the address', () => {
+  const request = 'POST /api/security/email-change'
+
+  test('is asked to change, and one that is taken is said at the field', async () => {
+    const { user, server } = await open({ [request]: { error: 'EMAIL_TAKEN', status: 409 } })
+    await user.click(await button('Cambiar email'))
+    const field = screen.getByRole('textbox', { name: 'Nuevo email' })
+    await user.type(field, 'luis@correo.co')
+    await user.click(await button('Enviar enlaces'))
+    expect(await screen.findByText('Este email ya está registrado')).toBeTruthy()
+    server.answers[request] = { body: {} }
+    await user.type(field, 'm')
+    await user.click(await button('Enviar enlaces'))
+    expect(await screen.findByText('Revisa los dos correos')).toBeTruthy()
+    expect(server.bodiesOf(request)).toEqual([{ email: 'luis@correo.co' }, { email: 'luis@correo.com' }])
+  })
+
+  test('shows what is still to be confirmed, and takes it back', async () => {
+    const pending = {
+      email: 'nueva@correo.co',
+      isOldConfirmed: true,
+      isNewConfirmed: false,
+      expiresAt: '2026-11-22T10:00:00.000Z',
+    }
+    const cancel = 'DELETE /api/security/email-change'
+    const { user, server } = await open({
+      'GET /api/security/email-change': { body: { isPossible: true, pending } },
+      [cancel]: { body: {} },
+    })
+    expect(await screen.findByText(/falta confirmarlo desde nueva@correo.co/)).toBeTruthy()
+    await user.click(await button('Cancelar el cambio'))
+    expect(await screen.findByText('Tu email sigue siendo el mismo')).toBeTruthy()
+    expect(server.bodiesOf(cancel)).toHaveLength(1)
+  })
+
+  test('cannot be changed where no mail leaves', async () => {
+    await open({ 'GET /api/security/email-change': { body: { isPossible: false, pending: null } } })
+    expect(await screen.findByText('Por ahora el email no se puede cambiar.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cambiar email' })).toBeNull()
   })
 })

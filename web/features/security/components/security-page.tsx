@@ -2,11 +2,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { EmailSection } from './email-change/email-section.tsx'
+import { IdentitiesSection } from './identities/identities-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { ProofProvider } from './proof/proof-provider.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
-export function SecurityPage({ back }: { back: ReactNode }) {
+interface SecurityPageProps {
+  readonly back: ReactNode
+  /** What went wrong at a social provider, from the address. */
+  readonly linkError: string | undefined
+  readonly onLinkErrorShown: () => void
+}
+
+export function SecurityPage({ back, linkError, onLinkErrorShown }: SecurityPageProps) {
   const { t } = useTranslation('security')
   usePageTitle(t('title'))
   return (
@@ -17,6 +27,9 @@ export function SecurityPage({ back }: { back: ReactNode }) {
           <h1 className="text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
         </header>
         <TwoFactorSection />
+        <PasskeysSection />
+        <IdentitiesSection error={linkError} onErrorShown={onLinkErrorShown} />
+        <EmailSection />
         <SessionsSection />
       </div>
     </ProofProvider>

@@ -9,6 +9,7 @@ import { useAuthFlow } from './auth-flow.ts'
 const scenes = {
   signIn: 'sign-in',
   secondStep: 'key',
+  emailChange: 'mail',
   signUp: 'sign-up',
   forgot: 'key',
   mail: 'mail',

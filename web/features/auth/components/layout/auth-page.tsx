@@ -14,10 +14,17 @@ import { useSocialCallbackToast } from '#web/features/auth/components/sign-in/so
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { VerifyEmailView } from '#web/features/auth/components/email/verify-email-view.tsx'
 
-// Lazy, for few see it: whoever has a second step, after the first.
+// Lazy, for few see them: whoever has a second step, or follows the link of a changed address.
 const SecondStepView = lazyContent(
   async () => ({
     default: (await import('#web/features/auth/components/sign-in/second-step-view.tsx')).SecondStepView,
+  }),
+  { as: 'part', placeholder: null },
+)
+
+const EmailChangeView = lazyContent(
+  async () => ({
+    default: (await import('#web/features/auth/components/email/email-change-view.tsx')).EmailChangeView,
   }),
   { as: 'part', placeholder: null },
 )
@@ -29,7 +36,7 @@ const SecondStepView = lazyContent(
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
   const { status } = useSession()
-  const leaves = status === 'signedIn' && mode !== 'reset' && mode !== 'verify'
+  const leaves = status === 'signedIn' && mode !== 'reset' && mode !== 'verify' && mode !== 'email-change'
   useEffect(() => {
     if (leaves) history.replace(returnTo)
   }, [leaves, history, returnTo])
@@ -62,6 +69,8 @@ function View({ mode, token, returnTo }: AuthSearch) {
       return <ResetPasswordView key={token} {...withToken} />
     case 'second-step':
       return <SecondStepView {...back} />
+    case 'email-change':
+      return <EmailChangeView key={token} {...withToken} />
     case 'verify':
       return <VerifyEmailView key={token} {...withToken} />
     default:

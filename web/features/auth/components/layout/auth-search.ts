@@ -3,7 +3,7 @@
 import { returnPath } from '#web/shared/navigation/return-path.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
-const modes = ['sign-up', 'forgot', 'reset', 'verify', 'second-step'] as const
+const modes = ['sign-up', 'forgot', 'reset', 'verify', 'second-step', 'email-change'] as const
 
 /** Without a mode: signing in. */
 export interface AuthSearch {

@@ -15,6 +15,7 @@ import { EmailField } from '#web/features/auth/components/email/email-field.tsx'
 import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx'
 import { PasswordField } from '#web/features/auth/components/password/password-field.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SocialButton } from './social-button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
@@ -66,6 +67,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
         </Button>
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
+      <PasskeyButton isDisabled={form.isBusy} />
     </AuthLayout>
   )
 }

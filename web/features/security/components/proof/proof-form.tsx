@@ -2,13 +2,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prove, twoFactorQuery } from '#web/features/security/api.ts'
+import { identitiesQuery, passkeysQuery, prove, twoFactorQuery } from '#web/features/security/api.ts'
 import { CodeInput } from '#web/features/security/components/two-factor/code-input.tsx'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
+import { useSignOut } from '#web/shared/session/sign-out.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -89,23 +92,65 @@ function CodeProof({ onProved }: { onProved: () => void }) {
   )
 }
 
+/** Proves it with one of the passkeys that the browser holds. */
+function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const { t } = useTranslation('security')
+  const { mutateAsync } = useMutation(prove())
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    const { askForPasskey, wasDeclined } = await import('#web/shared/passkeys/ceremony.ts')
+    try {
+      await mutateAsync({ passkey: await askForPasskey() })
+      onProved()
+    } catch (error) {
+      if (!wasDeclined(error)) toast.error(errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" isBusy={isBusy} onPress={() => void ask()}>
+      {t('proof.usePasskey')}
+    </Button>
+  )
+}
+
+/** The sign-out of who enters through a provider alone; signing in is their proof. */
+function SignInAnew() {
+  const { t } = useTranslation('security')
+  const { signOut, isPending } = useSignOut()
+  return (
+    <Button variant="quiet" size="sm" isBusy={isPending} onPress={signOut}>
+      {t('proof.signInAnew')}
+    </Button>
+  )
+}
+
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('security')
-  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [isByCode, setByCode] = useState(false)
   const hasCodes = (useQuery(twoFactorQuery()).data?.enabledSince ?? null) !== null
+  const hasPassword = useQuery(identitiesQuery()).data?.hasPassword ?? true
+  const hasPasskeys = (useQuery(passkeysQuery()).data?.passkeys.length ?? 0) > 0
   return (
     <>
-      {way === 'password' ? <PasswordProof onProved={onProved} /> : <CodeProof onProved={onProved} />}
-      {hasCodes && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mx-auto mb-3"
-          onPress={() => setWay(way === 'password' ? 'code' : 'password')}
-        >
-          {way === 'password' ? t('proof.useCode') : t('proof.usePassword')}
-        </Button>
+      {isByCode && <CodeProof onProved={onProved} />}
+      {!isByCode && hasPassword && <PasswordProof onProved={onProved} />}
+      {!isByCode && !hasPassword && (
+        <DialogBody>
+          <p>{t('proof.noPassword')}</p>
+        </DialogBody>
       )}
+      <div className="flex flex-wrap justify-center gap-x-3 px-5 pb-3">
+        {hasCodes && (
+          <Button variant="quiet" size="sm" onPress={() => setByCode(!isByCode)}>
+            {isByCode && hasPassword ? t('proof.usePassword') : t('proof.useCode')}
+          </Button>
+        )}
+        {hasPasskeys && <PasskeyProof onProved={onProved} />}
+        {!hasPassword && <SignInAnew />}
+      </div>
     </>
   )
 }

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { emailChanges } from './tables.ts'
+
+const mailbox = await openMailbox()
+const app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
+afterAll(async () => {
+  await app.close()
+  await mailbox.close()
+})
+const { db } = app.services
+
+let now = new Date()
+const setHoursLater = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000)
+  app.setNow(now)
+}
+beforeEach(async () => {
+  now = new Date()
+  app.setNow(now)
+  await db.delete(rateLimits)
+})
+
+let people = 0
+const aPerson = async () => {
+  people += 1
+  const [old, next] = [`old-${people}@correo.co`, `new-${people}@correo.co`]
+  const person = await aUser(db, { email: old })
+  const client = app.asPerson(await aSession(app.services, person))
+  const email = async () =>
+    (await db.select().from(users).where(eq(users.id, person.id)))[0]?.email ?? 'nobody'
+  return { person, client, old, next, email }
+}
+/** The token of the link that was mailed to the address, after so many other mails. */
+const tokenTo = async (address: string, after = 0): Promise<string> => {
+  await app.runDueJobs()
+  const { text } = await mailbox.waitFor(address, after)
+  return /mode=email-change&token=([\w-]+)/.exec(text)?.[1] ?? 'no link'
+}
+const confirm = (token: string) => app.asGuest().security.emailChange.confirm({ token })
+const invalid = { code: 'INVALID_TOKEN' }
+
+describe('changing the address', () => {
+  test('takes both links, in either order; until then the old one counts', async () => {
+    for (const isOldFirst of [true, false]) {
+      const { client, old, next, email } = await aPerson()
+      await client.security.emailChange.request({ email: ` ${next.toUpperCase()} ` })
+      const links = [await tokenTo(old), await tokenTo(next)]
+      const [first = '', second = ''] = isOldFirst ? links : links.toReversed()
+      expect(await confirm(first)).toEqual({ isChanged: false })
+      expect(await confirm(first)).toEqual({ isChanged: false })
+      expect(await email()).toBe(old)
+      expect((await client.security.emailChange.get()).pending).toMatchObject({
+        email: next,
+        isOldConfirmed: isOldFirst,
+        isNewConfirmed: !isOldFirst,
+      })
+      expect(await confirm(second)).toEqual({ isChanged: true })
+      expect(await email()).toBe(next)
+      await expect(confirm(first)).rejects.toMatchObject(invalid)
+      await app.runDueJobs()
+      for (const address of [old, next])
+        expect((await mailbox.waitFor(address, 1)).text).toContain('Se cambió el email de tu cuenta')
+    }
+  })
+
+  test('keeps no link that could be read from the database', async () => {
+    const { client, old, next, person } = await aPerson()
+    await client.security.emailChange.request({ email: next })
+    const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, person.id))
+    for (const address of [old, next]) expect(JSON.stringify(row)).not.toContain(await tokenTo(address))
+  })
+
+  test('needs a recent proof of identity', async () => {
+    const { client, next } = await aPerson()
+    setHoursLater(1)
+    await expect(client.security.emailChange.request({ email: next })).rejects.toMatchObject({
+      code: 'PROOF_REQUIRED',
+    })
+  })
+
+  test('to an address that somebody has is refused, also one who came meanwhile', async () => {
+    const [mine, other] = [await aPerson(), await aPerson()]
+    for (const taken of [other.old, mine.old])
+      await expect(mine.client.security.emailChange.request({ email: taken })).rejects.toMatchObject({
+        code: 'EMAIL_TAKEN',
+      })
+    await mine.client.security.emailChange.request({ email: mine.next })
+    const links = [await tokenTo(mine.old), await tokenTo(mine.next)]
+    await aUser(db, { email: mine.next })
+    await confirm(links[0] ?? '')
+    await expect(confirm(links[1] ?? '')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect(await mine.email()).toBe(mine.old)
+    expect((await mine.client.security.emailChange.get()).pending).toBeNull()
+  })
+
+  test('of two to one address at once one wins', async () => {
+    const [one, two] = [await aPerson(), await aPerson()]
+    const wanted = 'wanted@correo.co'
+    const lastLinks = []
+    for (const [n, { client, old }] of [one, two].entries()) {
+      await client.security.emailChange.request({ email: wanted })
+      await confirm(await tokenTo(old))
+      lastLinks.push(await tokenTo(wanted, n))
+    }
+    const answers = await Promise.allSettled(lastLinks.map(confirm))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([await one.email(), await two.email()].filter((email) => email === wanted)).toHaveLength(1)
+  })
+
+  test('another person’s links change nothing of mine, and mine are void once I ask anew or cancel', async () => {
+    const { client, old, next, email } = await aPerson()
+    const other = await aPerson()
+    await client.security.emailChange.request({ email: next })
+    const first = await tokenTo(old)
+    await client.security.emailChange.request({ email: `again-${next}` })
+    await expect(confirm(first)).rejects.toMatchObject(invalid)
+    const second = await tokenTo(old, 1)
+    await other.client.security.emailChange.cancel()
+    await confirm(second)
+    await client.security.emailChange.cancel()
+    await expect(confirm(await tokenTo(`again-${next}`))).rejects.toMatchObject(invalid)
+    expect([await email(), await other.email()]).toEqual([old, other.old])
+  })
+
+  test('a link works for a day', async () => {
+    const { client, old, next } = await aPerson()
+    await client.security.emailChange.request({ email: next })
+    const token = await tokenTo(old)
+    setHoursLater(24)
+    await expect(confirm(token)).rejects.toMatchObject(invalid)
+  })
+
+  test('is limited, so that nobody writes to strangers through it', async () => {
+    const { client } = await aPerson()
+    for (let n = 0; n < 5; n++) await client.security.emailChange.request({ email: `s-${n}@correo.co` })
+    await expect(client.security.emailChange.request({ email: 's-6@correo.co' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+  })
+})

@@ -1,0 +1,54 @@
+// The two mails of a change of address, each with its link. They quote nothing that anybody typed.
+import type { Language } from '#contract/features/auth/schema.ts'
+import {
+  renderMail,
+  type Mail,
+  type MailContent,
+  type Recipient,
+} from '#server/platform/mail/mail-template.ts'
+
+const footnotes = {
+  es: 'El enlace sirve por 1 día. Si no lo pediste, ignora este mensaje: no cambia nada.',
+  en: 'The link works for 1 day. If you did not ask for it, ignore this message: nothing changes.',
+}
+
+const words = {
+  old: {
+    es: {
+      subject: 'Confirma el cambio de email de tu cuenta de Huella',
+      greeting: 'Hola:',
+      body: 'Alguien, esperamos que tú, pidió que tu cuenta de Huella use otro email. Confírmalo desde este y también desde el nuevo. Hasta entonces nada cambia.',
+      action: 'Confirmar el cambio',
+      footnote: `${footnotes.es} Además, cambia tu contraseña.`,
+    },
+    en: {
+      subject: 'Confirm the change of your Huella email',
+      greeting: 'Hello,',
+      body: 'Somebody, hopefully you, asked that your Huella account use another email. Confirm it from this one and from the new one. Until then nothing changes.',
+      action: 'Confirm the change',
+      footnote: `${footnotes.en} And change your password.`,
+    },
+  },
+  new: {
+    es: {
+      subject: 'Confirma tu nuevo email en Huella',
+      greeting: 'Hola:',
+      body: 'Confirma que este email es tuyo para usarlo en tu cuenta de Huella. Confírmalo también desde el anterior.',
+      action: 'Confirmar email',
+      footnote: footnotes.es,
+    },
+    en: {
+      subject: 'Confirm your new email for Huella',
+      greeting: 'Hello,',
+      body: 'Confirm that this email is yours to use it for your Huella account. Confirm it from the present one too.',
+      action: 'Confirm email',
+      footnote: footnotes.en,
+    },
+  },
+} satisfies Record<'old' | 'new', Record<Language, MailContent>>
+
+export const emailChangeMail = (to: Recipient, publicUrl: URL, side: 'old' | 'new', token: string): Mail => {
+  const url = new URL('/auth', publicUrl)
+  url.search = new URLSearchParams({ mode: 'email-change', token }).toString()
+  return renderMail(to, words[side][to.language], url.href)
+}

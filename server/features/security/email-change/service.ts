@@ -1,0 +1,95 @@
+// Changing the address of an account: nothing changes before both addresses have said yes.
+import { createHash, randomBytes } from 'node:crypto'
+import { emailChangeLinkSeconds } from '#contract/features/auth/lifetimes.ts'
+import type { Person } from '#contract/features/auth/schema.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
+import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import {
+  clientAddressGroup,
+  consumeLimit,
+  replaceEmail,
+  requireRecentProof,
+} from '#server/features/auth/sessions/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context, PersonActor } from '#server/platform/http/context.ts'
+import { emailChangeMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const getEmailChange = async ({ db, config, clock }: Context, { id }: PersonActor) => {
+  const row = await queries.findPendingChange(db, id, clock())
+  return {
+    isPossible: config.mailConfigured,
+    pending:
+      row === undefined
+        ? null
+        : {
+            email: row.newEmail,
+            isOldConfirmed: row.oldConfirmedAt !== null,
+            isNewConfirmed: row.newConfirmedAt !== null,
+            expiresAt: row.expiresAt.toISOString(),
+          },
+  }
+}
+
+/** @throws PROOF_REQUIRED, EMAIL_TAKEN, MAIL_NOT_CONFIGURED */
+export const requestEmailChange = async (context: Context, newEmail: string): Promise<void> => {
+  const { id } = await requireRecentProof(context)
+  const { db, config, clock, mail } = context
+  // Without mail anybody could take the address of another, and with it what is given to it.
+  if (!config.mailConfigured) throw apiError('MAIL_NOT_CONFIGURED')
+  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailAddress', 'email-change', id)
+  await consumeLimit(context, 'mailAddress', 'new-email', hash(newEmail))
+  if ((await findUserByEmail(db, newEmail)) !== undefined) throw apiError('EMAIL_TAKEN')
+  const person = await getPerson(context, id)
+  const [oldToken, changedToken] = [newToken(), newToken()]
+  await db.transaction(async (tx) => {
+    await queries.storeChange(tx, {
+      userId: id,
+      newEmail,
+      oldTokenHash: hash(oldToken),
+      newTokenHash: hash(changedToken),
+      expiresAt: new Date(clock().getTime() + emailChangeLinkSeconds * 1000),
+    })
+    await mail.send(emailChangeMail(person, config.publicUrl, 'old', oldToken), { tx })
+    const newRecipient = { email: newEmail, language: person.language }
+    await mail.send(emailChangeMail(newRecipient, config.publicUrl, 'new', changedToken), { tx })
+  })
+}
+
+export const cancelEmailChange = ({ db }: Context, { id }: PersonActor): Promise<void> =>
+  queries.deleteChange(db, id)
+
+type Outcome = 'waits' | 'changed' | 'taken'
+
+const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
+  const now = context.clock()
+  const change = await queries.lockChangeOfLink(tx, hash(token), now)
+  if (change === undefined) throw apiError('INVALID_TOKEN')
+  const isOld = change.oldTokenHash === hash(token)
+  await queries.confirmAddress(tx, change.userId, isOld ? 'oldConfirmedAt' : 'newConfirmedAt', now)
+  if ((isOld ? change.newConfirmedAt : change.oldConfirmedAt) === null) return 'waits'
+  await queries.deleteChange(tx, change.userId)
+  if (!(await replaceEmail(tx, change.userId, change.newEmail, now))) return 'taken'
+  for (const email of [person.email, change.newEmail])
+    await tellOfSecurityChange(context, { email, language: person.language }, 'emailChanged', tx)
+  return 'changed'
+}
+
+/** Whether it is changed now. @throws INVALID_TOKEN, EMAIL_TAKEN */
+export const confirmEmailChange = async (context: Context, token: string): Promise<boolean> => {
+  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
+  const { db, clock } = context
+  const ownerId = await queries.findOwnerOfLink(db, hash(token), clock())
+  if (ownerId === undefined) throw apiError('INVALID_TOKEN')
+  const person = await getPerson(context, ownerId)
+  const outcome = await db.transaction((tx) => confirmIn(context, tx, token, person))
+  // Said after the transaction, which ends the change that has become impossible.
+  if (outcome === 'taken') throw apiError('EMAIL_TAKEN')
+  return outcome === 'changed'
+}

@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
+import { accounts, users } from '#server/features/auth/tables.ts'
+import { aPasskey } from '#server/features/security/factories.ts'
+import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { openOpenIdProvider, type OpenIdProvider } from '#server/testing/servers/openid-provider.ts'
+
+const publicUrl = 'http://localhost:3000'
+let app: TestApp
+let provider: OpenIdProvider
+beforeAll(async () => {
+  provider = await openOpenIdProvider(publicUrl)
+  app = await openTestApp({ env: provider.env })
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+})
+
+const security = `${publicUrl}/app/profile/security`
+const password = 'el gato duerme'
+const profile = (sub: string) => ({ sub, email: `${sub}@proveedor.co`, email_verified: true, name: sub })
+const urlOf = (body: unknown): string => z.object({ url: z.url() }).parse(body).url
+const signUp = async (email: string) => {
+  const browser = createCookieClient(app)
+  await browser.post('/api/auth/sign-up', { fullName: 'Ana', email, password })
+  return browser
+}
+const link = async (browser: CookieClient, sub: string) => {
+  const begun = await browser.post('/api/security/identities')
+  const back = await provider.signIn(urlOf(begun.body), profile(sub))
+  return browser.get(back.slice(publicUrl.length))
+}
+const signIn = async (sub: string) => {
+  const browser = createCookieClient(app)
+  const begun = await browser.post('/api/auth/social', { returnTo: '/app' })
+  const back = await provider.signIn(urlOf(begun.body), profile(sub))
+  return { browser, callback: await browser.get(back.slice(publicUrl.length)) }
+}
+const emailOf = async (browser: CookieClient) =>
+  z
+    .object({ person: z.object({ email: z.string() }).nullable() })
+    .parse((await browser.get('/api/auth/session')).body).person?.email
+
+describe('linking', () => {
+  test('makes the provider a way in, under whatever address, and leaves the person as they were', async () => {
+    const browser = await signUp('links@correo.co')
+    expect((await browser.get('/api/security/identities')).body).toEqual({
+      hasPassword: true,
+      identities: [],
+      linkable: '127.0.0.1',
+    })
+    expect(await link(browser, 'links')).toMatchObject({ status: 302, location: security })
+    expect((await browser.get('/api/security/identities')).body).toMatchObject({
+      identities: [{ provider: '127.0.0.1' }],
+      linkable: null,
+    })
+    expect(await emailOf((await signIn('links')).browser)).toBe('links@correo.co')
+  })
+
+  test('needs a session and a recent proof', async () => {
+    const browser = await signUp('stale@correo.co')
+    expect((await createCookieClient(app).post('/api/security/identities')).code).toBe('UNAUTHORIZED')
+    app.setNow(new Date(Date.now() + 11 * 60_000))
+    expect((await browser.post('/api/security/identities')).code).toBe('PROOF_REQUIRED')
+    app.setNow(new Date())
+  })
+
+  test('of an account that leads to somebody else is refused', async () => {
+    await link(await signUp('first@correo.co'), 'contested')
+    const second = await signUp('second@correo.co')
+    const answer = await link(second, 'contested')
+    expect(answer.location).toMatch(new RegExp(`^${security}\\?error=`))
+    expect((await second.get('/api/security/identities')).body).toMatchObject({ identities: [] })
+    expect(await emailOf((await signIn('contested')).browser)).toBe('first@correo.co')
+  })
+
+  test('begun in another browser cannot be ended in this one', async () => {
+    const [attacker, victim] = [await signUp('attacker@correo.co'), await signUp('victim@correo.co')]
+    const begun = await attacker.post('/api/security/identities')
+    const back = await provider.signIn(urlOf(begun.body), profile('victim'))
+    await victim.get(back.slice(publicUrl.length))
+    for (const browser of [attacker, victim])
+      expect((await browser.get('/api/security/identities')).body).toMatchObject({ identities: [] })
+  })
+})
+
+test('signing in through a provider takes the second step too', async () => {
+  const browser = await signUp('both@correo.co')
+  await link(browser, 'both')
+  await app.services.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'both@correo.co'))
+  const { browser: other, callback } = await signIn('both')
+  expect(callback.location).toBe(`${publicUrl}/auth?mode=second-step&returnTo=%2Fapp`)
+  expect(await emailOf(other)).toBeUndefined()
+  expect((await other.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: true })
+})
+
+describe('unlinking', () => {
+  const aPerson = async () => {
+    const person = await aUser(app.services.db)
+    const client = app.asPerson(await aSession(app.services, person))
+    const identity = await anIdentity(app.services.db, person, 'oidc')
+    return { person, client: client.security, identity }
+  }
+
+  test('takes the way in away, but never the last one', async () => {
+    const { person, client, identity } = await aPerson()
+    const unlink = () => client.identities.unlink({ identityId: identity.id })
+    await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+    // One of a provider that this server does not know leads nowhere.
+    await anIdentity(app.services.db, person, 'google')
+    await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+    await aPassword(app.services.db, person)
+    await unlink()
+    expect((await client.identities.list()).identities.map(({ provider: name }) => name)).toEqual(['Google'])
+  })
+
+  test('is not found for another person’s, nor for the password', async () => {
+    const [mine, theirs] = [await aPerson(), await aPerson()]
+    await aPassword(app.services.db, mine.person)
+    const [own] = await app.services.db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.userId, mine.person.id), eq(accounts.providerId, 'credential')))
+    for (const identityId of [theirs.identity.id, own?.id ?? '', 'nonsense'])
+      await expect(mine.client.identities.unlink({ identityId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of the last two ways in at once leaves one', async () => {
+    const { person, client, identity } = await aPerson()
+    const passkey = await aPasskey(app.services.db, person)
+    const answers = await Promise.allSettled([
+      client.identities.unlink({ identityId: identity.id }),
+      client.passkeys.remove({ passkeyId: passkey.id }),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = (await client.identities.list()).identities.length
+    expect(left + (await client.passkeys.list()).passkeys.length).toBe(1)
+  })
+
+  test('of the same at once happens once', async () => {
+    const { person, client, identity } = await aPerson()
+    await aPassword(app.services.db, person)
+    const unlink = () => client.identities.unlink({ identityId: identity.id })
+    const answers = await Promise.allSettled([unlink(), unlink()])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

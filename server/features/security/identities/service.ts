@@ -1,0 +1,57 @@
+// The accounts at social providers that lead into one's own: listing, linking and unlinking them.
+import type { Identity } from '#contract/features/security/identities.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import {
+  beginLink,
+  configuredSocialProvider,
+  deleteIdentity,
+  listIdentities,
+  socialProviderName,
+  type IdentityRow,
+} from '#server/features/auth/identities/service.ts'
+import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import { findPasswordHash, requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import { takeWayIn } from '#server/features/security/passkeys/ways-in.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context, PersonActor } from '#server/platform/http/context.ts'
+
+const securityPage = '/app/profile/security'
+
+const providerName = (context: Context, { providerId }: IdentityRow): string => {
+  if (providerId === configuredSocialProvider(context)) return socialProviderName(context) ?? providerId
+  return providerId === 'google' ? 'Google' : 'OpenID'
+}
+
+export const listOwnIdentities = async (context: Context, { id }: PersonActor) => {
+  const rows = await listIdentities(context.db, id)
+  const provider = configuredSocialProvider(context)
+  const isLinked = rows.some(({ providerId }) => providerId === provider)
+  const identities = rows.map((row): Identity => {
+    return { id: row.id, provider: providerName(context, row), linkedAt: row.createdAt.toISOString() }
+  })
+  return {
+    hasPassword: (await findPasswordHash(context.db, id)) !== null,
+    identities,
+    linkable: isLinked ? null : socialProviderName(context),
+  }
+}
+
+/** @throws PROOF_REQUIRED, SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
+export const linkIdentity = async (context: Context): Promise<{ url: string }> => {
+  await requireRecentProof(context)
+  return { url: await beginLink(context, securityPage) }
+}
+
+/** @throws PROOF_REQUIRED, NOT_FOUND, LAST_WAY_IN */
+export const unlinkIdentity = async (context: Context, identityId: string): Promise<void> => {
+  const { id } = await requireRecentProof(context)
+  const person = await getPerson(context, id)
+  await context.db.transaction(async (tx) => {
+    await takeWayIn(context, tx, id, async () => {
+      const rows = await listIdentities(tx, id)
+      if (!rows.some((row) => row.id === identityId)) throw apiError('NOT_FOUND')
+      await deleteIdentity(tx, id, identityId)
+    })
+    await tellOfSecurityChange(context, person, 'identityUnlinked', tx)
+  })
+}

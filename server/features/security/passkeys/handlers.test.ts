@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { passkeysMax } from '#contract/features/security/limits.ts'
+import { sessions, users } from '#server/features/auth/tables.ts'
+import { aPassword, aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPasskey } from '#server/features/security/factories.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { createSoftwareAuthenticator } from '#server/testing/clients/software-authenticator.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { passkeys } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db, config } = app.services
+const origin = config.publicUrl.origin
+
+let now = new Date()
+beforeEach(() => {
+  now = new Date()
+  app.setNow(now)
+})
+const setMinutesLater = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+  app.setNow(now)
+}
+
+const aPerson = async () => {
+  const person = await aUser(db)
+  return { person, client: app.asPerson(await aSession(app.services, person)) }
+}
+const withPasskey = async () => {
+  const { person, client } = await aPerson()
+  const device = createSoftwareAuthenticator(origin)
+  const response = device.register(await client.security.passkeys.registrationOptions())
+  const passkey = await client.security.passkeys.add({ name: ' Teléfono ', response })
+  return { person, client, device, passkey }
+}
+const refused = { code: 'INVALID_PASSKEY', status: 401 }
+const guest = () => app.asGuest().security.passkeys
+
+describe('adding', () => {
+  test('stores it under its name, tells by mail, and keeps what opens it out of every answer', async () => {
+    const { person, client, device, passkey } = await withPasskey()
+    expect(passkey).toMatchObject({ name: 'Teléfono', lastUsedAt: null })
+    expect(await client.security.passkeys.list()).toEqual({ passkeys: [passkey] })
+    const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, person.id))
+    expect(row?.credentialId).toBe(device.credentialId)
+    expect(Buffer.from(row?.publicKey ?? '', 'base64url').length).toBeGreaterThan(64)
+    const next = await client.security.passkeys.registrationOptions()
+    expect(next.excludeCredentials).toEqual([{ type: 'public-key', id: device.credentialId }])
+    expect(next.authenticatorSelection).toMatchObject({
+      residentKey: 'required',
+      userVerification: 'required',
+    })
+  })
+
+  test('needs a recent proof of identity, at both ends', async () => {
+    const { client } = await aPerson()
+    const options = await client.security.passkeys.registrationOptions()
+    setMinutesLater(11)
+    await expect(client.security.passkeys.registrationOptions()).rejects.toMatchObject({
+      code: 'PROOF_REQUIRED',
+    })
+    const response = createSoftwareAuthenticator(origin).register(options)
+    await expect(client.security.passkeys.add({ name: 'x', response })).rejects.toMatchObject({
+      code: 'PROOF_REQUIRED',
+    })
+  })
+
+  test.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['that asks nobody who they are', { isUnverified: true }],
+  ])('one %s is refused', async (_, flaws) => {
+    const { client } = await aPerson()
+    const options = await client.security.passkeys.registrationOptions()
+    const response = createSoftwareAuthenticator(origin).register(options, flaws)
+    await expect(client.security.passkeys.add({ name: 'x', response })).rejects.toMatchObject(refused)
+  })
+
+  test('a challenge counts once, in its session, and for minutes', async () => {
+    const [mine, theirs] = [await aPerson(), await aPerson()]
+    const add = (client: typeof mine.client, options: { challenge: string }) =>
+      client.security.passkeys.add({
+        name: 'x',
+        response: createSoftwareAuthenticator(origin).register(options),
+      })
+    const options = await theirs.client.security.passkeys.registrationOptions()
+    await expect(add(mine.client, options)).rejects.toMatchObject(refused)
+    await expect(add(theirs.client, await guest().authenticationOptions())).rejects.toMatchObject(refused)
+    await add(theirs.client, options)
+    await expect(add(theirs.client, options)).rejects.toMatchObject(refused)
+    const late = await mine.client.security.passkeys.registrationOptions()
+    setMinutesLater(6)
+    await expect(add(mine.client, late)).rejects.toMatchObject(refused)
+  })
+
+  test('another person’s is refused, and stays theirs', async () => {
+    const [{ person, device }, other] = [await withPasskey(), await aPerson()]
+    const response = device.register(await other.client.security.passkeys.registrationOptions())
+    await expect(other.client.security.passkeys.add({ name: 'x', response })).rejects.toMatchObject(refused)
+    const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, device.credentialId))
+    expect(row?.userId).toBe(person.id)
+  })
+
+  test('ends at their number', async () => {
+    const { person, client } = await aPerson()
+    const options = await client.security.passkeys.registrationOptions()
+    for (let n = 0; n < passkeysMax; n++) await aPasskey(db, person)
+    const response = createSoftwareAuthenticator(origin).register(options)
+    await expect(client.security.passkeys.add({ name: 'x', response })).rejects.toMatchObject({
+      code: 'TOO_MANY',
+    })
+  })
+})
+
+describe('signing in', () => {
+  const challenge = z.object({ challenge: z.string() })
+  const signIn = async (device: ReturnType<typeof createSoftwareAuthenticator>, flaws = {}) => {
+    const browser = createCookieClient(app)
+    const options = challenge.parse((await browser.post('/api/security/passkeys/authentication')).body)
+    const response = device.authenticate(options, flaws)
+    const send = () => browser.post('/api/security/passkeys/sign-in', { response })
+    return { browser, send, answer: await send() }
+  }
+
+  test('takes the passkey alone, with two-step sign-in too, and counts as a proof', async () => {
+    const { person, device } = await withPasskey()
+    await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, person.id))
+    const { browser, answer } = await signIn(device)
+    expect(answer).toMatchObject({ status: 200, body: { person: { id: person.id } } })
+    expect(answer.cookies[0]).toMatch(
+      /^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { id: person.id } })
+    expect((await browser.post('/api/security/passkeys/registration')).status).toBe(200)
+    const [session] = await db.select().from(sessions).where(eq(sessions.userAgent, 'a test'))
+    expect(session?.userId).toBe(person.id)
+  })
+
+  test('the same answer again is refused, also at the same moment', async () => {
+    const { device } = await withPasskey()
+    const { send, answer } = await signIn(device)
+    expect(answer.status).toBe(200)
+    expect(await send()).toMatchObject(refused)
+    const options = await guest().authenticationOptions()
+    const response = device.authenticate(options)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => guest().signIn({ response })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a forged signature', { isForged: true }],
+    ['another site', { origin: 'https://evil.example' }],
+    ['nobody verified', { isUnverified: true }],
+  ])('%s is refused', async (_, flaws) => {
+    const { device } = await withPasskey()
+    expect((await signIn(device, flaws)).answer).toMatchObject(refused)
+  })
+
+  test('an unknown one, a removed one, and an old challenge are refused', async () => {
+    expect((await signIn(createSoftwareAuthenticator(origin))).answer).toMatchObject(refused)
+    const { person, client, device, passkey } = await withPasskey()
+    const options = await guest().authenticationOptions()
+    setMinutesLater(6)
+    await expect(guest().signIn({ response: device.authenticate(options) })).rejects.toMatchObject(refused)
+    await aPassword(db, person)
+    await client.security.passkeys.remove({ passkeyId: passkey.id })
+    expect((await signIn(device)).answer).toMatchObject(refused)
+  })
+})
+
+test('one’s own proves who is signed in, another person’s does not', async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()]
+  setMinutesLater(11)
+  const prove = async ({ device }: typeof mine) =>
+    mine.client.security.prove({ passkey: device.authenticate(await guest().authenticationOptions()) })
+  await expect(prove(theirs)).rejects.toMatchObject(refused)
+  await expect(mine.client.security.passkeys.registrationOptions()).rejects.toMatchObject({
+    code: 'PROOF_REQUIRED',
+  })
+  await prove(mine)
+  await mine.client.security.passkeys.registrationOptions()
+})
+
+test('is named and removed by its person alone', async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()]
+  const passkeyId = mine.passkey.id
+  for (const id of [passkeyId, 'nonsense']) {
+    await expect(theirs.client.security.passkeys.rename({ passkeyId: id, name: 'x' })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(theirs.client.security.passkeys.remove({ passkeyId: id })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+  expect(await mine.client.security.passkeys.rename({ passkeyId, name: 'Casa' })).toMatchObject({
+    name: 'Casa',
+  })
+})
+
+test('the last way in stays, also of two that go at once', async () => {
+  const { client, person, passkey } = await withPasskey()
+  const remove = (passkeyId: string) => client.security.passkeys.remove({ passkeyId })
+  await expect(remove(passkey.id)).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+  const second = await aPasskey(db, person)
+  const answers = await Promise.allSettled([remove(passkey.id), remove(second.id)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await client.security.passkeys.list()).passkeys).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+// Passkeys, and the challenges that are out.
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { passkeyNameMax } from '#contract/features/security/limits.ts'
+import { sessions, users } from '#server/features/auth/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The authenticator's name for it; in base64url, as the next. */
+    credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, by the authenticator's count; 0 from those that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_user_id').on(table.userId),
+    check('passkeys_name_length', sql.raw(`char_length(name) between 1 and ${passkeyNameMax}`)),
+  ],
+)
+
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    /** Of a passkey that is added; null for one that is used. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_session_id').on(table.sessionId),
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+  ],
+)

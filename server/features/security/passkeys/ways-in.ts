@@ -1,0 +1,27 @@
+// Nobody shuts themselves out: one way into an account always stays.
+import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { configuredSocialProvider, listIdentities } from '#server/features/auth/identities/service.ts'
+import { findPasswordHash } from '#server/features/auth/sessions/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { countPasskeys } from './queries.ts'
+
+/**
+ * Holds the account, takes a way in away, and sees that another is left: of two that go at once one
+ * stays. A provider that this server does not know any more leads nowhere.
+ * @throws LAST_WAY_IN
+ */
+export const takeWayIn = async (
+  context: Context,
+  tx: Tx,
+  userId: string,
+  take: () => Promise<void>,
+): Promise<void> => {
+  await lockAccount(tx, userId)
+  await take()
+  const provider = configuredSocialProvider(context)
+  const hasIdentity = (await listIdentities(tx, userId)).some(({ providerId }) => providerId === provider)
+  if (hasIdentity || (await findPasswordHash(tx, userId)) !== null) return
+  if ((await countPasskeys(tx, userId)) === 0) throw apiError('LAST_WAY_IN')
+}

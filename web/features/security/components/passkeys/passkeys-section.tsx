@@ -1,0 +1,147 @@
+// Passkeys of the account: adding, naming and removing them.
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Passkey } from '#contract/features/security/passkeys.ts'
+import { passkeysQuery, security } from '#web/features/security/api.ts'
+import { Section, SectionPending } from '#web/features/security/components/layout/section.tsx'
+import { useSecurityAction } from '#web/features/security/components/proof/proof-context.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { Row, Rows } from '#web/ui/layout/rows.tsx'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+
+const isSupported = (): boolean => typeof window.PublicKeyCredential === 'function'
+
+/** Makes a passkey on this device; undefined where the person would not. Proof comes first. */
+function useNewPasskey() {
+  const { t } = useTranslation('security')
+  const { run, isBusy } = useSecurityAction()
+  const make = async () => {
+    const options = await run(() => security.passkeys.registrationOptions())
+    const { makePasskey, wasDeclined, isKnownHere } = await import('#web/shared/passkeys/ceremony.ts')
+    try {
+      return await makePasskey(options)
+    } catch (error) {
+      if (isKnownHere(error)) toast.info(t('passkeys.knownHere'))
+      else if (!wasDeclined(error)) toast.error(t('passkeys.notMade'))
+      return undefined
+    }
+  }
+  const add = async (name: string): Promise<void> => {
+    const response = await make().catch(() => undefined)
+    if (response === undefined) return
+    await run(() => security.passkeys.add({ name, response })).then(
+      () => toast.success(t('passkeys.added')),
+      () => undefined,
+    )
+  }
+  return { add, isBusy }
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t } = useTranslation('security')
+  const format = useFormatter()
+  const { run, press, isBusy } = useSecurityAction()
+  const [isRenaming, setRenaming] = useState(false)
+  const { id: passkeyId, name, createdAt, lastUsedAt } = passkey
+  if (isRenaming)
+    return (
+      <PasskeyNameForm
+        initial={name}
+        label={t('passkeys.save')}
+        onCancel={() => setRenaming(false)}
+        onNamed={async (chosen) => {
+          await run(() => security.passkeys.rename({ passkeyId, name: chosen }))
+          setRenaming(false)
+        }}
+      />
+    )
+  return (
+    <Row
+      tile={
+        <IconTile tint="sky">
+          <KeyRound size={20} />
+        </IconTile>
+      }
+      title={name}
+      text={
+        lastUsedAt === null
+          ? t('passkeys.unused', { day: format.day(createdAt) })
+          : t('passkeys.used', { moment: format.moment(lastUsedAt) })
+      }
+      end={
+        <span className="flex flex-wrap">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('passkeys.renameOne', { name })}
+            onPress={() => setRenaming(true)}
+          >
+            {t('passkeys.rename')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            isBusy={isBusy}
+            aria-label={t('passkeys.removeOne', { name })}
+            onPress={() =>
+              press(
+                () => security.passkeys.remove({ passkeyId }),
+                () => toast.success(t('passkeys.removed')),
+              )
+            }
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+export function PasskeysSection() {
+  const { t } = useTranslation('security')
+  const query = useQuery(passkeysQuery())
+  const { add, isBusy } = useNewPasskey()
+  const [isNaming, setNaming] = useState(false)
+  const passkeys = query.data?.passkeys
+  return (
+    <Section title={t('passkeys.title')} text={t('passkeys.text')}>
+      {passkeys === undefined ? (
+        <SectionPending query={query} />
+      ) : (
+        passkeys.length > 0 && (
+          <Rows>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </Rows>
+        )
+      )}
+      {isNaming ? (
+        <div className="card">
+          <PasskeyNameForm
+            initial=""
+            label={t('passkeys.make')}
+            onCancel={() => setNaming(false)}
+            onNamed={async (name) => {
+              await add(name)
+              setNaming(false)
+            }}
+          />
+        </div>
+      ) : isSupported() ? (
+        <Button className="md:self-start" isBusy={isBusy} onPress={() => setNaming(true)}>
+          <Plus aria-hidden size={20} />
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <p className="text-dense text-muted">{t('passkeys.unsupported')}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+// The browser's part of a passkey: it asks the device, which asks the person. Import it when a
+// button is pressed; no page needs it before.
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { client } from '#web/shared/api/client.ts'
+
+/** The person closed the question, or has no passkey here: there is nothing to say about it. */
+export const wasDeclined = (error: unknown): boolean =>
+  (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
+  (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED')
+
+/** The device holds a passkey of this account already. */
+export const isKnownHere = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'
+
+type CreationOptions = Awaited<ReturnType<typeof client.security.passkeys.registrationOptions>>
+
+/** Makes a passkey, to be added under a name. */
+export const makePasskey = async (optionsJSON: CreationOptions) => {
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject, transports },
+  }
+}
+
+/** Uses one of those that the browser holds for this site. */
+export const askForPasskey = async () => {
+  const optionsJSON = await client.security.passkeys.authenticationOptions()
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle !== undefined && { userHandle }),
+    },
+  }
+}
