@@ -14,6 +14,9 @@ export const benchServerSettings = async (dataDir: string, database: Readonly<Re
     DATA_DIR: dataDir,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // One person often stands for many.
+    QUOTA_FREE_PETS: '1000000',
+    QUOTA_PREMIUM_PETS: '1000000',
     ...database,
   }
 }
