@@ -7,12 +7,13 @@ import { diaryPhotoMaxBytes, diaryPhotosMax } from '#contract/features/diary/lim
 import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
 import { parseJsonInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
+import { receivePictures } from '#server/platform/images/image-storage.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import {
   updateEntry,
@@ -42,28 +43,29 @@ export const diaryHandlers = os.router({
 const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): string => params[name] ?? ''
 
 /** Receives an entry with its photos, which are deleted when `save` has ended. */
-const receiveEntry = async <Fields extends z.ZodType, T>(
+const receiveEntry = <Fields extends z.ZodType, T>(
   context: Context,
   { body, signal }: RawRequest,
   fields: Fields,
   save: (entry: z.output<Fields>, photos: PhotoUploads) => Promise<T>,
-): Promise<T> => {
-  const form = await receiveMultipartForm(body, {
-    fields: { part: 'entry', parse: (text) => parseJsonInput(fields, text) },
-    files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
-    dir: uploadsDir(context.config),
-    signal,
-  })
-  const paths = form.files.map(({ path }) => path)
-  try {
-    return await save(form.fields, {
-      sources: paths.map((path) => receivedImage(context, { signal }, path)),
+): Promise<T> =>
+  receivePictures(requirePerson(context).id, async () => {
+    const form = await receiveMultipartForm(body, {
+      fields: { part: 'entry', parse: (text) => parseJsonInput(fields, text) },
+      files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
+      dir: uploadsDir(context.config),
       signal,
     })
-  } finally {
-    await Promise.all(paths.map((path) => rm(path, { force: true })))
-  }
-}
+    const paths = form.files.map(({ path }) => path)
+    try {
+      return await save(form.fields, {
+        sources: paths.map((path) => receivedImage(context, { signal }, path)),
+        signal,
+      })
+    } finally {
+      await Promise.all(paths.map((path) => rm(path, { force: true })))
+    }
+  })
 
 const postEntry = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')

@@ -9,6 +9,7 @@ import { findImageFile } from '#server/platform/images/row-images.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
+import { receivePictures } from '#server/platform/images/image-storage.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
 import { requirePet } from './access.ts'
 import { readableImage } from './images.ts'
@@ -53,11 +54,11 @@ const petIdOf = ({ params }: RawRequest): string => params['petId'] ?? ''
 const putImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
-  return {
+  return receivePictures(requirePerson(context).id, async () => ({
     json: await withUpload(context, request, petImageMaxBytes, async (path) =>
       saveImage(context, await requirePet(context, petId, 'edit'), receivedImage(context, request, path)),
     ),
-  }
+  }))
 }
 
 const getImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {

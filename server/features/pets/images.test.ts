@@ -57,6 +57,24 @@ const responseTo = (upload: ClientRequest) =>
 
 const listPartialUploads = () => readdir(uploadsDir(config)).catch(() => [])
 
+test('whoever sends more at once than their line takes is told when to come back, and nobody else', async () => {
+  const ana = await aPetWithOwner()
+  const eva = await aPetWithOwner()
+  // None of these bodies ever ends.
+  const uploads = Array.from({ length: 12 }, () => {
+    const headers = { cookie: ana.visitor.cookie, 'content-type': 'image/jpeg', 'content-length': 1000 }
+    const upload = request(address + ana.path, { method: 'PUT', headers }).on('error', () => undefined)
+    upload.write('x')
+    return upload
+  })
+  const refused = await Promise.race(uploads.map(responseTo))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3'])
+  expect((await put(eva.path, eva.visitor, photo)).status).toBe(200)
+  for (const upload of uploads) upload.destroy()
+  // Their places are free again as soon as the server has seen that they are gone.
+  await expect.poll(async () => (await put(ana.path, ana.visitor, photo)).status).toBe(200)
+})
+
 describe('a photo from a phone', () => {
   test('is stored upright, without metadata and in several widths', async () => {
     const taken = await exifr.parse(photo)

@@ -24,8 +24,8 @@ export type Turn = {
 
 type Waiting = Turn & { readonly start: () => void }
 
-/** Seconds after which another try makes sense: a few pictures have been decoded by then. */
-const retryAfter = 3
+/** The answer to whoever has too many pictures under way: a few have been decoded by then. */
+export const tooManyPictures = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 })
 
 /**
  * Does what it is given when its turn comes.
@@ -65,8 +65,7 @@ export const createDecodingQueue = ({ places, largePlaces, waitingPerPerson, cro
     new Promise((resolve, reject) => {
       const { personId, signal } = turn
       const line = lines.get(personId) ?? []
-      if (line.length >= (waiting < crowded ? waitingPerPerson : 1))
-        return reject(apiError('TOO_MANY_REQUESTS', { retryAfter }))
+      if (line.length >= (waiting < crowded ? waitingPerPerson : 1)) return reject(tooManyPictures())
       const giveUp = (): void => {
         leave(one)
         reject(signal?.reason)

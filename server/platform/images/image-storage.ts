@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { imageWidths } from '#contract/shared/images.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { createDecodingQueue } from './decoding-queue.ts'
+import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
+import { createDecodingQueue, tooManyPictures } from './decoding-queue.ts'
 import { encodeImage, readPixelCount } from './image-processing.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
@@ -20,7 +21,15 @@ export type ReceivedImage = {
 // One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small
 // machine alive. Phones take 12 megapixels, which are decoded within a second.
 const largePixels = 16_000_000
-const inTurn = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson: 8, crowded: 64 })
+const waitingPerPerson = 8
+const inTurn = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson, crowded: 64 })
+
+/**
+ * For the whole of a request that brings pictures, so that a person whose line is full is told so
+ * before the bytes are received.
+ * @throws TOO_MANY_REQUESTS
+ */
+export const receivePictures = limitPerKey(1 + waitingPerPerson, tooManyPictures)
 
 /** What a row keeps of a picture: docs/decisions/0003-versioned-picture-keys.md. */
 export type StoredImage = {

@@ -1,6 +1,7 @@
 // The place is taken out of pictures of all kinds, and nothing else: pixels, orientation and camera
 // stay as they were.
 import { crc32 } from 'node:zlib'
+import exifr from 'exifr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -25,8 +26,13 @@ describe('a picture of a phone', () => {
     const before = await readable(photo)
     expect([photo.includes(latitude), before.camera]).toEqual([true, true])
     const { length } = photo
+    // It reads neither WebP nor this AVIF.
+    const isRead = format === 'jpeg' || format === 'png'
+    const position = async () => (isRead ? exifr.gps(photo) : undefined)
+    if (isRead) expect((await position())?.latitude).toBeCloseTo(4.7)
     expect(removeLocation(photo)).toBe(true)
     expect([photo.includes(latitude), photo.length]).toEqual([false, length])
+    expect((await position())?.latitude).toBeUndefined()
     expect(await readable(photo)).toEqual(before)
     // Nothing is left to find.
     expect(removeLocation(photo)).toBe(false)

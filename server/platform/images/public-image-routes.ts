@@ -6,7 +6,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { sendPublicFile, type PublicFile } from '#server/platform/files/public-file-response.ts'
 import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
-import type { ReceivedImage } from './image-storage.ts'
+import { receivePictures, type ReceivedImage } from './image-storage.ts'
 
 /** What a route that takes pictures may answer instead of success. */
 export const imageUploadErrors = [
@@ -69,11 +69,11 @@ export const publicImageRoutes = <Access>({
       handle: async (context, request) => {
         const id = request.params[name] ?? ''
         await authorize(context, id)
-        return {
+        return receivePictures(requirePerson(context).id, async () => ({
           json: await withUpload(context, request, maxBytes, async (file) =>
             save(context, await authorize(context, id), receivedImage(context, request, file)),
           ),
-        }
+        }))
       },
     },
     {

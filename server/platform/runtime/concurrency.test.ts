@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './concurrency.ts'
+import { limitConcurrency, limitPerKey } from './concurrency.ts'
 
 /** Work that the test ends. */
 const steps = () => {
@@ -52,4 +52,19 @@ test('refuses work when its queue is full, and accepts it again once there is ro
   ends[2]?.()
   await later
   expect(ends).toHaveLength(3)
+})
+
+test('of one key so many run at a time, whatever others do, and the next is refused at once', async () => {
+  const perPerson = limitPerKey(2, () => new Error('too many'))
+  let end = (): void => undefined
+  const held = new Promise<void>((resolve) => (end = resolve))
+  const first = [perPerson('ana', () => held), perPerson('ana', () => held)]
+  let hasBegun = false
+  await expect(perPerson('ana', async () => (hasBegun = true))).rejects.toThrow('too many')
+  expect(hasBegun).toBe(false)
+  expect(await perPerson('eva', async () => 'eva')).toBe('eva')
+  end()
+  await Promise.all(first)
+  await expect(perPerson('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await perPerson('ana', () => perPerson('ana', async () => 'both'))).toBe('both')
 })

@@ -25,3 +25,24 @@ export const limitConcurrency = (max: number, queue?: WaitingQueue) => {
     }
   }
 }
+
+/**
+ * Runs what it is given, at most `max` at a time for each key; whoever is beyond is refused at
+ * once, before any of the work.
+ * @example const perPerson = limitPerKey(9, tooMany); await perPerson(personId, receive)
+ */
+export const limitPerKey = (max: number, onFull: () => Error) => {
+  const underWay = new Map<string, number>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = underWay.get(key) ?? 0
+    if (before >= max) throw onFull()
+    underWay.set(key, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left === 0) underWay.delete(key)
+      else underWay.set(key, left)
+    }
+  }
+}
