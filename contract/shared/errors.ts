@@ -76,6 +76,7 @@ export const issueCodes = [
   'invalid',
   'too_short',
   'too_long',
+  'too_common',
   'too_small',
   'too_large',
   'step',

@@ -2,16 +2,8 @@
 // an address.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
-import {
-  passwordChange,
-  passwordReset,
-  passwordResetRequest,
-  person,
-  signInInput,
-  signUpInput,
-  socialSignInInput,
-  verification,
-} from './schema.ts'
+import { passwordChange, passwordReset, signUpInput } from './new-password.ts'
+import { passwordResetRequest, person, signInInput, socialSignInInput, verification } from './schema.ts'
 
 const signedIn = z.strictObject({ person })
 /** Null: the second step is still to come, `security.twoFactor.verify`. */

@@ -4,7 +4,7 @@ import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { requiredText, optionalText } from '#contract/shared/text.ts'
-import { linkTokenCharacters, resetTokenMax, verificationTokenMax } from './link-tokens.ts'
+import { linkTokenCharacters, verificationTokenMax } from './link-tokens.ts'
 
 /** The two languages of the interface. Spanish is the default. */
 export const language = z.enum(['es', 'en'])
@@ -27,15 +27,10 @@ export const password = z.string().min(passwordMin).max(passwordMax)
 export const fullName = requiredText(100)
 
 export const signInInput = z.strictObject({ email, password })
-export const signUpInput = z.strictObject({ fullName, email, password, language: language.optional() })
 export const passwordResetRequest = z.strictObject({ email })
-const linkToken = (max: number) => z.string().min(1).max(max).regex(linkTokenCharacters)
+/** @param max in characters */
+export const linkToken = (max: number) => z.string().min(1).max(max).regex(linkTokenCharacters)
 
-export const passwordReset = z.strictObject({ token: linkToken(resetTokenMax), password })
-export const passwordChange = z.strictObject({
-  currentPassword: z.string().min(1).max(passwordMax),
-  newPassword: password,
-})
 export const verification = z.strictObject({ token: linkToken(verificationTokenMax) })
 
 /**

@@ -91,6 +91,9 @@ describe('signing up', () => {
     [{ ...ana('x@correo.co'), password: 'x'.repeat(129) }, 'password', 'too_long'],
     [{ ...ana('x@correo.co'), password: '🐾'.repeat(5) }, 'password', 'too_short'],
     [{ ...ana('x@correo.co'), password: '🐾'.repeat(129) }, 'password', 'too_long'],
+    [{ ...ana('x@correo.co'), password: '      ' }, 'password', 'too_short'],
+    [{ ...ana('x@correo.co'), password: '123456' }, 'password', 'too_common'],
+    [{ ...ana('x@correo.co'), password: 'Mascota1' }, 'password', 'too_common'],
     [{ ...ana('x@correo.co'), roles: ['admin'] }, 'roles', 'unknown_key'],
     [{ ...ana('x@correo.co'), language: 'fr' }, 'language', 'invalid'],
   ])('refuses %j', async (input, field, code) => {
@@ -242,6 +245,18 @@ describe('changing the password', () => {
       createCookieClient(app).post('/api/auth/sign-in', { email: 'change@correo.co', password })
     expect((await signIn('secreto')).status).toBe(401)
     expect((await signIn('otro secreto')).status).toBe(200)
+  })
+
+  test('to a common one is refused, and changes nothing', async () => {
+    const browser = createCookieClient(app)
+    await browser.post('/api/auth/sign-up', ana('common@correo.co'))
+    const change = { currentPassword: 'secreto', newPassword: 'iloveyou' }
+    expect(await browser.post('/api/auth/password', change)).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ field: 'newPassword', code: 'too_common' }] } },
+    })
+    const input = { email: 'common@correo.co', password: 'secreto' }
+    expect((await createCookieClient(app).post('/api/auth/sign-in', input)).status).toBe(200)
   })
 
   test('counts characters, not code units', async () => {

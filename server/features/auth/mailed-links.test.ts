@@ -193,7 +193,8 @@ describe('a forgotten password', () => {
 
   test.each([
     [{ token: 'x', password: '12345' }, 'password', 'too_short'],
-    [{ token: '', password: '123456' }, 'token', 'required'],
+    [{ token: 'x', password: 'mascota' }, 'password', 'too_common'],
+    [{ token: '', password: 'otro secreto' }, 'token', 'required'],
   ])('refuses %j', async (input, field, code) => {
     const answer = await createCookieClient(app).post('/api/auth/password-reset/confirm', input)
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ field, code }] } } })

@@ -1,6 +1,6 @@
 // Forgotten and changed passwords.
 import type * as z from 'zod'
-import type { passwordChange, passwordReset } from '#contract/features/auth/schema.ts'
+import type { passwordChange, passwordReset } from '#contract/features/auth/new-password.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'

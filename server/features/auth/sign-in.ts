@@ -1,6 +1,7 @@
 // Signing up, in and out with a password.
 import type * as z from 'zod'
-import type { Person, signInInput, signUpInput } from '#contract/features/auth/schema.ts'
+import type { signUpInput } from '#contract/features/auth/new-password.ts'
+import type { Person, signInInput } from '#contract/features/auth/schema.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'

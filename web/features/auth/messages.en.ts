@@ -96,6 +96,8 @@ export const messages = {
     fullName: 'Please enter your full name',
     email: 'Invalid email',
     password: 'The password must have at least 6 characters',
+    passwordTooCommon:
+      'It’s among the first that somebody would try. Choose another: a phrase you remember is best.',
     passwordTooLong: 'The password can have at most 128 characters',
     currentPassword: 'Enter your current password',
   },

@@ -91,6 +91,7 @@ export const messages = {
     fullName: 'Por favor ingresa tu nombre completo',
     email: 'Email inválido',
     password: 'La contraseña debe tener al menos 6 caracteres',
+    passwordTooCommon: 'Es de las primeras que alguien probaría. Elige otra: mejor una frase que recuerdes.',
     passwordTooLong: 'La contraseña puede tener como máximo 128 caracteres',
     currentPassword: 'Escribe tu contraseña actual',
   },

@@ -48,6 +48,7 @@ export const issues = {
   invalid: "This value isn't valid",
   too_short: 'The text is too short',
   too_long: 'The text is too long',
+  too_common: "It's too common",
   too_small: 'The number is too small',
   too_large: 'The number is too large',
   step: 'Use at most one decimal',

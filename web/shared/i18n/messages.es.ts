@@ -47,6 +47,7 @@ export const issues = {
   invalid: 'Este valor no es válido',
   too_short: 'El texto es demasiado corto',
   too_long: 'El texto es demasiado largo',
+  too_common: 'Es demasiado común',
   too_small: 'El número es demasiado pequeño',
   too_large: 'El número es demasiado grande',
   step: 'Usa como máximo un decimal',

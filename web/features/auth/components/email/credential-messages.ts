@@ -7,11 +7,12 @@ export const useCredentialMessages = () => {
   const email = t('issues.email')
   const short = t('issues.password')
   const password = { required: short, too_short: short, too_long: t('issues.passwordTooLong') }
+  const newPassword = { ...password, too_common: t('issues.passwordTooCommon') }
   return {
     fullName: { required: t('issues.fullName') },
     email: { required: email, invalid: email, too_long: email },
     password,
-    newPassword: password,
+    newPassword,
     currentPassword: { required: t('issues.currentPassword') },
   }
 }

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).passwordChange)
+const schema = deferCode(async () => (await import('#contract/features/auth/new-password.ts')).passwordChange)
 
 export function ChangePasswordForm() {
   const { t } = useTranslation('auth')

@@ -17,7 +17,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).passwordReset)
+const schema = deferCode(async () => (await import('#contract/features/auth/new-password.ts')).passwordReset)
 
 function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
   const { t } = useTranslation(['auth', 'ui'])
@@ -27,11 +27,11 @@ function ChooseView({ token, onGone }: { token: string; onGone: () => void }) {
     ...resetPassword(),
     onError: (error) => (errorCodeOf(error) === 'INVALID_TOKEN' ? onGone() : showError(error)),
   })
-  const { password } = useCredentialMessages()
+  const { newPassword } = useCredentialMessages()
   const form = useForm({
     schema,
     initial: { token, password: '' },
-    messages: { password },
+    messages: { password: newPassword },
     save: async (choice) => {
       toast.clear()
       await mutateAsync(choice)

@@ -57,6 +57,16 @@ describe('creating an account', () => {
     expect(bodiesOf(signUp)).toEqual([])
   })
 
+  test.each(['es', 'en'] as const)('refuses a common password with its sentence: %s', async (language) => {
+    const { bodiesOf } = mockServer(null)
+    const { user } = await openAuth('/auth?mode=sign-up', language)
+    await user.type(screen.getByLabelText(/^(Contraseña|Password)$/), '123456')
+    await user.click(screen.getByRole('button', { name: /^(Crear cuenta|Create account)$/ }))
+    const sentence = language === 'es' ? /^Es de las primeras que/ : /^It’s among the first that/
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(bodiesOf(signUp)).toEqual([])
+  })
+
   test('greets the person, signs them in, and leads to the front page', async () => {
     const { router, server } = await openAndTry({ body: { person: ana } })
     const notice = await screen.findByText('¡Cuenta creada!')

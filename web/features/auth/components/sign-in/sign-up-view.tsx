@@ -19,17 +19,17 @@ import { useAuthErrorToast } from './auth-errors.ts'
 import { SocialButton } from './social-button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).signUpInput)
+const schema = deferCode(async () => (await import('#contract/features/auth/new-password.ts')).signUpInput)
 
 export function SignUpView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
   const { mutateAsync } = useMutation({ ...signUp(), onError: useAuthErrorToast() })
-  const { fullName, email, password } = useCredentialMessages()
+  const { fullName, email, newPassword } = useCredentialMessages()
   const form = useForm({
     schema,
     initial: { fullName: '', email: visit.email(), password: '' },
-    messages: { fullName, email, password },
+    messages: { fullName, email, password: newPassword },
     save: async (account) => {
       // Toasts about an earlier attempt no longer apply.
       toast.clear()

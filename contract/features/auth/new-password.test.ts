@@ -1,0 +1,63 @@
+// Which passwords nobody may choose anew, and that people who have one still get in with it.
+import { describe, expect, test } from 'vitest'
+import { toIssues } from '#contract/shared/errors.ts'
+import { newPassword, passwordChange, passwordReset, signUpInput } from './new-password.ts'
+import { productWords } from './product-words.ts'
+import { signInInput } from './schema.ts'
+
+const issuesOf = (typed: string) => {
+  const { error } = newPassword.safeParse(typed)
+  return error === undefined ? [] : toIssues(error.issues, typed).map(({ code }) => code)
+}
+
+describe('a new password', () => {
+  test.each([
+    ['123456', 'the commonest of all'],
+    ['password', 'in English'],
+    ['Password', 'in other letters'],
+    ['１２３４５６', 'in other digits'],
+    ['  iloveyou ', 'between spaces'],
+    ['mascota', 'what the product is about'],
+    ['Contraseña', 'with its accents'],
+    ['huella2026!', 'with digits and signs'],
+    ['1-My.Pets-1', 'of several words'],
+    ['mis mascotas', 'in the plural'],
+    ['petpetpet', 'repeated'],
+  ])('%j is too common: %s', (typed) => expect(issuesOf(typed)).toEqual(['too_common']))
+
+  test('of each word of the product, long enough, is too common', () => {
+    for (const word of productWords) expect(issuesOf(`${word}-123456`), word).toEqual(['too_common'])
+  })
+
+  test.each(['      ', '  ab   ', '\u00a0\u2003\u3000\t\n ', '\u200b'.repeat(8), '12345', ''])(
+    '%j is too short',
+    (typed) => expect(issuesOf(typed)).toEqual(['too_short']),
+  )
+
+  test.each([
+    'secreto',
+    'el gato duerme',
+    'la mascota azul',
+    'huella-roja',
+    'xxxxxx',
+    ' con espacios ',
+    '🐾'.repeat(6),
+  ])('%j is taken as it is', (typed) => expect(newPassword.parse(typed)).toBe(typed))
+
+  test('that is as long as it may be is judged at once', () => {
+    const nearly = `${'petpets'.repeat(18)}q`
+    expect(issuesOf(nearly)).toEqual([])
+  })
+
+  test('is asked for wherever one is chosen, and not where one is typed again', () => {
+    const person = { email: 'ana@correo.co', password: '123456' }
+    const refuses = (result: { success: boolean }) => !result.success
+    expect(refuses(signUpInput.safeParse({ ...person, fullName: 'Ana' }))).toBe(true)
+    expect(refuses(passwordReset.safeParse({ token: 'x', password: '123456' }))).toBe(true)
+    expect(refuses(passwordChange.safeParse({ currentPassword: '123456', newPassword: '123456' }))).toBe(true)
+    expect(passwordChange.safeParse({ currentPassword: '123456', newPassword: 'otro secreto' }).success).toBe(
+      true,
+    )
+    expect(signInInput.safeParse(person).success).toBe(true)
+  })
+})

@@ -1,0 +1,47 @@
+// What this product is about, in both languages: the first words that somebody tries who knows
+// where a password is used.
+
+/** In small letters without accents. A plural with `s` counts as the word itself. */
+export const productWords = [
+  'huella',
+  // Spanish
+  'mascota',
+  'animal',
+  'animales',
+  'perro',
+  'perrita',
+  'perrito',
+  'gato',
+  'gatita',
+  'gatito',
+  'conejo',
+  'pajaro',
+  'patita',
+  'pata',
+  'vacuna',
+  'veterinaria',
+  'veterinario',
+  'adopcion',
+  'contrasena',
+  'clave',
+  'mi',
+  // English
+  'pet',
+  'pawprint',
+  'paw',
+  'print',
+  'dog',
+  'puppy',
+  'puppies',
+  'cat',
+  'kitten',
+  'kitty',
+  'rabbit',
+  'bird',
+  'vaccine',
+  'veterinarian',
+  'vet',
+  'adoption',
+  'password',
+  'my',
+] as const
