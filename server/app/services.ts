@@ -65,7 +65,7 @@ export const openServices = async (
     await removeStaleUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)
   const allJobs = [mailJob, ...jobs]
-  const runner = await createJobRunner(database, config, log, allJobs)
+  const runner = await createJobRunner(database, config, log, allJobs, clock)
   const services: Services = {
     config,
     db: database.db,

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { PermanentJobError } from './job-queue.ts'
 import { noJobData, type Job } from './jobs.ts'
+import { systemClock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 
 const secret = 'a secret that only this test knows'
@@ -45,7 +46,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   database = await openTestDatabase(log)
-  runner = await createJobRunner(database, { secret }, log, [noting, timed])
+  runner = await createJobRunner(database, { secret }, log, [noting, timed], systemClock)
 })
 afterAll(async () => {
   await runner.stop()
@@ -153,7 +154,7 @@ describe('workers', () => {
         if (text === 'waits') await released
       },
     }
-    const working = await createJobRunner(database, { secret }, log, [slow])
+    const working = await createJobRunner(database, { secret }, log, [slow], systemClock)
     await working.start(app.services)
     try {
       await working.jobs.send(slow, { text: 'waits' })
@@ -166,8 +167,23 @@ describe('workers', () => {
     }
   })
 
+  test('follow our clock in their schedules, not the database’s', async () => {
+    // The database's night is three days away. By our clock it was an hour ago: it is made up for.
+    const ours = () => new Date(Date.now() + 84 * 3_600_000)
+    const night = new Date(ours().getTime() - 3_600_000)
+    const cron = `${night.getUTCMinutes()} ${night.getUTCHours()} ${night.getUTCDate()} * *`
+    const nightly: Job<Record<string, never>> = { ...timed, name: 'nightly', cron }
+    const working = await createJobRunner(database, { secret }, log, [nightly], ours)
+    await working.start(app.services)
+    try {
+      await expect.poll(() => processed, { timeout: 55_000 }).toEqual(['timed'])
+    } finally {
+      await working.stop()
+    }
+  })
+
   test('start a sent job at once, retry, and run schedules; once stopped, they run nothing', async () => {
-    const working = await createJobRunner(database, { secret }, log, [noting, timed])
+    const working = await createJobRunner(database, { secret }, log, [noting, timed], systemClock)
     await working.start(app.services)
     try {
       await working.jobs.send(noting, { text: 'at once' })
@@ -183,7 +199,7 @@ describe('workers', () => {
     last = undefined
     // Other workers have done what was sent later: those that stopped had their time.
     const later: Job<z.output<typeof note>> = { ...noting, name: 'later' }
-    const others = await createJobRunner(database, { secret }, log, [later])
+    const others = await createJobRunner(database, { secret }, log, [later], systemClock)
     await others.start(app.services)
     try {
       await runner.jobs.send(noting, { text: 'after the stop' })

@@ -6,9 +6,11 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Job } from './jobs.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
+import { withScheduleClock } from './schedule-clock.ts'
 import { day, hour, idFor, openQueues, optionsOf, updateSchedules } from './queue-setup.ts'
 
 export type JobRunner = {
@@ -49,15 +51,20 @@ const workerOptions = {
   pollingIntervalSeconds: 5,
 } as const
 
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
 /**
  * Opens the queue, so that jobs can be sent. Nothing is done before `start`.
  * @param knownJobs every job that may be queued, each name once
+ * @param clock what schedules and `startAfter` follow
  */
 export const createJobRunner = async (
   { db, jobQueueOptions }: Pick<Database, 'db' | 'jobQueueOptions'>,
   { secret }: Pick<Config, 'secret'>,
   log: Log,
   knownJobs: readonly Job<unknown>[],
+  clock: Clock,
 ): Promise<JobRunner> => {
   const open = (options: ConstructorOptions): PgBoss => {
     const boss = new PgBoss({ ...bossOptions, ...jobQueueOptions, ...options })
@@ -94,7 +101,8 @@ export const createJobRunner = async (
           deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
           db: jobTransaction(tx ?? db),
           ...(singletonKey === undefined ? {} : { id: idFor(job.name, singletonKey) }),
-          ...(startAfter === undefined ? {} : { startAfter }),
+          // As a span: a moment would be one of the database's clock.
+          ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock()) }),
         })
       },
     },
@@ -105,7 +113,8 @@ export const createJobRunner = async (
       }
     },
     start: async (services) => {
-      const boss = open({ db: sender.getDb(), schedule: true, supervise: true, useListenNotify: true })
+      const db = withScheduleClock(sender.getDb(), clock)
+      const boss = open({ db, schedule: true, supervise: true, useListenNotify: true })
       try {
         await boss.start()
         for (const job of knownJobs)

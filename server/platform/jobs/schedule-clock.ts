@@ -1,0 +1,22 @@
+// Schedules follow the server's clock, as everything else does that asks for the time. pg-boss
+// would follow the database's: docs/decisions/0056-schedules-follow-our-clock.md
+import type { Db } from 'pg-boss'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+
+// How pg-boss asks what time it is for schedules, at its start and every ten minutes. Whatever else
+// it measures by the database's clock are spans between two of its own readings.
+const asksForTime =
+  /^\s*select\s+round\(date_part\('epoch',\s*\S+\.job_now\(\)\)\s*\*\s*1000\)\s+as\s+time\s*$/i
+
+/** The same database, which tells our time to whoever asks for it alone. */
+export const withScheduleClock = (db: Db, clock: Clock): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'executeSql')
+        return async (text: string, values?: unknown[]) =>
+          asksForTime.test(text) ? { rows: [{ time: clock().getTime() }] } : target.executeSql(text, values)
+      const value: unknown = Reflect.get(target, name)
+      // Bound to the database itself, which has private fields.
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
