@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '#server/features/auth/session-tokens.ts'
 import { sessions, verifications } from '#server/features/auth/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -177,7 +178,10 @@ describe('the removal of expired rows', () => {
         .replace(/^[^=]*=/, '')
         .split('.')[0] ?? ''
     const past = new Date(Date.now() - 1000)
-    await db.update(sessions).set({ expiresAt: past }).where(eq(sessions.token, token))
+    await db
+      .update(sessions)
+      .set({ expiresAt: past })
+      .where(eq(sessions.token, hashToken(token)))
     for (const expiresAt of [past, new Date(Date.now() + dayMs)])
       await db.insert(verifications).values({ id: newId(), identifier: 'x', value: 'y', expiresAt })
     for (let run = 0; run < 2; run++) {

@@ -1,6 +1,6 @@
 // The baseline of the measurement: nothing but `node:http` and `pg`, doing the same SQL work for
 // the same answers.
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import * as z from 'zod'
@@ -41,7 +41,11 @@ const personOf = async (request: IncomingMessage): Promise<string | undefined> =
   const { rows } = await pool.query<{ id: string }>({
     name: 'session',
     text: 'select u.id from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
-    values: [token],
+    values: [
+      createHash('sha256')
+        .update(token ?? '')
+        .digest('hex'),
+    ],
   })
   return rows[0]?.id
 }

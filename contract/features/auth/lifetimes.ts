@@ -6,6 +6,9 @@ const days = (n: number) => n * 86_400
 /** A session lives so long after its last use. */
 export const sessionLifetimeSeconds = days(30)
 
+/** However much it is used, a session ends so long after signing in. */
+export const sessionAbsoluteSeconds = days(90)
+
 /**
  * A session that was prolonged longer ago is prolonged by its next use: one write a day, not one a
  * request.

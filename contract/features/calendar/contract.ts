@@ -2,8 +2,11 @@
 import * as z from 'zod'
 import { personProcedure } from '#contract/shared/procedures.ts'
 
-/** Null while there is none. */
-const address = z.strictObject({ url: z.url().nullable() })
+/**
+ * Without an address `url` is null. So it is after a change of the server's secret, which it was
+ * encrypted with: it still works, and can be renewed or removed.
+ */
+const address = z.strictObject({ exists: z.boolean(), url: z.url().nullable() })
 
 export const calendar = {
   get: personProcedure.route({ method: 'GET', path: '/calendar' }).output(address),

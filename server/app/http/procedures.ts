@@ -1,14 +1,17 @@
 // The contract over HTTP: oRPC's handler on /api, with our errors.
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type AnyRouter } from '@orpc/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { CallerRequirement } from '#contract/shared/procedures.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
+import { logAsProcedure } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
+
+type ProcedureContext = Context & { readonly request: FastifyRequest }
 
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
@@ -34,7 +37,7 @@ export const mountProcedures = (
   router: AnyRouter,
   resolveActor: ResolveActor,
 ): void => {
-  const handler = new OpenAPIHandler<Context>(router, {
+  const handler = new OpenAPIHandler<ProcedureContext>(router, {
     rootInterceptors: [
       async (options) => {
         const result = await options.next()
@@ -61,6 +64,8 @@ export const mountProcedures = (
     clientInterceptors: [
       async (options) => {
         const { context, procedure } = options
+        const { path } = procedure['~orpc'].route
+        if (path !== undefined) logAsProcedure(context.request, `/api${path}`)
         try {
           // Before the input is looked at: who may not call learns nothing about what would be
           // accepted.
@@ -77,7 +82,10 @@ export const mountProcedures = (
   })
   app.all('/api/*', { bodyLimit }, async (request, reply) => {
     const context = await createContext(services, request, resolveActor)
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: { ...context, request },
+    })
     if (!matched) throw apiError('NOT_FOUND')
     return reply
   })

@@ -1,11 +1,20 @@
 // One line in the log for each answered request of a scope.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '#server/platform/runtime/log.ts'
 
-// The path alone: queries carry tokens, and paths of unknown routes anything.
-const pathForLog = (url: string, route: string | undefined): string => {
-  if (route === undefined || route === '/*') return url.startsWith('/assets/') ? '/assets/*' : '/*'
-  return route === '/api/*' ? (url.split('?', 1)[0] ?? '') : route
+const procedures = new WeakMap<FastifyRequest, string>()
+
+/** Names the procedure that answers the request, by its path in the contract. */
+export const logAsProcedure = (request: FastifyRequest, path: string): void => {
+  procedures.set(request, path)
+}
+
+// The route's own path, never the address: that carries tokens, references, ids and, where no route
+// knows it, anything.
+const pathForLog = (request: FastifyRequest): string => {
+  const route = request.routeOptions.url
+  if (route === undefined || route === '/*') return request.url.startsWith('/assets/') ? '/assets/*' : '/*'
+  return procedures.get(request) ?? route
 }
 
 export const addRequestLog = (scope: FastifyInstance, log: Log): void => {
@@ -13,12 +22,12 @@ export const addRequestLog = (scope: FastifyInstance, log: Log): void => {
   // as much as the line.
   const lines = log.child({}, { redact: [] })
   scope.addHook('onResponse', (request, reply, done) => {
-    const { id: requestId, method, routeOptions } = request
+    const { id: requestId, method } = request
     const durationMs = Math.round(reply.elapsedTime * 10) / 10
     lines.info({
       requestId,
       method,
-      path: pathForLog(request.url, routeOptions.url),
+      path: pathForLog(request),
       status: reply.statusCode,
       durationMs,
     })

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { signCookie } from '#server/platform/http/cookies.ts'
 import { resolveActor, effectiveRoles } from './access.ts'
+import { hashToken } from './session-tokens.ts'
 import { sessions, userRoles } from './tables.ts'
 
 let app: TestApp
@@ -116,6 +118,31 @@ describe('the actor of a request', () => {
   })
 })
 
+describe('the table of sessions', () => {
+  test('has no token: neither what it holds nor a hash of that opens anything', async () => {
+    const { user, cookie } = await aPerson()
+    const [row] = await app.services.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    const token =
+      decodeURIComponent(cookie)
+        .replace(/^[^=]*=/, '')
+        .split('.')[0] ?? ''
+    expect(row?.token).toBe(hashToken(token))
+    expect(JSON.stringify(row)).not.toContain(token)
+    const name = cookie.split('=')[0] ?? ''
+    const stolen = signCookie(row?.token ?? '', app.services.config.secret)
+    expect(await actorOf(`${name}=${stolen}`)).toEqual({ kind: 'guest' })
+  })
+
+  test('takes no token that is not hashed', async () => {
+    const { user } = await aPerson()
+    const change = app.services.db
+      .update(sessions)
+      .set({ token: 'a'.repeat(32) })
+      .where(eq(sessions.userId, user.id))
+    await expect(change).rejects.toThrow()
+  })
+})
+
 describe('the renewal of a session', () => {
   const requestAfter = async (days: number) => {
     const { user, cookie } = await aPerson()
@@ -147,6 +174,45 @@ describe('the renewal of a session', () => {
     expect(cookies[0]).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const remainingMs = (after?.expiresAt.getTime() ?? 0) - Date.now()
     expect(remainingMs).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
+  })
+
+  describe('ends 90 days after signing in', () => {
+    const dayMs = 86_400_000
+    /** The session of somebody who signed in so long ago, and last asked two days ago. */
+    const signedInBefore = async (days: number) => {
+      const { user, cookie } = await aPerson()
+      const createdAt = new Date(Date.now() - days * dayMs)
+      const end = createdAt.getTime() + sessionAbsoluteSeconds * 1000
+      const expiresAt = new Date(Math.min(end, Date.now() + 28 * dayMs))
+      await app.services.db.update(sessions).set({ createdAt, expiresAt }).where(eq(sessions.userId, user.id))
+      const ask = async () => {
+        const answer = await app.inject({ url: '/api/subscription', as: { cookie } })
+        const [after] = await app.services.db.select().from(sessions).where(eq(sessions.userId, user.id))
+        return { status: answer.statusCode, cookie: answer.headers['set-cookie'], after: after?.expiresAt }
+      }
+      return { end: new Date(end), ask }
+    }
+
+    test('however much it is used', async () => {
+      const { end, ask } = await signedInBefore(61)
+      const first = await ask()
+      expect(first).toMatchObject({ status: 200, after: end })
+      expect(first.cookie).toBeDefined()
+      // It is at its end, and not written again with each request.
+      expect(await ask()).toEqual({ status: 200, cookie: undefined, after: end })
+    })
+
+    test('and not a day before', async () => {
+      const { ask } = await signedInBefore(59)
+      const { status, after } = await ask()
+      expect(status).toBe(200)
+      expect((after?.getTime() ?? 0) - Date.now()).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
+    })
+
+    test('when nobody is let in any more', async () => {
+      const { ask } = await signedInBefore(90.01)
+      expect(await ask()).toMatchObject({ status: 401 })
+    })
   })
 
   test('does not undo signing out by the same request', async () => {

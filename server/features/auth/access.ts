@@ -1,6 +1,7 @@
 // Who makes a request: from its cookies to the actor, with one HMAC and one SQL statement, as every
 // request needs it. Also the proof that an administrator asks.
 import {
+  sessionAbsoluteSeconds,
   sessionLifetimeSeconds,
   sessionRefreshSeconds,
   sessionSeenSeconds,
@@ -12,6 +13,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { getBetterAuth } from './better-auth.ts'
+import { call } from './better-auth/call.ts'
 import { clientAddressHeader, sessionCookie } from './better-auth-options.ts'
 import {
   findPerson,
@@ -21,6 +23,7 @@ import {
   selectAdminIds,
   type PersonRow,
 } from './queries.ts'
+import { hashToken } from './session-tokens.ts'
 
 const guest: Actor = { kind: 'guest' }
 
@@ -100,7 +103,7 @@ export const resolveActor = async (
   const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
   const token = readSignedCookie(raw, config.secret)
   if (token === undefined) return { actor: guest }
-  const found = await findSession(db, token)
+  const found = await findSession(db, hashToken(token))
   const now = clock().getTime()
   if (found === undefined || found.expiresAt.getTime() <= now) return { actor: guest }
   const actor: Actor = {
@@ -112,18 +115,26 @@ export const resolveActor = async (
   rowsOfActors.set(actor, found)
   const staleBefore = new Date(now - sessionSeenSeconds * 1000)
   if (found.lastSeenAt < staleBefore) await noteSessionSeen(db, found.sessionId, new Date(now), staleBefore)
+  const sessionEnd = new Date(found.sessionCreatedAt.getTime() + sessionAbsoluteSeconds * 1000)
   const prolongedAt = found.expiresAt.getTime() - sessionLifetimeSeconds * 1000
-  return now - prolongedAt < sessionRefreshSeconds * 1000
+  const isFresh = now - prolongedAt < sessionRefreshSeconds * 1000
+  return isFresh || found.expiresAt >= sessionEnd
     ? { actor }
-    : { actor, ...(await prolong(services, headers)) }
+    : { actor, ...(await prolong(services, headers, sessionEnd)) }
 }
 
-const prolong = async (services: Services, headers: RequestHeaders): Promise<{ setCookies?: string[] }> => {
+const prolong = async (
+  services: Services,
+  headers: RequestHeaders,
+  sessionEnd: Date,
+): Promise<{ setCookies?: string[] }> => {
   try {
-    const { headers: reply } = await getBetterAuth(services).api.getSession({
-      headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
-      returnHeaders: true,
-    })
+    const { headers: reply } = await call.run({ captured: {}, sessionEnd }, () =>
+      getBetterAuth(services).api.getSession({
+        headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
+        returnHeaders: true,
+      }),
+    )
     return { setCookies: reply.getSetCookie() }
   } catch (error) {
     // Signed out at this very moment by another request: that one's answer counts.

@@ -16,9 +16,10 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import type { Mail } from '#server/platform/mail/mail-template.ts'
 import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
 import { call } from './better-auth/call.ts'
-import { holdForSecondStep } from './better-auth/session-hook.ts'
+import { endInTime, holdForSecondStep } from './better-auth/session-hook.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
 import { deleteResetLinks, markVerified } from './queries.ts'
+import { withHashedSessionTokens } from './session-tokens.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Where better-auth believes to be mounted; only `callback/` below it is. */
@@ -64,12 +65,14 @@ export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) 
     baseURL: publicUrl.origin,
     basePath: authPath,
     secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { users, sessions, accounts, verifications },
-      usePlural: true,
-      transaction: true,
-    }),
+    database: withHashedSessionTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { users, sessions, accounts, verifications },
+        usePlural: true,
+        transaction: true,
+      }),
+    ),
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
       // On, it would put a weaker prefix before ours.
@@ -116,7 +119,7 @@ export const recordOptions = ({ clock }: Services) =>
           },
         },
       },
-      session: { create: { before: holdForSecondStep(clock) } },
+      session: { create: { before: holdForSecondStep(clock) }, update: { before: endInTime } },
       account: {
         create: {
           before: async (account) => {

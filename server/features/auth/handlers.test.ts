@@ -6,6 +6,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { hashToken } from './session-tokens.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 let app: TestApp
@@ -136,11 +137,15 @@ describe('signing in', () => {
     const browser = createCookieClient(app, '2001:db8:aa:bb:1:2:3:4')
     const input = { email: 'in@correo.co', password: 'secreto' }
     const [user] = await app.services.db.select().from(users).where(eq(users.email, input.email))
-    const expired = { userId: user?.id ?? '', token: 'expired', expiresAt: new Date(Date.now() - 1) }
+    const expired = {
+      userId: user?.id ?? '',
+      token: hashToken('expired'),
+      expiresAt: new Date(Date.now() - 1),
+    }
     await app.services.db.insert(sessions).values({ id: newId(), ...expired })
     await browser.post('/api/auth/sign-in', input)
     const stored = await app.services.db.select().from(sessions).where(eq(sessions.userId, expired.userId))
-    expect(stored.map(({ token }) => token)).not.toContain('expired')
+    expect(stored.map(({ token }) => token)).not.toContain(hashToken('expired'))
     expect(stored.at(-1)).toMatchObject({
       userAgent: 'a test',
       ipAddress: '2001:0db8:00aa:00bb:0000:0000:0000:0000',
@@ -200,7 +205,10 @@ describe('a session', () => {
     await browser.post('/api/auth/sign-up', ana('out@correo.co'))
     const stolen = createCookieClient(app)
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
-    expect(await browser.post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
+    const answer = await browser.post('/api/auth/sign-out')
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    // Not the storage, which has the chosen language, nor the cookie of a known browser.
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect([...browser.cookies.keys()]).toEqual(['huella.device'])
     expect((await stolen.get('/api/auth/session')).body).toEqual({ person: null })
     expect(await stolen.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
@@ -312,7 +320,7 @@ describe('no route of better-auth is reachable except the callback of a provider
   })
 })
 
-test('no response and no log line contains a token, password or hash', async () => {
+test('no response, no log line and no row contains a token, password or hash', async () => {
   const browser = createCookieClient(app)
   const answers = [
     await browser.post('/api/auth/sign-up', { ...ana('quiet@correo.co'), password: 'mi clave privada' }),
@@ -330,7 +338,12 @@ test('no response and no log line contains a token, password or hash', async () 
     .where(eq(accounts.userId, user?.id ?? ''))
   const output = JSON.stringify([answers.map(({ body }) => body), app.logLines])
   expect(stored).toHaveLength(2)
+  const cookie = decodeURIComponent(browser.cookies.get('huella.session_token') ?? '')
+  const sessionToken = cookie.split('.')[0] ?? ''
+  expect(stored.map((session) => session.token)).toContain(hashToken(sessionToken))
+  expect(JSON.stringify(stored)).not.toContain(sessionToken)
   for (const secret of [
+    sessionToken,
     ...stored.map(({ token }) => token),
     account?.password ?? 'missing',
     'mi clave privada',

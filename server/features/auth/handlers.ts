@@ -13,12 +13,20 @@ import { signIn, signOut, signUp } from './sign-in.ts'
 
 const os = implement(auth).$context<Context>()
 
+/**
+ * Private pictures and documents that the browser kept. Not `storage`: the web takes what names the
+ * person out of it itself, and the chosen language stays. Not `cookies`: the one of a known browser
+ * keeps its owner from being locked out.
+ */
+const clearedAtSignOut = '"cache"'
+
 export const authHandlers = os.router({
   session: os.session.handler(async ({ context }) => ({ person: await getSignedInPerson(context) })),
   signUp: os.signUp.handler(async ({ context, input }) => ({ person: await signUp(context, input) })),
   signIn: os.signIn.handler(async ({ context, input }) => ({ person: await signIn(context, input) })),
   signOut: os.signOut.handler(async ({ context }) => {
     await signOut(context)
+    context.responseHeaders.set('clear-site-data', clearedAtSignOut)
     return {}
   }),
   socialProvider: os.socialProvider.handler(({ context }) => ({ name: socialProviderName(context) })),

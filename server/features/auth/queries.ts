@@ -32,6 +32,7 @@ const sessionsByToken = prepareOnce((db) => {
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      sessionCreatedAt: sql<Date>`${sessions.createdAt}`.mapWith(sessions.createdAt).as('session_created_at'),
       ...personColumns,
       roles: roles.as('roles'),
     })
@@ -47,6 +48,7 @@ const sessionsByToken = prepareOnce((db) => {
       sessionId: session.sessionId,
       expiresAt: session.expiresAt,
       lastSeenAt: session.lastSeenAt,
+      sessionCreatedAt: session.sessionCreatedAt,
       id: session.id,
       email: session.email,
       fullName: session.fullName,
@@ -61,7 +63,7 @@ const sessionsByToken = prepareOnce((db) => {
 })
 
 /**
- * The session of a token, whose signature was checked before, with its person and their roles.
+ * The session of a token's hash, with its person and their roles. The signature was checked before.
  * Requests of the same moment share a statement.
  */
 export const findSession = batchLookups(async (db, tokens: readonly string[]) => {

@@ -53,7 +53,7 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: userId(),
-    // Worthless alone: the cookie also carries its signature under the server's secret.
+    /** SHA-256 of the token, hex. The cookie has the token, with its signature under SECRET. */
     token: text('token').notNull().unique('sessions_token_unique'),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -68,7 +68,12 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+    // A token as it is in the cookie is shorter, and of other letters.
+    check('sessions_token_hashed', sql`${table.token} ~ '^[0-9a-f]{64}$'`),
+  ],
 )
 
 /**

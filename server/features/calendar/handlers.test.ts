@@ -3,9 +3,13 @@ import { fc, test as property } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { captureSideEffects } from '#server/features/auth/better-auth/call.ts'
+import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -83,7 +87,7 @@ const daily = (times: string[], fields: Partial<Schedule> = {}): Schedule => ({
 describe('the address of a feed', () => {
   test('can be created, read, renewed and removed', async () => {
     const { client, user } = await aPerson()
-    expect(await client.calendar.get()).toEqual({ url: null })
+    expect(await client.calendar.get()).toEqual({ exists: false, url: null })
     const first = await client.calendar.renew()
     expect(first.url).toMatch(/^https:\/\/huella\.example\.com\/api\/feeds\/[\w-]{43}\.ics$/)
     expect(await client.calendar.get()).toEqual(first)
@@ -94,26 +98,65 @@ describe('the address of a feed', () => {
     expect((await fetchFeed(first.url ?? '')).json()).toMatchObject({ code: 'NOT_FOUND' })
     expect((await fetchFeed(second.url ?? '')).statusCode).toBe(200)
 
-    expect(await client.calendar.remove()).toEqual({ url: null })
-    expect(await client.calendar.get()).toEqual({ url: null })
+    expect(await client.calendar.remove()).toEqual({ exists: false, url: null })
+    expect(await client.calendar.get()).toEqual({ exists: false, url: null })
     expect((await fetchFeed(second.url ?? '')).statusCode).toBe(404)
     expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))).toEqual([])
+  })
+
+  test('ends with the password: when it is changed, and when it is reset', async () => {
+    // Sessions of better-auth follow the machine's clock.
+    app.setNow(new Date())
+    const browser = createCookieClient(app)
+    const input = { email: 'ends@correo.co', password: 'secreto' }
+    await browser.post('/api/auth/sign-up', { fullName: 'Ana', ...input })
+    const newFeed = async () => {
+      const { body } = await browser.post('/api/calendar')
+      return z.object({ url: z.string() }).parse(body).url
+    }
+    const changed = await newFeed()
+    expect((await fetchFeed(changed)).statusCode).toBe(200)
+    const change = { currentPassword: input.password, newPassword: 'otro secreto' }
+    expect((await browser.post('/api/auth/password', change)).status).toBe(200)
+    expect((await fetchFeed(changed)).statusCode).toBe(404)
+    expect((await browser.get('/api/calendar')).body).toEqual({ exists: false, url: null })
+
+    const reset = await newFeed()
+    const { mail } = await captureSideEffects(() =>
+      getBetterAuth(app.services).api.requestPasswordReset({ body: { email: input.email } }),
+    )
+    const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const confirmed = await browser.post('/api/auth/password-reset/confirm', {
+      token,
+      password: 'tercer secreto',
+    })
+    expect(confirmed.status).toBe(200)
+    expect((await fetchFeed(reset)).statusCode).toBe(404)
   })
 
   test('is not readable in the database or in the log', async () => {
     const { url } = await aPersonWithFeed()
     await fetchFeed(url)
+    const { pathname } = new URL(url)
+    // What calendar programs and people make of an address, too.
+    for (const wrong of [
+      `${pathname}/`,
+      pathname.replace('.ics', ''),
+      pathname.replace('.ics', '.ICS'),
+      `${pathname}/x`,
+    ])
+      await app.inject({ method: 'GET', url: wrong })
     const token = /feeds\/([\w-]+)/.exec(url)?.[1] ?? 'none'
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token)
     expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 
-  test('that cannot be decrypted after a change of SECRET still works and can be renewed', async () => {
+  test('that cannot be decrypted after a change of SECRET is known to its person, still works and can be renewed', async () => {
     const { url, client, user } = await aPersonWithFeed()
     await db.update(calendarFeeds).set({ sealedToken: 'AAAA' }).where(eq(calendarFeeds.userId, user.id))
-    expect(await client.calendar.get()).toEqual({ url: null })
+    expect(await client.calendar.get()).toEqual({ exists: true, url: null })
     expect((await fetchFeed(url)).statusCode).toBe(200)
-    await client.calendar.renew()
+    expect(await client.calendar.renew()).toEqual({ exists: true, url: expect.stringMatching(/\.ics$/) })
     expect((await fetchFeed(url)).statusCode).toBe(404)
   })
 

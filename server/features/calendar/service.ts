@@ -20,20 +20,26 @@ const purpose = 'calendar'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-type Address = { readonly url: string | null }
+type Address = { readonly exists: boolean; readonly url: string | null }
+
+const noAddress: Address = { exists: false, url: null }
 
 const addressOf = ({ config }: Pick<Services, 'config'>, token: string): Address => ({
+  exists: true,
   url: new URL(`/api/feeds/${token}.ics`, config.publicUrl).href,
 })
 
-/** Null also after SECRET changed, when it cannot be decrypted. The old address still works. */
+/**
+ * Unreadable after SECRET changed, when it cannot be decrypted: then its person knows that there is
+ * one, which still works.
+ */
 export const getFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const row = await queries.findFeed(services.db, personId)
-  if (row === undefined) return { url: null }
+  if (row === undefined) return noAddress
   try {
     return addressOf(services, decrypt(services.config.secret, purpose, row.sealedToken))
   } catch {
-    return { url: null }
+    return { exists: true, url: null }
   }
 }
 
@@ -55,7 +61,7 @@ export const renewFeedAddress = async (services: Services, personId: string): Pr
 
 export const removeFeedAddress = async ({ db }: Services, personId: string): Promise<Address> => {
   await queries.removeFeed(db, personId)
-  return { url: null }
+  return noAddress
 }
 
 /** The person of a feed; undefined for an unknown token. */

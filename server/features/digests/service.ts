@@ -34,7 +34,9 @@ const listUndelivered = async (
   const firstDate = dateInZone('UTC', new Date(from.getTime() - dayMs))
   const marks = await getDoseMarks(services, [...new Set(due.map(({ petId }) => petId))], firstDate)
   const marked = new Set(marks.map(reminders.doseMarkKey))
-  return due.filter(({ occurrence: one }) => one.kind === 'vaccine' || !marked.has(one.key))
+  return due.filter(
+    ({ petId, occurrence: one }) => one.kind === 'vaccine' || !marked.has(reminders.keyInPet(petId, one.key)),
+  )
 }
 
 /**

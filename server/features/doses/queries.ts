@@ -1,5 +1,5 @@
 // SQL of marked doses.
-import { and, eq, gte, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, notExists, or } from 'drizzle-orm'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -42,16 +42,7 @@ export const insertDoseMark = async (
   mark: NewMark,
 ): Promise<DoseMarkRow | undefined> => {
   const values = { ...dose, ...mark, petId }
-  const [row] = await db
-    .insert(medicationDoses)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [medicationDoses.medicationId, medicationDoses.dueDate, medicationDoses.dueTime],
-      set: values,
-      // Ids are unique, so another pet's medication of this id is gone: its old mark is replaced.
-      setWhere: sql`${medicationDoses.petId} <> excluded.pet_id`,
-    })
-    .returning()
+  const [row] = await db.insert(medicationDoses).values(values).onConflictDoNothing().returning()
   return row
 }
 
@@ -67,7 +58,9 @@ export const deleteOldDoseMarks = async (
   const medication = db
     .select({ id: medications.id })
     .from(medications)
-    .where(eq(medications.id, medicationDoses.medicationId))
+    .where(
+      and(eq(medications.petId, medicationDoses.petId), eq(medications.id, medicationDoses.medicationId)),
+    )
   await db
     .delete(medicationDoses)
     .where(

@@ -25,7 +25,7 @@ export const medicationDoses = pgTable(
     markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.medicationId, t.dueDate, t.dueTime] }),
+    primaryKey({ columns: [t.petId, t.medicationId, t.dueDate, t.dueTime] }),
     index('medication_doses_pet').on(t.petId, t.dueDate),
     index('medication_doses_marked_by').on(t.markedBy),
     check('medication_doses_time', sql.raw(`due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)),

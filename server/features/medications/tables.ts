@@ -1,6 +1,6 @@
 // The rows of medications, with the contract's own limits.
 import { desc, sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import {
   dosageMax,
@@ -14,7 +14,7 @@ import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 export const medications = pgTable(
   'medications',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
@@ -29,6 +29,8 @@ export const medications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
+    // An id is its pet's own: whoever restores one never learns whether another pet has it.
+    primaryKey({ columns: [t.petId, t.id] }),
     index('medications_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
     check('medications_name', hasLengthUpTo('name', medicationNameMax)),
     check('medications_dosage', hasLengthUpTo('dosage', dosageMax)),

@@ -252,12 +252,21 @@ describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) =>
   })
 })
 
-test('a restoration cannot use the id of a record of another pet', async () => {
+test('a restoration says nothing of other pets: an id that one has is like an id that nobody has', async () => {
   for (const kind of ['medications', 'vaccines'] as const) {
-    const { owner, as, asOwner } = await aPetWithOwner(kind, { premium: true })
+    const { as, asOwner } = await aPetWithOwner(kind, { premium: true })
     const { id } = await asOwner.create('A')
-    const other = await as(owner, (await aPet(db, { owner })).id)
-    expect(await errorOf(other.restore(id))).toBe('NOT_FOUND')
+    const stranger = await aUser(db)
+    const other = await as(stranger, (await aPet(db, { owner: stranger })).id)
+    const unused = newId()
+    const answers = [await other.restore(id), await other.restore(unused)]
+    expect(answers.map((answer) => ({ ...answer, id: 'any' }))).toEqual(
+      answers.map(() => ({ ...answers[1], id: 'any' })),
+    )
+    expect(answers.map((answer) => answer.id)).toEqual([id, unused])
+    expect((await other.list()).items.map((one) => one.id).toSorted()).toEqual([id, unused].toSorted())
     expect((await asOwner.list()).items.map(({ name }) => name)).toEqual(['A'])
+    await other.remove(id)
+    expect((await asOwner.list()).items.map((one) => one.id)).toEqual([id])
   }
 })

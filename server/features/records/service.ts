@@ -84,7 +84,8 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     /**
      * Restores what was removed. A record that exists already is answered as it is.
      * @throws PLAN_LIMIT_REACHED
-     * @throws NOT_FOUND when the id is another pet's, or was not made by this server
+     * Ids are each pet's own, so one that another pet has, or had, is like one that nobody has.
+     * @throws NOT_FOUND when the id was not made by this server
      */
     restore: async (
       services: Services,

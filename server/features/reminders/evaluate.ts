@@ -18,7 +18,7 @@ import { claimChecks, insertChecks, listPetsDueForCheck } from './checks/queries
 import { insertPendingDigests } from './digests/queries.ts'
 import { insertReminders, listSnoozes } from './queries.ts'
 import { dueDateKey, isWorthPushing, toPushNotification, toReminderRow } from './reminder-rows.ts'
-import { doseMarkKey, getPetsWithReminders, type PetWithReminders } from './service.ts'
+import { doseMarkKey, getPetsWithReminders, keyInPet, type PetWithReminders } from './service.ts'
 
 // Short transactions: whoever changes a pet meanwhile waits for one of them at most.
 const petsAtOnce = 100
@@ -51,7 +51,7 @@ const evaluatePets = async (services: Services, tx: Tx, petIds: readonly string[
   const due = pets.flatMap((pet) =>
     pet.recipients.flatMap((person) =>
       listDueOccurrences(pet, person.preferences, spanOf(pet.petId))
-        .filter(({ key }) => !marked.has(key))
+        .filter(({ key }) => !marked.has(keyInPet(pet.petId, key)))
         .map((occurrence) => toReminderRow(pet, person, occurrence, now))
         .map((row) => ({ pet, row: { ...row, snoozedUntil: snoozes.get(dueDateKey(row)) ?? null } })),
     ),

@@ -18,7 +18,7 @@ import type { Reminder, ReminderStatus } from '#contract/features/reminders/sche
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { deliveryState, type InstantRange, type ReminderListView } from './list-view.ts'
-import type { PetViewer, PetWithReminders } from './service.ts'
+import { keyInPet, type PetViewer, type PetWithReminders } from './service.ts'
 
 /** A reminder of the list, with what it is sorted by. */
 export type Item = { readonly reminder: Reminder; readonly at: Date; readonly doneAt: Date | null }
@@ -101,7 +101,7 @@ const doseItem = (
 ): Item => {
   const { timeZone } = view.preferences
   const key = doseReminderKey(medication.id, date, time)
-  const mark = view.marks.get(key)?.mark ?? null
+  const mark = view.marks.get(keyInPet(viewer.pet.petId, key))?.mark ?? null
   const status = mark === null ? unmarkedDoseStatus(at, timeZone, view.now) : 'done'
   const shared = sharedFields(view, viewer, {
     key,
@@ -140,7 +140,7 @@ export const dosesDue = (
     ({ medication, ...dose }) => {
       const { at } = dose
       const key = doseReminderKey(medication.id, dose.date, dose.time)
-      const isMarked = view.marks.has(key)
+      const isMarked = view.marks.has(keyInPet(viewer.pet.petId, key))
       if (at < medication.remindFrom && !isMarked && !view.delivered.has(key)) return []
       const isOverdue = !isMarked && unmarkedDoseStatus(at, timeZone, view.now) === 'overdue'
       const toItem = () => doseItem(view, viewer, medication, dose)

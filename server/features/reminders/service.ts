@@ -37,9 +37,12 @@ export type BellNotice = Omit<AccountNotice, 'at'> & { readonly at: Date }
 
 export const accountNotices = createExtensionPoint<AccountNotices>('notices of an account')
 
-/** The reminder key of a dose that somebody marked. */
-export const doseMarkKey = ({ medicationId, date, time }: MarkedDose): string =>
-  doseReminderKey(medicationId, date, time)
+/** A reminder among those of several pets: the ids in its key are its pet's own. */
+export const keyInPet = (petId: string, key: string): string => `${petId} ${key}`
+
+/** The same of a dose that somebody marked. */
+export const doseMarkKey = ({ petId, medicationId, date, time }: MarkedDose): string =>
+  keyInPet(petId, doseReminderKey(medicationId, date, time))
 
 /** Somebody who gets the reminders of a pet, and how they want them. */
 export type ReminderRecipient = PetMember & { readonly preferences: NotificationPreferences }

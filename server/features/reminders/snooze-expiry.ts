@@ -5,7 +5,7 @@ import { queuePush } from '#server/features/push/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { endExpiredSnoozes, markUnread, type ReminderRow } from './queries.ts'
 import { dueDateKey, toPushNotification } from './reminder-rows.ts'
-import { doseMarkKey, getPetsWithReminders } from './service.ts'
+import { doseMarkKey, getPetsWithReminders, keyInPet } from './service.ts'
 
 const snoozesAtOnce = 200
 
@@ -29,7 +29,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
     const isDue = (row: ReminderRow): boolean => {
       const pet = pets.get(row.petId)
       const isRecipient = pet?.recipients.some(({ personId }) => personId === row.userId) === true
-      return isRecipient && isStillDue(pet, row) && !marked.has(row.key)
+      return isRecipient && isStillDue(pet, row) && !marked.has(keyInPet(row.petId, row.key))
     }
     const due = over.filter(isDue).toSorted((a, b) => a.remindAt.getTime() - b.remindAt.getTime())
     // A vaccine may have several snoozed reminders: it is pushed once.

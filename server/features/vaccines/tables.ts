@@ -1,6 +1,6 @@
 // The rows of vaccines, with the contract's own limits.
 import { desc, sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/limits.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
@@ -8,7 +8,7 @@ import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 export const vaccines = pgTable(
   'vaccines',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
@@ -24,6 +24,8 @@ export const vaccines = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
+    // An id is its pet's own: whoever restores one never learns whether another pet has it.
+    primaryKey({ columns: [t.petId, t.id] }),
     index('vaccines_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
     // For the nightly job of reminders.
     index('vaccines_due')

@@ -113,8 +113,8 @@ export const createJobRunner = async (
       }
     },
     start: async (services) => {
-      const db = withScheduleClock(sender.getDb(), clock)
-      const boss = open({ db, schedule: true, supervise: true, useListenNotify: true })
+      const scheduled = withScheduleClock(sender.getDb(), clock)
+      const boss = open({ db: scheduled, schedule: true, supervise: true, useListenNotify: true })
       try {
         await boss.start()
         for (const job of knownJobs)

@@ -16,7 +16,9 @@ export const withScheduleClock = (db: Db, clock: Clock): Db =>
         return async (text: string, values?: unknown[]) =>
           asksForTime.test(text) ? { rows: [{ time: clock().getTime() }] } : target.executeSql(text, values)
       const value: unknown = Reflect.get(target, name)
-      // Bound to the database itself, which has private fields.
-      return typeof value === 'function' ? value.bind(target) : value
+      // Called on the database itself, which has private fields.
+      return typeof value === 'function'
+        ? (...given: unknown[]): unknown => Reflect.apply(value, target, given)
+        : value
     },
   })

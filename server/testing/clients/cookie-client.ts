@@ -13,6 +13,7 @@ type CookieClientResponse = {
   readonly location: string | undefined
   /** Raw `Set-Cookie` headers. */
   readonly cookies: readonly string[]
+  readonly headers: Readonly<Record<string, unknown>>
   readonly retryAfter: string | undefined
 }
 
@@ -68,6 +69,7 @@ export const createCookieClient = (app: TestApp, address = nextAddress()): Cooki
       code: failed.safeParse(body).data?.code,
       location: answer.headers.location,
       cookies,
+      headers: answer.headers,
       retryAfter: answer.headers['retry-after']?.toString(),
     }
   }

@@ -81,7 +81,7 @@ export const togglePush = (personId: string) =>
 /** Loaded when its dialog opens, which also shows a failure. */
 export const calendarFeedQuery = () => orpc.calendar.get.queryOptions({ meta: quiet })
 
-const keepAddress = (address: { readonly url: string | null }): void => {
+const keepAddress = (address: { readonly exists: boolean; readonly url: string | null }): void => {
   queryClient.setQueryData(calendarFeedQuery().queryKey, address)
 }
 

@@ -63,6 +63,8 @@ export const messages = {
     creating: 'Creating...',
     created: 'Address created',
     createFailed: 'We couldn’t create the address',
+    unreadable:
+      'You have an address and it still works, but we can’t show it any more. Replace it to have one that you can copy.',
     address: 'Your address',
     copy: 'Copy',
     copied: 'Address copied',

@@ -60,6 +60,8 @@ export const messages = {
     creating: 'Creando...',
     created: 'Dirección creada',
     createFailed: 'No pudimos crear la dirección',
+    unreadable:
+      'Tienes una dirección y sigue funcionando, pero ya no podemos mostrarla. Cámbiala para tener una que puedas copiar.',
     address: 'Tu dirección',
     copy: 'Copiar',
     copied: 'Dirección copiada',

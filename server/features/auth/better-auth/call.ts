@@ -21,6 +21,8 @@ export type CallOptions = {
   readonly hash?: string
   /** The session that it makes needs no second step: the person proved more than a password. */
   readonly isFullyProved?: boolean
+  /** When the session that it prolongs ends at the latest. */
+  readonly sessionEnd?: Date
 }
 
 export const call = new AsyncLocalStorage<CallOptions & { readonly captured: SideEffects }>()

@@ -1,17 +1,17 @@
-// Whether a new session counts at once, or waits for the second step of signing in. Asked wherever
-// better-auth makes one, so that no way in can forget it.
+// Whether a new session counts at once, or waits for the second step of signing in, and when one
+// that is prolonged ends. Asked wherever better-auth writes one, so that no way in can forget it.
 import type { BetterAuthOptions } from 'better-auth'
 import { secondStepSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { call } from './call.ts'
 
-type SessionHook = NonNullable<
-  NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']>['before']
->
+type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>
+type CreateHook = NonNullable<NonNullable<SessionHooks['create']>['before']>
+type UpdateHook = NonNullable<NonNullable<SessionHooks['update']>['before']>
 
 /** Fills `provedAt`; leaves it empty where the person has a second step and has not taken it. */
 export const holdForSecondStep =
-  (clock: Clock): SessionHook =>
+  (clock: Clock): CreateHook =>
   async ({ userId }, endpoint) => {
     const store = call.getStore()
     if (store?.isFullyProved === true) return { data: { provedAt: clock() } }
@@ -23,3 +23,10 @@ export const holdForSecondStep =
     if (store) store.captured.awaitsSecondStep = true
     return { data: { provedAt: null, expiresAt: new Date(clock().getTime() + secondStepSeconds * 1000) } }
   }
+
+/** Prolongs a session no further than its end, however much it is used. */
+export const endInTime: UpdateHook = async ({ expiresAt, ...changes }) => {
+  const end = call.getStore()?.sessionEnd
+  if (expiresAt === undefined || end === undefined) return
+  return { data: { ...changes, expiresAt: expiresAt > end ? end : expiresAt } }
+}

@@ -42,7 +42,7 @@ export const storeProof = async (db: Db | Tx, id: string, now: Date): Promise<vo
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id))
 }
 
-/** The session of a token that waits for a second step. */
+/** The session of a token's hash that waits for a second step. */
 export const findHeldSession = async (db: Db, token: string, now: Date) => {
   const [row] = await db
     .select({ id: sessions.id, userId: sessions.userId })

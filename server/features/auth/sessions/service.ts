@@ -7,6 +7,7 @@ import { captureSideEffects } from '#server/features/auth/better-auth/call.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
 import { rememberDevice } from '#server/features/auth/known-devices.ts'
+import { hashToken } from '#server/features/auth/session-tokens.ts'
 import { consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -55,7 +56,7 @@ export const checkPassword = async (context: Context, userId: string, password: 
 export const heldSession = async ({ db, config, client, clock }: Context) => {
   const raw = readCookie(client.headers.get('cookie'), sessionCookie(config.publicUrl))
   const token = readSignedCookie(raw, config.secret)
-  return token === undefined ? undefined : findHeldSession(db, token, clock())
+  return token === undefined ? undefined : findHeldSession(db, hashToken(token), clock())
 }
 
 /** The second step was taken: the session counts. @throws NOT_FOUND when it ended meanwhile */

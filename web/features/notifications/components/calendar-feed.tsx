@@ -15,7 +15,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export function CalendarFeed() {
   const { t } = useTranslation(['notifications', 'ui'])
   const { data, error, refetch } = useQuery(calendarFeedQuery())
-  if (data) return data.url === null ? <NoAddress /> : <Address url={data.url} />
+  if (data?.url) return <Address url={data.url} />
+  if (data) return data.exists ? <UnreadableAddress /> : <NoAddress />
   if (!error) return <Skeleton className="h-40" />
   return (
     <FailedState
@@ -67,6 +68,21 @@ function Address({ url }: { url: string }) {
         </LinkButton>
       </div>
       <p className="text-dense text-muted">{t('calendar.how')}</p>
+      <div className="flex flex-wrap justify-between gap-x-3 border-t-2 border-line pt-2">
+        <Renew />
+        <Remove />
+      </div>
+    </>
+  )
+}
+
+/** There is one that the server cannot show any more. It works until it is replaced. */
+function UnreadableAddress() {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <p className="text-dense">{t('calendar.unreadable')}</p>
+      <p className="text-dense text-muted">{t('calendar.secret')}</p>
       <div className="flex flex-wrap justify-between gap-x-3 border-t-2 border-line pt-2">
         <Renew />
         <Remove />

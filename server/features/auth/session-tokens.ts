@@ -1,0 +1,95 @@
+// Session tokens lie hashed: whoever reads the database or a backup has no session. better-auth has
+// no option for it, so the adapter between it and the tables hashes what it writes and looks for.
+import { createHash } from 'node:crypto'
+import type { BetterAuthOptions } from 'better-auth'
+import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
+
+/** SHA-256, hex. No salt and no key: a token is 190 random bits that nobody can try. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const isToken = ({ field }: Where): boolean => field === 'token'
+
+const hashIn = (where: Where[] | undefined): Where[] =>
+  (where ?? []).map((condition) =>
+    !isToken(condition)
+      ? condition
+      : {
+          ...condition,
+          value: Array.isArray(condition.value)
+            ? condition.value.map((token) => hashToken(String(token)))
+            : hashToken(String(condition.value)),
+        },
+  )
+
+/** The tokens that a condition names, by their hashes. */
+const tokensIn = (where: Where[] | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (where ?? [])
+      .filter(isToken)
+      .flatMap(({ value }) => (Array.isArray(value) ? value : [value]))
+      .map((token) => [hashToken(String(token)), String(token)]),
+  )
+
+/**
+ * The row with the token that it was asked for by, which better-auth uses on. What was not asked
+ * for by its token keeps the hash.
+ */
+const restore = <Row>(row: Row, tokens: ReadonlyMap<string, string>): Row => {
+  if (typeof row !== 'object' || row === null || !('token' in row)) return row
+  const token = tokens.get(String(row.token))
+  return token === undefined ? row : { ...row, token }
+}
+
+type Create<T> = {
+  model: string
+  data: Omit<T, 'id'>
+  select?: string[] | undefined
+  forceAllowId?: boolean | undefined
+}
+type Find = Parameters<DBTransactionAdapter['findOne']>[0]
+type FindMany = Parameters<DBTransactionAdapter['findMany']>[0]
+type Update = Parameters<DBTransactionAdapter['update']>[0]
+
+const hashSessions = (adapter: DBTransactionAdapter): DBTransactionAdapter => {
+  const isSession = ({ model }: { readonly model: string }) => model === 'session'
+  const hashed = <Query extends { model: string; where?: Where[] | undefined }>(query: Query): Query =>
+    isSession(query) && query.where !== undefined ? { ...query, where: hashIn(query.where) } : query
+  return {
+    ...adapter,
+    create: async <T extends Record<string, unknown>, R = T>(query: Create<T>): Promise<R> => {
+      if (!isSession(query) || !('token' in query.data)) return adapter.create<T, R>(query)
+      const token = String(query.data.token)
+      const hash = hashToken(token)
+      const row = await adapter.create<T, R>({ ...query, data: { ...query.data, token: hash } })
+      return restore(row, new Map([[hash, token]]))
+    },
+    findOne: async <T>(query: Find): Promise<T | null> => {
+      const row = await adapter.findOne<T>(hashed(query))
+      return isSession(query) ? restore(row, tokensIn(query.where)) : row
+    },
+    findMany: async <T>(query: FindMany): Promise<T[]> => {
+      const rows = await adapter.findMany<T>(hashed(query))
+      return isSession(query) ? rows.map((row) => restore(row, tokensIn(query.where))) : rows
+    },
+    update: async <T>(query: Update): Promise<T | null> => {
+      const row = await adapter.update<T>(hashed(query))
+      return isSession(query) ? restore(row, tokensIn(query.where)) : row
+    },
+    updateMany: (query) => adapter.updateMany(hashed(query)),
+    count: (query) => adapter.count(hashed(query)),
+    delete: (query) => adapter.delete(hashed(query)),
+    deleteMany: (query) => adapter.deleteMany(hashed(query)),
+    consumeOne: (query) => adapter.consumeOne(hashed(query)),
+  }
+}
+
+/** The same adapter, for which sessions have their tokens and the table has the hashes. */
+export const withHashedSessionTokens =
+  (open: (options: BetterAuthOptions) => DBAdapter) =>
+  (options: BetterAuthOptions): DBAdapter => {
+    const adapter = open(options)
+    return {
+      ...hashSessions(adapter),
+      transaction: (work) => adapter.transaction((inside) => work(hashSessions(inside))),
+    }
+  }
