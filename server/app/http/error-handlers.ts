@@ -1,8 +1,9 @@
 // What Fastify calls when a request fails: each error leaves with an answer of the contract.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiError } from '#server/platform/http/api-error.ts'
-import type { Log } from '#server/platform/runtime/log.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { fastifyErrorToApiError, malformedRequest } from './error-responses.ts'
+import { logFlood } from './limit-log.ts'
 import { getRetryAfter } from './request-context.ts'
 
 /** An address that cannot be decoded never reaches a route, nor its error handler. */
@@ -17,9 +18,15 @@ export const answerFrameworkError = (_error: unknown, _request: unknown, reply: 
 }
 
 /** @param limit the largest body, in bytes */
-export const addErrorHandlers = (app: FastifyInstance, log: Log, limit: number): void => {
+export const addErrorHandlers = (
+  app: FastifyInstance,
+  { log, config }: Pick<Services, 'log' | 'config'>,
+  limit: number,
+): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failed = fastifyErrorToApiError(error, limit, log.child({ requestId: request.id }))
+    const requestLog = log.child({ requestId: request.id })
+    const failed = fastifyErrorToApiError(error, limit, requestLog)
+    logFlood(config, requestLog, failed, request.ip)
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())

@@ -66,7 +66,7 @@ const addCompression = async (app: FastifyInstance): Promise<void> => {
 /** Builds the server; it listens to nobody yet. */
 export const createHttpServer = async (parts: HttpServerOptions): Promise<FastifyInstance> => {
   const { services } = parts
-  const { config, log } = services
+  const { config } = services
   const app = fastify({
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -80,7 +80,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   })
   // Procedures take JSON alone.
   app.removeContentTypeParser('text/plain')
-  addErrorHandlers(app, log, bodyLimit)
+  addErrorHandlers(app, services, bodyLimit)
   addSecurityHeaders(app, config)
   // A stream has no last answer that could be waited for.
   app.addHook('preClose', () => services.realtime.close())

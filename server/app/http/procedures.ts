@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
+import { logLimit } from './limit-log.ts'
 import { logAsProcedure } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 
@@ -73,6 +74,7 @@ export const mountProcedures = (
           return await options.next()
         } catch (error) {
           const answer = toApiError(error, context.log)
+          logLimit(context, answer, `/api${path ?? ''}`)
           const retryAfter = getRetryAfter(answer)
           if (retryAfter !== undefined) context.responseHeaders.set('retry-after', retryAfter)
           throw answer

@@ -6,6 +6,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 import { toApiError } from './error-responses.ts'
+import { logLimit } from './limit-log.ts'
 
 /** Mounts the routes in a scope of their own, where no parser touches a body. */
 export const mountRawRoutes = (
@@ -58,6 +59,7 @@ const handleRequest = async (
     const failed = clientGone.signal.aborted
       ? apiError('SERVICE_UNAVAILABLE')
       : toApiError(error, context.log)
+    logLimit(context, failed, route.path)
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     drainBody(request)

@@ -9,6 +9,7 @@ import { changePassword, requestPasswordReset, resetPassword } from './passwords
 import { getSignedInPerson } from './access.ts'
 import { completeSocialSignIn, signInSocial } from './social-sign-in.ts'
 import { sendVerification, verifyEmail } from './verification.ts'
+import { logPasswordChange, logSignIn, logSocialSignIn } from './sign-in-log.ts'
 import { signIn, signOut, signUp } from './sign-in.ts'
 
 const os = implement(auth).$context<Context>()
@@ -22,8 +23,12 @@ const clearedAtSignOut = '"cache"'
 
 export const authHandlers = os.router({
   session: os.session.handler(async ({ context }) => ({ person: await getSignedInPerson(context) })),
-  signUp: os.signUp.handler(async ({ context, input }) => ({ person: await signUp(context, input) })),
-  signIn: os.signIn.handler(async ({ context, input }) => ({ person: await signIn(context, input) })),
+  signUp: os.signUp.handler(async ({ context, input }) => ({
+    person: await logSignIn(context, 'sign-up', input.email, () => signUp(context, input)),
+  })),
+  signIn: os.signIn.handler(async ({ context, input }) => ({
+    person: await logSignIn(context, 'password', input.email, () => signIn(context, input)),
+  })),
   signOut: os.signOut.handler(async ({ context }) => {
     await signOut(context)
     context.responseHeaders.set('clear-site-data', clearedAtSignOut)
@@ -40,7 +45,7 @@ export const authHandlers = os.router({
     return {}
   }),
   changePassword: os.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context, input)
+    await logPasswordChange(context, () => changePassword(context, input))
     return {}
   }),
   sendVerification: os.sendVerification.handler(async ({ context }) => {
@@ -62,10 +67,10 @@ export const authRawRoutes: readonly RawRoute[] = [
     query: { code: {}, state: {}, iss: {}, error: {}, error_description: {} },
     response: { content: [] },
     errors: [],
-    handle: async (context, { url }) => ({
-      status: 302,
-      body: null,
-      headers: { location: await completeSocialSignIn(context, url) },
-    }),
+    handle: async (context, { url }) => {
+      const location = await completeSocialSignIn(context, url)
+      await logSocialSignIn(context)
+      return { status: 302, body: null, headers: { location } }
+    },
   },
 ]

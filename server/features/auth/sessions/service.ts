@@ -25,6 +25,7 @@ export {
   setTwoFactorEnabled,
   type SessionRow,
 } from './queries.ts'
+export { logSecondStep } from '#server/features/auth/sign-in-log.ts'
 export { clientAddressGroup, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Answers the contract of two-step sign-in.
 import { implement } from '@orpc/server'
 import { twoFactor } from '#contract/features/security/two-factor.ts'
-import { heldSession } from '#server/features/auth/sessions/service.ts'
+import { heldSession, logSecondStep } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { confirm, disable, enrol, getTwoFactor, renewRecoveryCodes, takeSecondStep } from './service.ts'
 
@@ -23,7 +23,10 @@ export const twoFactorHandlers = os.router({
   challenge: os.challenge.handler(async ({ context }) => ({
     isPending: (await heldSession(context)) !== undefined,
   })),
-  verify: os.verify.handler(async ({ context, input }) => ({
-    person: await takeSecondStep(context, input.code),
-  })),
+  verify: os.verify.handler(async ({ context, input }) => {
+    const account = (await heldSession(context))?.userId ?? null
+    return {
+      person: await logSecondStep(context, account, () => takeSecondStep(context, input.code)),
+    }
+  }),
 })

@@ -1,0 +1,20 @@
+// Writes down whoever runs into a limit: the account by its id and the client by a keyed hash, so
+// that a keeper can follow an attack.
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { clientInLog } from '#server/platform/http/client-in-log.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { ApiError } from './error-responses.ts'
+
+/** A limit of a procedure or a raw route. @param path as the route has it */
+export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiError, path: string): void => {
+  if (code !== 'TOO_MANY_REQUESTS') return
+  const account = actor.kind === 'person' ? actor.id : null
+  log.warn({ account, client: clientInLog(config, client.address), path }, 'a limit was reached')
+}
+
+/** The flood limit, which counts before anybody is known. */
+export const logFlood = (config: Config, log: Log, { code }: ApiError, address: string): void => {
+  if (code === 'TOO_MANY_REQUESTS')
+    log.warn({ account: null, client: clientInLog(config, address), path: '*' }, 'a limit was reached')
+}

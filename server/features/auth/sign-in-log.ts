@@ -1,0 +1,83 @@
+// Writes down who got in and who was refused: the account by its id and the client by a keyed hash,
+// never an address.
+import { ORPCError } from '@orpc/server'
+import type { Person } from '#contract/features/auth/schema.ts'
+import { clientInLog } from '#server/platform/http/client-in-log.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { resolveActor } from './access.ts'
+import { findUserByEmail } from './queries.ts'
+
+type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social'
+
+const named = ({ client, config }: Context, way: Way, account: string | null) => ({
+  way,
+  account,
+  client: clientInLog(config, client.address),
+})
+
+/** Errors that refuse somebody. Others are the server's own, and logged where they are answered. */
+const refusals = ['INVALID_CREDENTIALS', 'INVALID_CODE', 'EMAIL_TAKEN', 'NO_PASSWORD', 'TOO_MANY_REQUESTS']
+
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ORPCError ? refusals.find((code) => code === error.code) : undefined
+
+/** @param findAccount whose account it is about, where nobody came in */
+const logWayIn = async <P extends Person | null>(
+  context: Context,
+  way: Way,
+  findAccount: () => Promise<string | null>,
+  work: () => Promise<P>,
+): Promise<P> => {
+  try {
+    const person = await work()
+    if (person === null) context.log.info(named(context, way, await findAccount()), 'second step asked for')
+    else context.log.info(named(context, way, person.id), 'signed in')
+    return person
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason !== undefined)
+      context.log.warn({ ...named(context, way, await findAccount()), reason }, 'sign-in refused')
+    throw error
+  }
+}
+
+/**
+ * Somebody comes in with an address. A refusal names no account where none has it; that is asked
+ * for known and unknown addresses alike, so that the answer takes as long.
+ */
+export const logSignIn = <P extends Person | null>(
+  context: Context,
+  way: 'password' | 'sign-up',
+  email: string,
+  work: () => Promise<P>,
+): Promise<P> =>
+  logWayIn(context, way, async () => (await findUserByEmail(context.db, email))?.id ?? null, work)
+
+/** @param account who took the first step */
+export const logSecondStep = (
+  context: Context,
+  account: string | null,
+  work: () => Promise<Person>,
+): Promise<Person> => logWayIn(context, 'second-step', async () => account, work)
+
+/** Somebody who is in shows their password again. */
+export const logPasswordChange = async (context: Context, work: () => Promise<void>): Promise<void> => {
+  const account = context.actor.kind === 'person' ? context.actor.id : null
+  try {
+    await work()
+    context.log.info(named(context, 'password-change', account), 'password changed')
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason !== undefined)
+      context.log.warn({ ...named(context, 'password-change', account), reason }, 'password change refused')
+    throw error
+  }
+}
+
+/** Somebody came back from a social provider. Whoever got in has the cookie of a session now. */
+export const logSocialSignIn = async (context: Context): Promise<void> => {
+  const cookies = context.responseHeaders.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+  const { actor } = await resolveActor(context, new Headers({ cookie: cookies.join('; ') }))
+  if (actor.kind === 'person') context.log.info(named(context, 'social', actor.id), 'signed in')
+  else context.log.warn(named(context, 'social', null), 'sign-in refused')
+}
