@@ -55,6 +55,8 @@ export const errorStatus = {
   /** No social provider is configured on this server. */
   SOCIAL_NOT_CONFIGURED: 409,
   PAYLOAD_TOO_LARGE: 413,
+  /** Another request was sent under this Idempotency-Key within the last day. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   /** The bytes are no picture of an allowed kind, or do not decode. */
   IMAGE_UNREADABLE: 422,
   /** The header promises more pixels than the server decodes. */

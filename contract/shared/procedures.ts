@@ -1,8 +1,9 @@
 // The procedures that every contract starts from, with the errors that any call may answer.
-import { oc } from '@orpc/contract'
+import { oc, type OpenAPI } from '@orpc/contract'
 import type { Role } from './actor.ts'
 import { errorData } from './error-data.ts'
 import { errorStatus, type ErrorCode } from './errors.ts'
+import { idempotencyKeyHeader, idempotencyKeyHours, idempotencyKeyPattern } from './idempotency-key.ts'
 
 /**
  * Declares error codes on a procedure with their status and data.
@@ -27,12 +28,19 @@ export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
 }
-const noRequirement: CallerRequirement = {}
+
+/** What happens when a request is sent again because its answer was lost. */
+export type Repetition = {
+  /** It makes something: under the same Idempotency-Key it is done once, and answered alike. */
+  readonly takesIdempotencyKey?: true
+  /** Refusals that are remembered under the key as answers are, because they count something. */
+  readonly keptRefusals?: readonly ErrorCode[]
+}
+
+const noMeta: CallerRequirement & Repetition = {}
 
 /** Open to guests. */
-export const publicProcedure = oc
-  .$meta(noRequirement)
-  .errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
+export const publicProcedure = oc.$meta(noMeta).errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
 
 /** Needs a session. */
 export const personProcedure = publicProcedure.errors(declareErrors('UNAUTHORIZED'))
@@ -50,3 +58,33 @@ export const viewProcedure = personProcedure.errors(declareErrors('NOT_FOUND'))
 
 /** Needs more than the right to see it. */
 export const editProcedure = viewProcedure.errors(declareErrors('FORBIDDEN'))
+
+/** The header as the API's document describes it. */
+export const idempotencyKeyParameter: OpenAPI.ParameterObject = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description: `Chosen by the client, a UUID for example. For ${idempotencyKeyHours} hours the same request under the same key is done once and answered alike; another one is refused with IDEMPOTENCY_KEY_REUSED. Without it every request is a new one.`,
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+}
+
+const withKeyParameter = (operation: OpenAPI.OperationObject): OpenAPI.OperationObject => ({
+  ...operation,
+  parameters: [...(operation.parameters ?? []), idempotencyKeyParameter],
+})
+
+const creation = { takesIdempotencyKey: true } as const satisfies Repetition
+const creationRoute = { spec: withKeyParameter }
+const creationErrors = declareErrors('IDEMPOTENCY_KEY_REUSED')
+
+/** Makes something of a person's own. */
+export const personCreation = personProcedure.meta(creation).errors(creationErrors).route(creationRoute)
+
+/** Makes something that belongs to what the person may edit. */
+export const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
+
+/** Makes something as an administrator. */
+export const adminCreation = adminProcedure.meta(creation).errors(creationErrors).route(creationRoute)
+
+/** Makes something as a seller. */
+export const sellerCreation = sellerProcedure.meta(creation).errors(creationErrors).route(creationRoute)

@@ -16,6 +16,7 @@ import { documentsFeature } from '#server/features/documents/feature.ts'
 import { dosesFeature } from '#server/features/doses/feature.ts'
 import { productsFeature } from '#server/features/marketplace/products/feature.ts'
 import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
+import { idempotencyFeature } from '#server/features/idempotency/feature.ts'
 import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
 import { personalDataFeature } from '#server/features/personal-data/feature.ts'
@@ -39,6 +40,7 @@ type ContractFeatures = {
 
 const declared = {
   platform: platformFeature,
+  idempotency: idempotencyFeature,
   auth: authFeature,
   profile: profileFeature,
   security: securityFeature,

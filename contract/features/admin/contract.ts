@@ -1,6 +1,6 @@
 // The administrators' calls. Everybody else is answered 403, guests 401.
 import * as z from 'zod'
-import { adminProcedure, declareErrors } from '#contract/shared/procedures.ts'
+import { adminCreation, adminProcedure, declareErrors } from '#contract/shared/procedures.ts'
 import {
   adminOverview,
   adminUser,
@@ -22,7 +22,7 @@ export const admin = {
     .input(userListInput)
     .output(adminUserPage),
   /** Premium for 365 days from now; a paid plan that runs longer stays. */
-  grantPremium: adminProcedure
+  grantPremium: adminCreation
     .route({ method: 'PUT', path: '/admin/users/{userId}/premium' })
     .errors(declareErrors('NOT_FOUND'))
     .input(userParam)

@@ -1,7 +1,7 @@
 // Adoptions: what Home shows of them, and their administration. The picture goes to `PUT
 // /api/adoptions/{adoptionId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import { adminCreation, adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { adoption, adoptionFields, adoptionListInput, adoptionPage, adoptionParam } from './schema.ts'
 
 const existing = adminProcedure.errors(declareErrors('NOT_FOUND'))
@@ -13,7 +13,7 @@ export const adoptions = {
     .route({ method: 'GET', path: '/admin/adoptions' })
     .input(adoptionListInput)
     .output(adoptionPage),
-  create: adminProcedure
+  create: adminCreation
     .route({ method: 'POST', path: '/admin/adoptions', successStatus: 201 })
     .input(adoptionFields)
     .output(adoption),

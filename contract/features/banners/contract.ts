@@ -1,7 +1,7 @@
 // Banners: the carousel on Home, and its administration. The picture goes to `PUT
 // /api/banners/{bannerId}/image`.
 import * as z from 'zod'
-import { adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import { adminCreation, adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { banner, bannerFields, bannerOrder, bannerParam } from './schema.ts'
 
 const existing = adminProcedure.errors(declareErrors('NOT_FOUND'))
@@ -11,7 +11,7 @@ export const banners = {
   active: personProcedure.route({ method: 'GET', path: '/banners' }).output(z.array(banner)),
   list: adminProcedure.route({ method: 'GET', path: '/admin/banners' }).output(z.array(banner)),
   /** Goes to the end. With `bannersMax` already there: TOO_MANY. */
-  create: adminProcedure
+  create: adminCreation
     .route({ method: 'POST', path: '/admin/banners', successStatus: 201 })
     .errors(declareErrors('TOO_MANY'))
     .input(bannerFields)

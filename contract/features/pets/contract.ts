@@ -2,13 +2,19 @@
 // raw route `PUT /api/pets/{petId}/image`.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
-import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import {
+  declareErrors,
+  editProcedure,
+  personCreation,
+  personProcedure,
+  viewProcedure,
+} from '#contract/shared/procedures.ts'
 import { microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
 export const pets = {
   /** The person's own pets and those shared with them, newest first, page by page. */
   list: personProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
-  create: personProcedure
+  create: personCreation
     .route({ method: 'POST', path: '/pets', successStatus: 201 })
     .errors(declareErrors('QUOTA_REACHED'))
     .input(petCreate)

@@ -1,7 +1,7 @@
 // The five procedures that the records of a pet share: allergies, medications and vaccines.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
-import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, editCreation, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
 
 /** `limit` is the most that the plan of the pet's owner allows; null without one. */
 export const petRecordList = <Record extends z.ZodType>(record: Record) =>
@@ -29,7 +29,7 @@ export const petRecordProcedures = <
   const one = `${path.records}/{${path.id}}` as const
   return {
     list: viewProcedure.route({ method: 'GET', path: path.records }).input(petParam).output(schemas.list),
-    create: editProcedure
+    create: editCreation
       .route({ method: 'POST', path: path.records, successStatus: 201 })
       .errors(declareErrors('PLAN_LIMIT_REACHED'))
       .input(schemas.create)

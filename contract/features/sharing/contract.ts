@@ -1,7 +1,7 @@
 // Sharing a pet: its code, the people who redeemed it, and what the owner lets each do.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
-import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, editProcedure, personCreation, viewProcedure } from '#contract/shared/procedures.ts'
 import { redeemResult, redeemInput, share, visibleShareCode, shareList, shareParam } from './schema.ts'
 
 export const sharing = {
@@ -35,7 +35,9 @@ export const sharing = {
     .route({ method: 'POST', path: '/pets/{petId}/code/renew' })
     .input(petParam)
     .output(visibleShareCode),
-  redeem: personProcedure
+  redeem: personCreation
+    // A wrong code is counted, and counts once however often it is sent.
+    .meta({ keptRefusals: ['INVALID_CODE'] })
     .route({ method: 'POST', path: '/codes/redeem', successStatus: 201 })
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'INVALID_CODE', 'ALREADY_SHARED'))
     .input(redeemInput)

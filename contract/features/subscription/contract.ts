@@ -1,7 +1,12 @@
 // One's own plan: reading it, buying it, ending it; and the sandbox that plays the payment
 // provider. The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
 import * as z from 'zod'
-import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
+import {
+  declareErrors,
+  personCreation,
+  personProcedure,
+  publicProcedure,
+} from '#contract/shared/procedures.ts'
 import {
   checkout,
   checkoutParam,
@@ -15,7 +20,7 @@ import {
 export const subscriptions = {
   get: personProcedure.route({ method: 'GET', path: '/subscription' }).output(subscription),
   /** Begins a purchase, or answers the one that is open: pressing twice buys once. */
-  startCheckout: personProcedure
+  startCheckout: personCreation
     .route({ method: 'POST', path: '/subscription/checkouts', successStatus: 201 })
     .errors(declareErrors('ALREADY_PREMIUM', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))

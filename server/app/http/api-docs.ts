@@ -9,6 +9,7 @@ import type { OpenAPI } from '@orpc/contract'
 import type * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/shared/error-data.ts'
+import { idempotencyKeyParameter } from '#contract/shared/procedures.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { asDocument } from './request-security.ts'
@@ -40,8 +41,10 @@ const describeRoute = ({
   query = {},
   response,
   errors,
+  takesIdempotencyKey,
 }: RawRoute): OpenAPI.OperationObject => ({
   parameters: [
+    ...(takesIdempotencyKey ? [idempotencyKeyParameter] : []),
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
       parameter(name, 'path', true, { type: 'string' }),
     ),
@@ -51,7 +54,7 @@ const describeRoute = ({
   ],
   ...(requestTypes === undefined ? {} : { requestBody: { required: true, content: binaries(requestTypes) } }),
   responses: {
-    ...describeErrors(errors),
+    ...describeErrors(takesIdempotencyKey ? [...errors, 'IDEMPOTENCY_KEY_REUSED'] : errors),
     ...describeAnswer(response),
   },
 })
@@ -59,7 +62,12 @@ const describeRoute = ({
 // A route that answers with no content sends its caller elsewhere.
 const describeAnswer = (answer: RawRoute['response']): OpenAPI.ResponsesObject => {
   if ('json' in answer)
-    return { 200: { description: 'OK', content: { 'application/json': { schema: toSchema(answer.json) } } } }
+    return {
+      [answer.status ?? 200]: {
+        description: 'OK',
+        content: { 'application/json': { schema: toSchema(answer.json) } },
+      },
+    }
   return answer.content.length > 0
     ? { 200: { description: 'OK', content: binaries(answer.content) } }
     : { 302: { description: 'Found' } }

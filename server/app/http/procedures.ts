@@ -7,6 +7,7 @@ import type { CallerRequirement } from '#contract/shared/procedures.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { logLimit } from './limit-log.ts'
 import { logAsProcedure } from './request-log.ts'
@@ -71,7 +72,7 @@ export const mountProcedures = (
           // Before the input is looked at: who may not call learns nothing about what would be
           // accepted.
           authorizeCaller(context.actor, procedure['~orpc'])
-          return await options.next()
+          return await callOnce(options)
         } catch (error) {
           const answer = toApiError(error, context.log)
           logLimit(context, answer, `/api${path ?? ''}`)

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { RepeatedRequest } from '#server/platform/http/idempotent-request.ts'
 import type { RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { identifyRawRequest } from './idempotent-calls.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 import { toApiError } from './error-responses.ts'
 import { logLimit } from './limit-log.ts'
@@ -49,10 +51,15 @@ const handleRequest = async (
       params: readParams(request.params),
       body: request.raw,
       signal: clientGone.signal,
+      idempotency: await identifyRawRequest(route, context, request.url),
     })
     reply.headers(toNodeHeaders(context.responseHeaders))
     return await send(route, result, reply)
   } catch (error) {
+    if (error instanceof RepeatedRequest) {
+      reply.headers(toNodeHeaders(context.responseHeaders))
+      return send(route, { json: error.answer }, reply)
+    }
     // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and
     // nobody reads the answer.
     if (clientGone.signal.aborted) context.log.info({ err: error }, 'client closed the request')
@@ -73,8 +80,10 @@ const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) =
     return reply.send(result.body === null ? null : Readable.from(result.body))
   }
   if ('json' in result) {
-    const value = 'json' in route.response ? route.response.json.parse(result.json) : result.json
-    return reply.code(result.status ?? 200).send(value)
+    const { response } = route
+    const value = 'json' in response ? response.json.parse(result.json) : result.json
+    const status = 'json' in response ? response.status : undefined
+    return reply.code(result.status ?? status ?? 200).send(value)
   }
   return reply
     .code(result.status ?? 200)

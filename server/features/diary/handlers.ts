@@ -45,7 +45,7 @@ const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): st
 /** Receives an entry with its photos, which are deleted when `save` has ended. */
 const receiveEntry = <Fields extends z.ZodType, T>(
   context: Context,
-  { body, signal }: RawRequest,
+  { body, signal, idempotency }: RawRequest,
   fields: Fields,
   save: (entry: z.output<Fields>, photos: PhotoUploads) => Promise<T>,
 ): Promise<T> =>
@@ -58,9 +58,11 @@ const receiveEntry = <Fields extends z.ZodType, T>(
     })
     const paths = form.files.map(({ path }) => path)
     try {
+      const commit = await idempotency.identify({ fields: form.fields, files: paths })
       return await save(form.fields, {
         sources: paths.map((path) => receivedImage(context, { signal }, path)),
         signal,
+        commit,
       })
     } finally {
       await Promise.all(paths.map((path) => rm(path, { force: true })))
@@ -74,7 +76,7 @@ const postEntry = async (context: Context, request: RawRequest): Promise<RawResp
     // Checked again: the body may have taken minutes to arrive.
     createEntry(context, await requirePet(context, petId, 'edit'), entry, photos),
   )
-  return { json, status: 201 }
+  return { json }
 }
 
 const postChange = async (context: Context, request: RawRequest): Promise<RawResponse> => {
@@ -96,14 +98,24 @@ const getPhoto = async (context: Context, request: RawRequest): Promise<RawRespo
 
 const entries = {
   method: 'POST',
+  takesIdempotencyKey: true,
   requestTypes: ['multipart/form-data'],
-  response: { json: diaryEntry },
   errors: ['BAD_REQUEST', ...imageUploadErrors],
 } as const satisfies Partial<RawRoute>
 
 export const diaryRawRoutes: readonly RawRoute[] = [
-  { ...entries, path: '/api/pets/{petId}/diary', handle: postEntry },
-  { ...entries, path: '/api/pets/{petId}/diary/{entryId}', handle: postChange },
+  {
+    ...entries,
+    path: '/api/pets/{petId}/diary',
+    response: { json: diaryEntry, status: 201 },
+    handle: postEntry,
+  },
+  {
+    ...entries,
+    path: '/api/pets/{petId}/diary/{entryId}',
+    response: { json: diaryEntry },
+    handle: postChange,
+  },
   {
     method: 'GET',
     path: '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',

@@ -16,6 +16,7 @@ import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -94,20 +95,27 @@ export const getDiaryEntry = async (
   return shown(access, row, await queries.listImages(db, access, [row.id]))
 }
 
-/** Photos of one request. Until the rows are written, `signal` can abort. */
-export type PhotoUploads = { readonly sources: readonly ReceivedImage[]; readonly signal?: AbortSignal }
+/**
+ * Photos of one request. Until the rows are written, `signal` can abort. `commit` writes the rows
+ * of a request that has a key.
+ */
+export type PhotoUploads = {
+  readonly sources: readonly ReceivedImage[]
+  readonly signal?: AbortSignal
+  readonly commit?: Commit
+}
 
 /**
- * Stores photos, then lets `write` reference them in a transaction. After a failure it removes the
+ * Stores photos, then lets `write` reference them in a transaction, and answer. After a failure it removes the
  * files that no row references.
  */
-const withPhotos = async (
+const withPhotos = async <T>(
   services: Services,
   access: PetAccess<'edit'>,
   entryId: string,
-  { sources, signal }: PhotoUploads,
-  write: (photos: readonly StoredImage[]) => Promise<void>,
-): Promise<void> => {
+  { sources, signal, commit = (work) => work(services) }: PhotoUploads,
+  write: (inside: Services, photos: readonly StoredImage[]) => Promise<T>,
+): Promise<T> => {
   const photos: StoredImage[] = []
   // Decoding is dear: not for whoever has no room for a byte.
   if (sources.length > 0) await requireRoomFor(services, chargedAccount(access), 1)
@@ -117,7 +125,7 @@ const withPhotos = async (
       photos.push(await storeImage(services, baseOf(access, entryId), source))
     }
     signal?.throwIfAborted()
-    await write(photos)
+    return await commit((inside) => write(inside, photos))
   } catch (error) {
     // The commit may have happened though its answer was lost: only unreferenced files are removed.
     const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
@@ -144,14 +152,14 @@ export const createEntry = async (
 ): Promise<DiaryEntry> => {
   const createdAt = services.clock()
   const entryId = newId(createdAt.getTime())
-  await withPhotos(services, access, entryId, newPhotos, (photos) =>
-    services.db.transaction(async (tx) => {
+  return withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
+    await inside.db.transaction(async (tx) => {
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
-      await requireWithinQuota(services, tx, chargedAccount(access))
-    }),
-  )
-  return getDiaryEntry(services, access, entryId)
+      await requireWithinQuota(inside, tx, chargedAccount(access))
+    })
+    return getDiaryEntry(inside, access, entryId)
+  })
 }
 
 const bytesOf = (photos: readonly Pick<StoredImage, 'bytes'>[]): number =>
@@ -173,8 +181,8 @@ export const updateEntry = async (
 ): Promise<DiaryEntry> => {
   const removedIds = new Set(removePhotos.map((one) => one.toLowerCase()))
   let gone: queries.ImageRow[] = []
-  await withPhotos(services, access, entryId, newPhotos, (photos) =>
-    services.db.transaction(async (tx) => {
+  const changed = await withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
+    await inside.db.transaction(async (tx) => {
       const before = await queries.lockEntry(tx, access, entryId)
       if (before === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
@@ -191,11 +199,12 @@ export const updateEntry = async (
       const next = 1 + Math.max(-1, ...images.map((image) => image.position))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
       const added = bytesOf(photos) - bytesOf(gone) + textBytesOf({ ...before, ...fields })
-      if (added > textBytesOf(before)) await requireWithinQuota(services, tx, chargedAccount(access))
-    }),
-  )
+      if (added > textBytesOf(before)) await requireWithinQuota(inside, tx, chargedAccount(access))
+    })
+    return getDiaryEntry(inside, access, entryId)
+  })
   await tryRemoveFiles(services, keysOf(access, gone))
-  return getDiaryEntry(services, access, entryId)
+  return changed
 }
 
 /** The photo's file in about that width. @throws NOT_FOUND when it is not of this entry and pet */

@@ -44,7 +44,9 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
   const details = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
-  await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
+  // One that was stored before takes no further place.
+  if (!request.idempotency.isRepeated)
+    await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
   const upload = await receiveUpload(request.body, {
     maxBytes: documentMaxBytes,
     dir: uploadsDir(context.config),
@@ -53,7 +55,8 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   try {
     // Checked again: the body may have taken minutes to arrive.
     const still = await requirePet(context, petId, 'edit')
-    return { json: await createDocument(context, still, details, upload), status: 201 }
+    const commit = await request.idempotency.identify({ fields: details, files: [upload.path] })
+    return { json: await createDocument(context, still, details, upload, commit) }
   } finally {
     await rm(upload.path, { force: true })
   }
@@ -69,8 +72,9 @@ export const documentsRawRoutes: readonly RawRoute[] = [
     method: 'POST',
     path: '/api/pets/{petId}/documents',
     query: { name: { required: true }, keepLocation: { enum: ['true'] } },
+    takesIdempotencyKey: true,
     requestTypes: ['*/*'],
-    response: { json: document },
+    response: { json: document, status: 201 },
     errors: [
       'BAD_REQUEST',
       'UNAUTHORIZED',

@@ -17,6 +17,7 @@ import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/serv
 import type { Services } from '#server/platform/runtime/services.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { removeLocationFromFile } from '#server/platform/images/location-removal.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
@@ -93,6 +94,7 @@ export const createDocument = async (
   access: PetAccess<'edit'>,
   { name: documentName, keepLocation }: z.output<typeof documentUpload>,
   { path, size }: Upload,
+  commit: Commit = (write) => write(services),
 ): Promise<PetDocument> => {
   if (size === 0) throw invalidField('file', 'required')
   const uploadedAt = services.clock()
@@ -103,14 +105,16 @@ export const createDocument = async (
   try {
     await services.fileStore.putFile(storageKey, path, fileType)
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }
-    return await addWithinPlan(services, access, 'documents', {
-      count: (tx) => queries.countDocuments(tx, access),
-      insert: async (tx) => {
-        const document = shown(await queries.insertDocument(tx, access, row))
-        await requireWithinQuota(services, tx, chargedAccount(access))
-        return document
-      },
-    })
+    return await commit((inside) =>
+      addWithinPlan(inside, access, 'documents', {
+        count: (tx) => queries.countDocuments(tx, access),
+        insert: async (tx) => {
+          const document = shown(await queries.insertDocument(tx, access, row))
+          await requireWithinQuota(inside, tx, chargedAccount(access))
+          return document
+        },
+      }),
+    )
   } catch (error) {
     // The commit may have happened though its answer was lost: only an unreferenced file is
     // removed.

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type * as z from 'zod'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Context } from './context.ts'
+import type { IdempotentRequest } from './idempotent-request.ts'
 
 export type RawRequest = {
   readonly url: URL
@@ -14,6 +15,8 @@ export type RawRequest = {
   readonly body: IncomingMessage
   /** Aborted when the caller is gone. */
   readonly signal: AbortSignal
+  /** Known by its Idempotency-Key, where the route takes one. */
+  readonly idempotency: IdempotentRequest
 }
 
 /**
@@ -42,12 +45,16 @@ export type RawRoute = {
    * which are for browsers, count.
    */
   readonly isServerCallback?: true
+  /** It makes something: it does its work once, by `request.idempotency`. */
+  readonly takesIdempotencyKey?: true
   /** What the API's document says of it. */
   readonly requestTypes?: readonly string[]
   readonly query?: Readonly<
     Record<string, { readonly required?: boolean; readonly enum?: readonly (string | number)[] }>
   >
-  readonly response: { readonly json: z.ZodType } | { readonly content: readonly string[] }
+  readonly response:
+    | { readonly json: z.ZodType; readonly status?: 201 }
+    | { readonly content: readonly string[] }
   readonly errors: readonly ErrorCode[]
   handle(context: Context, request: RawRequest): Promise<RawResponse>
 }

@@ -5,6 +5,7 @@ import {
   adminProcedure,
   declareErrors,
   personProcedure,
+  sellerCreation,
   sellerProcedure,
 } from '#contract/shared/procedures.ts'
 import { storeParam } from '#contract/features/marketplace/stores/schema.ts'
@@ -40,7 +41,7 @@ export const products = {
     .input(ownProductListInput)
     .output(productPage),
   /** Needs a store: NO_STORE. */
-  create: sellerProcedure
+  create: sellerCreation
     .route({ method: 'POST', path: '/marketplace/products', successStatus: 201 })
     .errors(declareErrors('NO_STORE'))
     .input(productFields)

@@ -1,6 +1,6 @@
 // One's own store: a seller has one at most. Its picture goes to `PUT
 // /api/marketplace/stores/{storeId}/image`.
-import { declareErrors, sellerProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, sellerCreation, sellerProcedure } from '#contract/shared/procedures.ts'
 import { store, storeFields, storeParam } from './schema.ts'
 
 const existing = sellerProcedure.errors(declareErrors('NOT_FOUND'))
@@ -9,7 +9,7 @@ export const stores = {
   /** Null where the seller has none yet. */
   mine: sellerProcedure.route({ method: 'GET', path: '/marketplace/store' }).output(store.nullable()),
   /** STORE_EXISTS for the later of two that race. */
-  create: sellerProcedure
+  create: sellerCreation
     .route({ method: 'POST', path: '/marketplace/stores', successStatus: 201 })
     .errors(declareErrors('STORE_EXISTS'))
     .input(storeFields)

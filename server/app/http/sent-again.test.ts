@@ -1,0 +1,139 @@
+// What makes something makes one of it, however often its request is sent under the same key: every
+// procedure and raw route, with the inputs of the access matrix.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aSession } from '#server/features/auth/factories.ts'
+import { matrixRoutes, sendCall, type MatrixRoute } from '#server/testing/access-matrix/calls.ts'
+import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
+import { callers, openWorld } from '#server/testing/access-matrix/world.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const photo = await aPhonePhoto()
+
+/** What POST and PUT do that needs no key, each with the reason why twice is as good as once. */
+const harmlessTwice: ReadonlyMap<string, string> = new Map([
+  ['auth.signUp', 'an address has one account; its answer carries a session, which is stored nowhere'],
+  ['auth.signIn', 'opens a session of its own, which ends by itself'],
+  ['auth.signInSocial', 'answers an address'],
+  ['auth.signOut', 'the session is gone'],
+  ['auth.requestPasswordReset', 'limited for the address; each link works once'],
+  ['auth.resetPassword', 'the link works once'],
+  ['auth.changePassword', 'the same password again'],
+  ['auth.sendVerification', 'limited for the address'],
+  ['auth.verifyEmail', 'the address stays confirmed'],
+  ['admin.assignPayment', 'a payment is assigned once'],
+  ['admin.dismissPayment', 'a payment is dismissed once'],
+  ['admin.grantRole', 'a role is held or not'],
+  ['banners.reorder', 'the same order again'],
+  ['calendar.renew', 'the later address takes the place of the earlier one'],
+  ['sharing.renewCode', 'the later code takes the place of the earlier one'],
+  ['sharing.code', 'shows a code'],
+  ['sharing.leave', 'who has left sees the pet no more'],
+  ['allergies.restore', 'under its own id'],
+  ['medications.restore', 'under its own id'],
+  ['vaccines.restore', 'under its own id'],
+  ['diary.restore', 'under its own id'],
+  ['documents.restore', 'under its own id'],
+  ['doses.mark', 'a dose is marked once'],
+  ['notifications.unsubscribe', 'on or off'],
+  ['notifications.resubscribe', 'on or off'],
+  ['pets.remove', 'the pet is gone'],
+  ['pets.setMicrochip', 'the same number again'],
+  ['products.update', 'the same fields again'],
+  ['products.hideStore', 'all is hidden already'],
+  ['push.subscribe', 'a browser is one row'],
+  ['push.unsubscribe', 'the browser is gone'],
+  ['reminders.read', 'read stays read'],
+  ['reminders.snooze', 'silent until the same day'],
+  ['reminders.unsnooze', 'on or off'],
+  ['security.prove', 'proves it again'],
+  ['security.sessions.endOthers', 'the others are gone'],
+  ['security.twoFactor.enrol', 'the later secret takes the place of the earlier one'],
+  ['security.twoFactor.confirm', 'turned on once; its codes are stored nowhere, and can be renewed'],
+  ['security.twoFactor.renewRecoveryCodes', 'the later codes take the place of the earlier ones'],
+  ['security.twoFactor.disable', 'off stays off'],
+  ['security.twoFactor.verify', 'a code opens one session'],
+  ['subscriptions.cancel', 'the renewal is stopped'],
+  ['subscriptions.resume', 'the renewal goes on'],
+  ['subscriptions.sandbox.act', 'an act that is offered no more changes nothing'],
+  ['POST /api/payments/{provider}/events', 'the ledger knows the event by its id'],
+  ['POST /api/unsubscribe', 'on or off'],
+  ['PUT /api/adoptions/{adoptionId}/image', 'one picture takes the place of another'],
+  ['PUT /api/banners/{bannerId}/image', 'one picture takes the place of another'],
+  ['PUT /api/marketplace/products/{productId}/image', 'one picture takes the place of another'],
+  ['PUT /api/marketplace/stores/{storeId}/image', 'one picture takes the place of another'],
+  ['PUT /api/pets/{petId}/image', 'one picture takes the place of another'],
+])
+
+const making = [...matrixRoutes].filter(([, { takesIdempotencyKey }]) => takesIdempotencyKey)
+
+it('each POST and PUT takes a key, or does no harm twice', () => {
+  const others = [...matrixRoutes].flatMap(([name, { method, takesIdempotencyKey }]) =>
+    (method === 'POST' || method === 'PUT') && !takesIdempotencyKey ? [name] : [],
+  )
+  expect(others.toSorted()).toEqual([...harmlessTwice.keys()].toSorted())
+  expect(making.length).toBeGreaterThan(12)
+})
+
+/** How many rows every table has, jobs included. */
+const countRows = async (): Promise<ReadonlyMap<string, number>> => {
+  const { db } = app.services
+  const tables = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = 'job_common')`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of tables.rows) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.raw(name)}`,
+    )
+    counts.set(name, rows[0]?.count ?? 0)
+  }
+  return counts
+}
+
+/** So many rows came to each table that grew or shrank. */
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    [...after].flatMap(([name, count]) => {
+      const difference = count - (before.get(name) ?? 0)
+      return difference === 0 ? [] : [[name, difference]]
+    }),
+  )
+
+/** A call of somebody who may, which can be sent as often as one likes. */
+const prepareCall = async (name: string, route: MatrixRoute) => {
+  const row = accessRows.get(name)
+  const caller = callers.find((one) => row?.cells[one] === 'allow')
+  if (row === undefined || caller === undefined) throw new Error(`nobody may call ${name}`)
+  const world = await openWorld(app, caller, photo)
+  const input = await row.call(world)
+  const as = await aSession(app.services, world.person)
+  return (key: string) => sendCall(app, route, input, as, { 'idempotency-key': key })
+}
+
+describe.each(making)('%s', (name, route) => {
+  it('sent twice is done once and answered alike; so are four at once', async () => {
+    const send = await prepareCall(name, route)
+    const before = await countRows()
+    const first = await send('the-first-key')
+    expect(first.statusCode, first.body).toBeLessThan(300)
+    const once = await countRows()
+    const second = await send('the-first-key')
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+    expect(grown(once, await countRows())).toEqual({})
+    expect(grown(before, once)).toMatchObject({ 'public.idempotency_keys': 1 })
+
+    const another = await prepareCall(name, route)
+    const unsent = await countRows()
+    const key = randomUUID()
+    const answers = await Promise.all([another(key), another(key), another(key), another(key)])
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0].statusCode).toBe(first.statusCode)
+    expect(grown(unsent, await countRows())).toEqual(grown(before, once))
+  })
+})

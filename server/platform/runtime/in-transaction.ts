@@ -1,0 +1,21 @@
+// The services of a process within one transaction.
+import type { Tx } from '#server/platform/database/database.ts'
+import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The same services, all of which write through the transaction: their own transactions become
+ * parts of it, and what they queue exists if and only if it commits.
+ */
+export const inTransaction = <S extends Services>(services: S, tx: Tx): S => ({
+  ...services,
+  db: tx,
+  rateLimiter: createRateLimiter(tx, services.clock),
+  jobs: {
+    send: (job, data, options) => services.jobs.send(job, data, { tx, ...options }),
+  } satisfies Services['jobs'],
+  mail: {
+    ...services.mail,
+    send: (mail, options) => services.mail.send(mail, { tx, ...options }),
+  } satisfies Services['mail'],
+})

@@ -1,0 +1,78 @@
+// Calls procedures and raw routes by the names of their rows, with the inputs that the rows make.
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '#contract/index.ts'
+import type { Repetition } from '#contract/shared/procedures.ts'
+import { eventStreamPath } from '#contract/shared/realtime.ts'
+import { rawRoutes } from '#server/app/router.ts'
+import type { Input } from '#server/testing/access-matrix/patterns.ts'
+import type { SignedInUser, TestApp } from '#server/testing/clients/test-app.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof methods)[number]
+export type MatrixRoute = {
+  readonly method: Method
+  readonly path: string
+  readonly takesIdempotencyKey: boolean
+}
+
+const methodOf = (name: string | undefined): Method => {
+  const method = methods.find((one) => one === name)
+  if (method === undefined) throw new Error(`the matrix cannot call ${name}`)
+  return method
+}
+
+const routes = new Map<string, MatrixRoute>(
+  rawRoutes.map(({ method, path, takesIdempotencyKey }) => [
+    `${method} ${path}`,
+    { method, path, takesIdempotencyKey: takesIdempotencyKey ?? false },
+  ]),
+)
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
+  const { method, path: address = '' } = procedure.route
+  const { takesIdempotencyKey }: Repetition = procedure.meta
+  routes.set(path.join('.'), {
+    method: methodOf(method),
+    path: `/api${address}`,
+    takesIdempotencyKey: takesIdempotencyKey ?? false,
+  })
+})
+
+/** Every procedure and raw route, by the name of its row. */
+export const matrixRoutes: ReadonlyMap<string, MatrixRoute> = routes
+
+let calls = 0
+
+/** A separate client for each call, so that the limits by address do not apply. */
+const nextAddress = (): string => {
+  calls += 1
+  return `10.0.${Math.floor(calls / 250)}.${1 + (calls % 250)}`
+}
+
+export const sendCall = (
+  app: Pick<TestApp, 'inject'>,
+  { method, path }: MatrixRoute,
+  { input = {}, params, body, type, query }: Input,
+  as: SignedInUser | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const values = new Map(Object.entries({ ...input, ...params }))
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value: unknown = values.get(name)
+    values.delete(name)
+    return String(value)
+  })
+  const payload =
+    body ??
+    (method === 'GET' || params !== undefined ? undefined : JSON.stringify(Object.fromEntries(values)))
+  const typed = payload === undefined ? {} : { 'content-type': type ?? 'application/json' }
+  return app.inject({
+    method,
+    url: query === undefined ? url : `${url}?${query}`,
+    remoteAddress: nextAddress(),
+    headers: { ...typed, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+    ...(as === undefined ? {} : { as }),
+    // The event stream never ends, so its body is not read.
+    payloadAsStream: path === eventStreamPath && as !== undefined,
+  })
+}

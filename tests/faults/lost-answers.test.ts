@@ -1,0 +1,123 @@
+// An answer that is lost after the work was done: the connection is cut, or the server killed. The
+// same request, sent again, is answered and has made one.
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { petPage } from '#contract/features/pets/schema.ts'
+import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { repeats } from '#server/testing/extent.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { anyMoment, ownDatabase } from './own-database.ts'
+
+const timeout = 600_000
+const env = { ...(await ownDatabase()), SECRET: 'a secret that only this test knows, long enough' }
+
+const start = async () => {
+  const running = await startServer(env)
+  onTestFinished(() => running.kill())
+  return running
+}
+
+/** A proxy that hands every request on, and cuts the connection as soon as the answer comes. */
+const openCuttingProxy = async (target: string) => {
+  const { hostname, port } = new URL(target)
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    client.pipe(upstream)
+    upstream.once('data', () => client.resetAndDestroy())
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
+    client.on('close', () => upstream.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port: own } = z.custom<AddressInfo>().parse(server.address())
+  return `http://127.0.0.1:${own}`
+}
+
+type Sending = { readonly path: string; readonly key: string; readonly type: string; readonly body: BodyInit }
+
+const post = (url: string, { cookie, headers }: HttpPerson, { path, key, type, body }: Sending) =>
+  fetch(url + path, {
+    method: 'POST',
+    body,
+    headers: {
+      cookie,
+      origin: headers['origin'] ?? '',
+      'idempotency-key': key,
+      ...(type === '' ? {} : { 'content-type': type }),
+    },
+  })
+
+const json = (path: string, value: object): Sending => ({
+  path,
+  key: randomUUID(),
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
+
+const totalOf = z.looseObject({ items: z.array(z.unknown()) })
+const count = async (person: HttpPerson, path: string): Promise<number> =>
+  totalOf.parse(await (await person.get(path)).json()).items.length
+
+test('an answer that the connection loses is given when the request is sent again', { timeout }, async () => {
+  const { url } = await start()
+  const person = await registerPerson(url)
+  const petId = await person.addPet('Kira')
+  const cutting = await openCuttingProxy(url)
+  const photo = new Blob([new Uint8Array(await aPhonePhoto())], { type: 'image/jpeg' })
+  const entry = new FormData()
+  entry.append('entry', JSON.stringify({ title: 'Playa', entryDate: '2026-02-27' }))
+  entry.append('photo', photo, 'photo.jpg')
+  const sent: readonly Sending[] = [
+    json(`/api/pets/${petId}/vaccines`, { name: 'Rabia' }),
+    json(`/api/pets/${petId}/allergies`, { name: 'Polen' }),
+    { path: `/api/pets/${petId}/diary`, key: randomUUID(), type: '', body: entry },
+    { path: `/api/pets/${petId}/documents?name=a.txt`, key: randomUUID(), type: 'text/plain', body: 'a' },
+  ]
+  for (const one of sent) {
+    await expect(post(cutting, person, one)).rejects.toThrow(TypeError)
+    await expect(post(cutting, person, one)).rejects.toThrow(TypeError)
+    const answer = await post(url, person, one)
+    expect(answer.status, await answer.text()).toBe(201)
+    expect(await count(person, one.path.split('?')[0] ?? '')).toBe(1)
+  }
+})
+
+test('a server killed at any moment made what it was asked for once, or not yet', { timeout }, async () => {
+  let running = await start()
+  const { cookie } = await registerPerson(running.url)
+  const names: string[] = []
+  let lost = 0
+  const kills = repeats(12)
+  for (let kill = 0; kill < kills; kill++) {
+    const person = personWithCookie(running.url, cookie)
+    const batch = Array.from({ length: 3 }, () => {
+      const name = `Kira ${randomUUID().slice(0, 8)}`
+      names.push(name)
+      return json('/api/pets', { name, species: 'perro', sex: 'Hembra' })
+    })
+    const first = Promise.allSettled(batch.map((one) => post(running.url, person, one)))
+    await anyMoment(60)
+    await running.kill()
+    lost += (await first).filter(({ status }) => status === 'rejected').length
+    running = await start()
+    const back = personWithCookie(running.url, cookie)
+    for (const one of batch) {
+      const answer = await post(running.url, back, one)
+      expect(answer.status, await answer.text()).toBe(201)
+    }
+  }
+  const person = personWithCookie(running.url, cookie)
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor === '' ? '' : `?cursor=${cursor}`
+    const page = petPage.parse(await (await person.get(`/api/pets${query}`)).json())
+    found.push(...page.items.map(({ name }) => name))
+    cursor = page.next
+  }
+  expect(found.toSorted()).toEqual(names.toSorted())
+  expect(lost).toBeGreaterThan(0)
+})
