@@ -28,6 +28,14 @@ test("the README's table lists every variable with its default and sentence", ()
   )
 })
 
+test('compose passes on every variable that the image does not fix', () => {
+  const fixed = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'MIGRATIONS_DIR', 'WEB_DIR']
+  const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)]
+    .filter(([, name = '', value = '']) => value.includes(`\${${name}:`) || name === 'DATABASE_URL')
+    .map(([, name]) => name)
+  expect(names.filter((name) => !fixed.includes(name) && !passed.includes(name))).toEqual([])
+})
+
 test('the product reads the environment in config.ts and nowhere else', () => {
   const product = files.filter(
     (path) => /^(contract|server|web)\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path),

@@ -10,7 +10,7 @@ export const benchServerSettings = async (dataDir: string, database: Readonly<Re
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    SECRET: 'a secret that only benchmarks know, long enough',
+    SECRET: '7d1f0a94c36be258f8e3b0a1694c7d25',
     DATA_DIR: dataDir,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,

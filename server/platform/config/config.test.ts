@@ -1,14 +1,16 @@
 // The configuration: defaults that work with nothing set, and a sentence for every wrong value.
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, configVariables } from './variables.ts'
 import { readConfig } from './config.ts'
+import { isWeakSecret } from './secret.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
-const secret = 'x'.repeat(32)
+const secret = '9f2c4e7ab1d80365f4c1e29b7a6d5038'
 
 describe('readConfig', () => {
   it('has a default for everything but the data folder', () => {
@@ -60,6 +62,8 @@ describe('readConfig', () => {
     ['STORAGE_URL', 'https://bucket'],
     ['SMTP_URL', 'mail.example.com'],
     ['SECRET', 'too short'],
+    ['ALLOW_HTTP', 'perhaps'],
+    ['ALLOW_WEAK_SECRET', '1'],
     ['ADMIN_EMAILS', 'ana@example.com, luis'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['GOOGLE_CLIENT_ID', 'alone'],
@@ -125,6 +129,59 @@ describe('readConfig', () => {
       const secrets = stdout.trim().split('\n')
       expect(secrets).toHaveLength(6)
       expect(new Set(secrets).size).toBe(1)
+    })
+  })
+
+  describe('in production', () => {
+    const production = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox', SECRET: secret }
+    const https = { ...production, PUBLIC_URL: 'https://huella.example.com' }
+
+    it.each(['http://huella.example.com', 'http://192.168.1.10:3000', 'http://localhost.example.com'])(
+      'the address %s without TLS stops the start, unless it is meant',
+      (url) => {
+        const plain = { ...production, PUBLIC_URL: url }
+        expect(() => readConfig(plain)).toThrow(ConfigError)
+        expect(() => readConfig(plain)).toThrow(
+          /^PUBLIC_URL is http:.* set ALLOW_HTTP=yes if this is meant\.$/,
+        )
+        expect(readConfig({ ...plain, ALLOW_HTTP: 'yes' }).publicUrl.protocol).toBe('http:')
+        expect(() => readConfig({ ...plain, ALLOW_HTTP: 'no' })).toThrow(/^PUBLIC_URL/)
+        expect(readConfig({ ...plain, NODE_ENV: 'development' }).publicUrl.protocol).toBe('http:')
+      },
+    )
+
+    it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+      '%s needs no TLS: nothing leaves the machine',
+      (url) => expect(readConfig({ ...production, PUBLIC_URL: url }).publicUrl.origin).toBe(url),
+    )
+
+    it.each([
+      'x'.repeat(40),
+      'abc123abc123abc123abc123abc123abc123',
+      'changeme-changeme-changeme-please',
+      'my secret is very long, so it is good',
+      'At least 32 random characters, as in the example',
+      '0123456789012345678901234567890123456789',
+      'Contraseña de Huella para producción',
+      'qwertyuiopasdfghjklzxcvbnm1234567890',
+    ])('the secret “%s” stops the start, unless it is meant', (weak) => {
+      const guessable = { ...https, SECRET: weak }
+      expect(() => readConfig(guessable)).toThrow(ConfigError)
+      expect(() => readConfig(guessable)).toThrow(
+        /^SECRET can be guessed.* set ALLOW_WEAK_SECRET=yes if this is meant\.$/,
+      )
+      expect(() => readConfig({ ...guessable, PUBLIC_URL: 'http://localhost:3000' })).toThrow(/^SECRET can/)
+      expect(readConfig({ ...guessable, ALLOW_WEAK_SECRET: 'yes' }).secret).toBe(weak)
+      expect(readConfig({ ...guessable, NODE_ENV: 'development' }).secret).toBe(weak)
+    })
+
+    it('what programs make for secrets is not weak', () => {
+      for (let count = 0; count < 500; count++) {
+        const bytes = randomBytes(32)
+        for (const encoding of ['hex', 'base64', 'base64url'] as const)
+          expect(isWeakSecret(bytes.toString(encoding))).toBe(false)
+      }
+      expect(isWeakSecret('tulipán ventana órbita cuchara nube mármol')).toBe(false)
     })
   })
 

@@ -1,9 +1,22 @@
-// The secret of a server that was given none: made once, kept in DATA_DIR, readable by its owner
-// alone.
+// The secret: how weak ones are told, and that of a server that was given none, which is made once
+// and kept in DATA_DIR, readable by its owner alone.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
+
+// Random hexadecimal digits, 32 of them, hold 14 different ones on average, and fewer than ten once
+// in ten thousand.
+const fewestDifferent = 10
+
+const guessableWords =
+  /secret|passw|contrase|change|cambia|example|ejemplo|huella|admin|12345678|abcdefgh|qwerty/i
+
+/** Whether a secret looks like something that a person typed, or as a guide showed it. */
+export const isWeakSecret = (secret: string): boolean =>
+  new Set(secret).size < fewestDifferent ||
+  guessableWords.test(secret) ||
+  /^(.{1,16})\1+.{0,16}$/s.test(secret)
 
 /**
  * The secret in `dataDir`, made at the first call. Two processes that start at once get the same

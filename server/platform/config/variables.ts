@@ -24,6 +24,12 @@ export const configVariables = [
     description: 'The address that people type, for links in mails, the Origin check and secure cookies.',
   },
   {
+    name: 'ALLOW_HTTP',
+    default: 'no',
+    description:
+      'yes, where a production server is meant to have a PUBLIC_URL without TLS: passwords and sessions can then be read on the way.',
+  },
+  {
     name: 'DATA_DIR',
     default: './data',
     description: 'The folder of the embedded database, the files, the secret and the outbox.',
@@ -48,6 +54,11 @@ export const configVariables = [
     name: 'SECRET',
     default: 'made at first start in DATA_DIR/secret',
     description: 'At least 32 random characters that sign cookies and links; all replicas share it.',
+  },
+  {
+    name: 'ALLOW_WEAK_SECRET',
+    default: 'no',
+    description: 'yes, where a production server is meant to have a SECRET that can be guessed.',
   },
   {
     name: 'ADMIN_EMAILS',

@@ -1,6 +1,6 @@
 // What counts as one client.
 import { describe, expect, it } from 'vitest'
-import { addressGroup, isLoopback } from './client-address.ts'
+import { addressGroup, clientGroups, isLocalNetwork, isLoopback } from './client-address.ts'
 
 describe('addressGroup', () => {
   it.each([
@@ -14,6 +14,37 @@ describe('addressGroup', () => {
   ])('%s → %s', (address, group) => {
     expect(addressGroup(address)).toBe(group)
   })
+})
+
+it('the address of a connection that was reset is nobody’s', () => {
+  expect(addressGroup(undefined)).toBe('unknown')
+  expect(isLoopback(undefined)).toBe(false)
+})
+
+describe('clientGroups', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7 × 1']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64 × 1', '2001:db8:1::/48 × 10']],
+  ])('%s → %s', (address, groups) => {
+    expect(clientGroups({ address }).map(({ key, factor }) => `${key} × ${factor}`)).toEqual(groups)
+  })
+
+  it('of a proxy that nobody declared are many households', () => {
+    expect(clientGroups({ address: '2001:db8::1', isUndeclaredProxy: true })).toEqual([
+      { key: 'proxy 2001:db8:0:0::/64', factor: 20 },
+    ])
+  })
+})
+
+it.each([
+  ['127.0.0.1', true],
+  ['172.18.0.1', true],
+  ['fd00::1', true],
+  ['203.0.113.7', false],
+  ['8.8.8.8', false],
+  ['nonsense', false],
+])('isLocalNetwork %s → %s', (address, answer) => {
+  expect(isLocalNetwork(address)).toBe(answer)
 })
 
 describe('isLoopback', () => {
