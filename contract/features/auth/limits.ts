@@ -20,6 +20,12 @@ export const authRateLimits = {
    */
   signInAddress: { max: 100, seconds: hours(1) },
   /**
+   * Wrong passwords for one address from browsers that have signed in to it. With more of them they
+   * still get in, without a reserved place in the line of hashes: who made an account and knows its
+   * browsers shall not fill the line.
+   */
+  signInReserved: { max: 10, seconds: minutes(15) },
+  /**
    * Sign-ups from one client, also those that answer that an address is taken. A school class may
    * register; a list of addresses cannot be tested.
    */

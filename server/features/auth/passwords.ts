@@ -4,10 +4,10 @@ import type { passwordChange, passwordReset } from '#contract/features/auth/new-
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { verifyPassword } from '#server/platform/security/password-hashing.ts'
+import { verifyPassword, withReservedHash } from '#server/platform/security/password-hashing.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { findPasswordHash } from './accounts/queries.ts'
-import { resetLimit, clientAddressGroup, consumeLimit } from './rate-limits.ts'
+import { resetLimit, clientGroupsOf, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
 import { hashEmail, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
@@ -18,7 +18,7 @@ import { deleteResetLinks } from './queries.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
-  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'reset', hashEmail(email))
   await context.jobs.send(passwordResetJob, { email, request: newId() })
 }
@@ -28,7 +28,7 @@ export const resetPassword = async (
   context: Context,
   input: z.output<typeof passwordReset>,
 ): Promise<void> => {
-  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
+  await consumeLimit(context, 'linkClient', clientGroupsOf(context))
   try {
     const { resetEmail } = await withPasswordHash(input.password, () =>
       getBetterAuth(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
@@ -60,14 +60,16 @@ export const changePassword = async (
   await consumeLimit(context, 'passwordPerson', id)
   try {
     // Whoever is signed in took the second step when they came.
-    const { result } = await captureSideEffects(
-      () =>
-        getBetterAuth(context).api.changePassword({
-          body: { ...input, revokeOtherSessions: true },
-          headers: betterAuthHeaders(context),
-          returnHeaders: true,
-        }),
-      { isFullyProved: true },
+    const { result } = await withReservedHash(id, () =>
+      captureSideEffects(
+        () =>
+          getBetterAuth(context).api.changePassword({
+            body: { ...input, revokeOtherSessions: true },
+            headers: betterAuthHeaders(context),
+            returnHeaders: true,
+          }),
+        { isFullyProved: true },
+      ),
     )
     appendCookies(result.headers, context.responseHeaders)
   } catch (error) {

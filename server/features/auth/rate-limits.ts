@@ -1,23 +1,57 @@
 // How often one may try to get in.
+import { ORPCError } from '@orpc/server'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
-import { addressGroup } from '#server/platform/http/client-address.ts'
+import { clientGroups, type ClientGroup } from '#server/platform/http/client-address.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 
-/** Whose tries count together: an address, or the network of an IPv6 one. */
-export const clientAddressGroup = ({ client }: Context): string => addressGroup(client.address)
+/**
+ * Whose tries count together: an address, or the networks of an IPv6 one. Behind a proxy that
+ * nobody declared all people share its address: there, browsers that have signed in to the account
+ * before count by themselves.
+ * @param knownBrowserOf the hash of the account's address, where the browser has shown its mark
+ */
+export const clientGroupsOf = ({ client }: Context, knownBrowserOf?: string): ClientGroup[] =>
+  client.isUndeclaredProxy === true && knownBrowserOf !== undefined
+    ? [{ key: `browser ${knownBrowserOf}`, factor: 1 }]
+    : clientGroups(client)
 
 type LimitName = keyof typeof authRateLimits
+type Counted = readonly (string | readonly ClientGroup[])[]
 
-const keyOf = (name: LimitName, of: readonly string[]) => ['auth', name, ...of].join(':')
+/** The counters of a limit, one for each group of the client. */
+const countersOf = (name: LimitName, of: Counted): { key: string; limit: RateLimit }[] => {
+  const { max, seconds } = authRateLimits[name]
+  const names = of.filter((part) => typeof part === 'string')
+  const groups = of.find((part) => typeof part !== 'string') ?? [{ key: '', factor: 1 }]
+  return groups.map(({ key, factor }) => ({
+    key: ['auth', name, ...names, ...(key === '' ? [] : [key])].join(':'),
+    limit: { max: max * factor, seconds },
+  }))
+}
 
 /** Counts one. @throws TOO_MANY_REQUESTS */
-export const consumeLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.consume(keyOf(name, of), authRateLimits[name])
+export const consumeLimit = async ({ rateLimiter }: Context, name: LimitName, ...of: Counted) => {
+  for (const { key, limit } of countersOf(name, of)) await rateLimiter.consume(key, limit)
+}
 
 /** Counts nothing. @throws TOO_MANY_REQUESTS when one more would be too many */
-export const checkLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.check(keyOf(name, of), authRateLimits[name])
+export const checkLimit = async ({ rateLimiter }: Context, name: LimitName, ...of: Counted) => {
+  for (const { key, limit } of countersOf(name, of)) await rateLimiter.check(key, limit)
+}
+
+/** Counts nothing, and refuses nobody. */
+export const isWithinLimit = async (context: Context, name: LimitName, ...of: Counted): Promise<boolean> => {
+  try {
+    await checkLimit(context, name, ...of)
+    return true
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
 
 /** Forgets what was counted. */
-export const resetLimit = ({ rateLimiter: limiter }: Context, name: LimitName, ...of: string[]) =>
-  limiter.reset(keyOf(name, of))
+export const resetLimit = async ({ rateLimiter }: Context, name: LimitName, ...of: Counted) => {
+  for (const { key } of countersOf(name, of)) await rateLimiter.reset(key)
+}

@@ -5,7 +5,8 @@ import type { Person, signInInput } from '#contract/features/auth/schema.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { resetLimit, clientAddressGroup, checkLimit, consumeLimit } from './rate-limits.ts'
+import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, isWithinLimit } from './rate-limits.ts'
+import { withReservedHash } from '#server/platform/security/password-hashing.ts'
 import { getPerson, betterAuthHeaders } from './access.ts'
 import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
@@ -15,7 +16,7 @@ import { findUserByEmail, deleteExpiredSessionsOf } from './queries.ts'
 /** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
 export const signUp = async (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
   const { email, password, fullName, language = 'es' } = input
-  const client = clientAddressGroup(context)
+  const client = clientGroupsOf(context)
   await consumeLimit(context, 'signUpClient', client)
   await consumeLimit(context, 'signUpPair', hashEmail(email), client)
   const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
@@ -46,21 +47,24 @@ export const signIn = async (
   context: Context,
   { email, password }: z.output<typeof signInInput>,
 ): Promise<Person | null> => {
-  const client = clientAddressGroup(context)
   const address = hashEmail(email)
   const stranger = !isKnownDevice(context, email)
+  const client = clientGroupsOf(context, stranger ? undefined : address)
   // Only wrong passwords count, so the limits are checked now and the attempt is counted after.
   await checkLimit(context, 'signInClient', client)
   if (stranger) await checkLimit(context, 'signInAddress', address)
   await consumeLimit(context, 'signInPair', address, client)
-  try {
-    const { result, awaitsSecondStep } = await captureSideEffects(() =>
+  const isReserved = !stranger && (await isWithinLimit(context, 'signInReserved', address))
+  const check = () =>
+    captureSideEffects(() =>
       getBetterAuth(context).api.signInEmail({
         body: { email, password },
         headers: betterAuthHeaders(context),
         returnHeaders: true,
       }),
     )
+  try {
+    const { result, awaitsSecondStep } = await (isReserved ? withReservedHash(address, check) : check())
     const { headers, response } = result
     await resetLimit(context, 'signInPair', address, client)
     await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
@@ -71,6 +75,7 @@ export const signIn = async (
     if (refusalCode(error) === undefined) throw error
     await consumeLimit(context, 'signInClient', client)
     if (stranger) await consumeLimit(context, 'signInAddress', address)
+    if (isReserved) await consumeLimit(context, 'signInReserved', address)
     throw apiError('INVALID_CREDENTIALS')
   }
 }

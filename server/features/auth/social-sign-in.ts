@@ -5,7 +5,7 @@ import type { SocialError } from '#contract/features/auth/social-errors.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
+import { clientGroupsOf, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { captureSideEffects } from './better-auth/call.ts'
@@ -21,7 +21,7 @@ export const signInSocial = async (
 ): Promise<{ url: string }> => {
   const provider = configuredSocialProvider(context)
   if (provider === undefined) throw apiError('SOCIAL_NOT_CONFIGURED')
-  await consumeLimit(context, 'socialClient', clientAddressGroup(context))
+  await consumeLimit(context, 'socialClient', clientGroupsOf(context))
   const gateway = await getSocialBetterAuth(context, provider)
   const { headers, response } = await gateway.api.signInSocial({
     body: {

@@ -3,7 +3,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { verificationLinkLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { clientAddressGroup, consumeLimit } from './rate-limits.ts'
+import { clientGroupsOf, consumeLimit } from './rate-limits.ts'
 import { getPerson } from './access.ts'
 import { getBetterAuth, refusalCode } from './better-auth.ts'
 import { verificationMail } from './mails.ts'
@@ -13,7 +13,7 @@ export const sendVerification = async (context: Context): Promise<void> => {
   const { config, mail } = context
   const person = await getPerson(context, requirePerson(context).id)
   if (person.emailVerified) return
-  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'verification', person.id)
   const token = await createEmailVerificationToken(
     config.secret,
@@ -26,7 +26,7 @@ export const sendVerification = async (context: Context): Promise<void> => {
 
 /** @throws INVALID_TOKEN */
 export const verifyEmail = async (context: Context, token: string): Promise<void> => {
-  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
+  await consumeLimit(context, 'linkClient', clientGroupsOf(context))
   try {
     await getBetterAuth(context).api.verifyEmail({ query: { token } })
   } catch (error) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
-import { addressGroup } from '#server/platform/http/client-address.ts'
+import { clientGroups } from '#server/platform/http/client-address.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { matchesEtag } from '#server/platform/files/file-responses.ts'
@@ -34,7 +34,11 @@ const getFeed = async (context: Context, { params }: RawRequest): Promise<RawRes
   const { rateLimiter, client } = context
   const personId = await findFeedPerson(context, params['token'] ?? '')
   if (personId === undefined) {
-    await rateLimiter.consume(`calendar:miss:${addressGroup(client.address)}`, unknownFeedLimit)
+    for (const { key, factor } of clientGroups(client))
+      await rateLimiter.consume(`calendar:miss:${key}`, {
+        ...unknownFeedLimit,
+        max: unknownFeedLimit.max * factor,
+      })
     throw apiError('NOT_FOUND')
   }
   await rateLimiter.consume(`calendar:${personId}`, feedLimit)

@@ -6,14 +6,18 @@ import {
   newAccountSeconds,
 } from '#contract/features/sharing/limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { addressGroup } from '#server/platform/http/client-address.ts'
+import { clientGroups } from '#server/platform/http/client-address.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import * as queries from './queries.ts'
 
 /** A person who may try codes, and the groups in which their failed attempts count. */
-export type CodeAttempt = queries.AttemptSource & { readonly trustedFrom: number }
+export type CodeAttempt = queries.AttemptSource & {
+  readonly trustedFrom: number
+  /** How many households may be behind the address: see `ClientGroup`. */
+  readonly addressFactor: number
+}
 
 const [systemLimit] = failedAttemptLimits.system
 
@@ -23,10 +27,13 @@ export const secondsBefore = (moment: Date, seconds: number): Date =>
 /** @throws UNAUTHORIZED @throws EMAIL_NOT_VERIFIED where mail is configured */
 export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt> => {
   const person = await getPerson(context, requirePerson(context).id)
+  // The smallest group: accounts are what an attacker has to make here.
+  const [group] = clientGroups(context.client)
   if (!person.emailVerified) throw apiError('EMAIL_NOT_VERIFIED')
   return {
     userId: person.id,
-    addressGroup: addressGroup(context.client.address),
+    addressGroup: group.key,
+    addressFactor: group.factor,
     trustedFrom: Date.parse(person.createdAt) + newAccountSeconds * 1000,
   }
 }
@@ -55,7 +62,9 @@ export const requireAttemptAllowed = async (db: Db | Tx, attempt: CodeAttempt, n
   const near = attempts.filter((failed) => failed.addressGroup === attempt.addressGroup)
   const opensAt = Math.max(
     ...failedAttemptLimits.account.map((limit) => retryAllowedAt(own, limit)),
-    ...failedAttemptLimits.address.map((limit) => retryAllowedAt(near, limit)),
+    ...failedAttemptLimits.address.map(({ max, seconds }) =>
+      retryAllowedAt(near, { max: max * attempt.addressFactor, seconds }),
+    ),
     await systemOpensAt(db, attempt, now),
   )
   const wait = opensAt - now.getTime()

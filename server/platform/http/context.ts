@@ -2,6 +2,7 @@
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from './api-error.ts'
+import type { ClientSource } from './client-address.ts'
 
 /** The caller's headers, by their names in small letters. */
 export type RequestHeaders = Pick<Headers, 'get'>
@@ -9,7 +10,7 @@ export type RequestHeaders = Pick<Headers, 'get'>
 /** One request. What is put into `responseHeaders`, as cookies are, goes out with the answer. */
 export type Context = Services & {
   readonly actor: Actor
-  readonly client: { readonly address: string; readonly headers: RequestHeaders }
+  readonly client: ClientSource & { readonly headers: RequestHeaders }
   readonly responseHeaders: Headers
 }
 

@@ -4,21 +4,24 @@
 type WaitingQueue = { readonly max: number; readonly onFull: () => Error }
 
 /**
- * Runs what it is given, at most `max` at a time, in the order of arrival.
- * @param queue bounds those who wait; without it the line has no end
+ * Runs what it is given, at most `max` at a time, in the order of arrival. What is urgent waits in
+ * a line of its own, as long as the other, and goes first: however many others come, it has room.
+ * @param queue bounds those who wait; without it the lines have no end
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */
 export const limitConcurrency = (max: number, queue?: WaitingQueue) => {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= max && queue !== undefined && waiting.length >= queue.max) throw queue.onFull()
-    if (running >= max) await new Promise<void>((resume) => waiting.push(resume))
+  const urgent: (() => void)[] = []
+  const others: (() => void)[] = []
+  return async <T>(work: () => Promise<T>, isUrgent = false): Promise<T> => {
+    const line = isUrgent ? urgent : others
+    if (running >= max && queue !== undefined && line.length >= queue.max) throw queue.onFull()
+    if (running >= max) await new Promise<void>((resume) => line.push(resume))
     else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = urgent.shift() ?? others.shift()
       // The slot is handed on, not given back: nobody who comes later can slip in between.
       if (next === undefined) running -= 1
       else next()

@@ -26,7 +26,7 @@ export {
   type SessionRow,
 } from './queries.ts'
 export { logSecondStep } from '#server/features/auth/sign-in-log.ts'
-export { clientAddressGroup, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
+export { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 
 /**
  * The signed-in person, who proved within some minutes who they are.

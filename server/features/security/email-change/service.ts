@@ -6,7 +6,7 @@ import { getPerson } from '#server/features/auth/access.ts'
 import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
-  clientAddressGroup,
+  clientGroupsOf,
   consumeLimit,
   replaceEmail,
   requireRecentProof,
@@ -42,7 +42,7 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
   const { db, config, clock, mail } = context
   // Without mail anybody could take the address of another, and with it what is given to it.
   if (!config.mailConfigured) throw apiError('MAIL_NOT_CONFIGURED')
-  await consumeLimit(context, 'mailClient', clientAddressGroup(context))
+  await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'email-change', id)
   await consumeLimit(context, 'mailAddress', 'new-email', hash(newEmail))
   if ((await findUserByEmail(db, newEmail)) !== undefined) throw apiError('EMAIL_TAKEN')
@@ -83,7 +83,7 @@ const confirmIn = async (context: Context, tx: Tx, token: string, person: Person
 
 /** Whether it is changed now. @throws INVALID_TOKEN, EMAIL_TAKEN */
 export const confirmEmailChange = async (context: Context, token: string): Promise<boolean> => {
-  await consumeLimit(context, 'linkClient', clientAddressGroup(context))
+  await consumeLimit(context, 'linkClient', clientGroupsOf(context))
   const { db, clock } = context
   const ownerId = await queries.findOwnerOfLink(db, hash(token), clock())
   if (ownerId === undefined) throw apiError('INVALID_TOKEN')

@@ -10,7 +10,7 @@ import { lockAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   beginSession,
-  clientAddressGroup,
+  clientGroupsOf,
   consumeLimit,
   requireRecentProof,
 } from '#server/features/auth/sessions/service.ts'
@@ -98,7 +98,7 @@ export const removePasskey = async (context: Context, id: string): Promise<void>
 
 /** A challenge, counted for the client: each is a row. @throws TOO_MANY_REQUESTS */
 export const beginToUse = async (context: Context) => {
-  await consumeLimit(context, 'passkeyClient', clientAddressGroup(context))
+  await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   return beginAuthentication(context)
 }
 
@@ -107,7 +107,7 @@ const ownerOf = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
 ): Promise<string> => {
-  await consumeLimit(context, 'passkeyClient', clientAddressGroup(context))
+  await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   const { db, clock } = context
   const passkey = await queries.findByCredential(db, response.id)
   if (passkey === undefined) throw apiError('INVALID_PASSKEY')
