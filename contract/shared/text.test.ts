@@ -14,6 +14,16 @@ describe('required text', () => {
     ['שלום', []],
     ['', ['required']],
     ['   ', ['required']],
+    ['\u200b\u200d', ['required']],
+    ['\u202e\u2066', ['required']],
+    ['\u3164\u115f', ['required']],
+    [' \u2800 ', ['required']],
+    ['\u{e0061}', ['required']],
+    ['\ufe0f', ['required']],
+    ['\u0007', ['required']],
+    ['\u202eKira', []],
+    ['👩‍⚕️', []],
+    ['ﾠ.', []],
     ['123456', ['too_long']],
     ['a\u0000b', ['invalid']],
     ['a\uD800', ['invalid']],
@@ -37,6 +47,7 @@ describe('required text', () => {
 test('optional text: empty and blank become null', () => {
   expect(optionalText(5).parse('')).toBeNull()
   expect(optionalText(5).parse('  ')).toBeNull()
+  expect(optionalText(5).parse('\u202e\u200b')).toBeNull()
   expect(optionalText(5).parse(null)).toBeNull()
   expect(optionalText(5).parse(' a ')).toBe('a')
 })

@@ -1,5 +1,6 @@
 // Text that people type: trimmed, bounded, and free of characters that no one can see or store.
 import * as z from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 
 // PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8.
 const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
@@ -23,14 +24,20 @@ const text = (max: number) =>
       if (lengthOf(value) > max) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })
     })
 
-/** Like `text`, and not empty: issue code `required`. */
+/** Like `text`, and with something to see in it: issue code `required`. */
 export const requiredText = (max: number) =>
   text(max).superRefine((value, ctx) => {
-    if (value === '') ctx.addIssue({ code: 'custom', params: { code: 'required' } })
+    if (!hasVisibleText(value)) ctx.addIssue({ code: 'custom', params: { code: 'required' } })
   })
 
-/** Like `text`; an empty one becomes null, as optional fields are stored. */
+/** Like `text`; one without anything to see becomes null, as optional fields are stored. */
 export const optionalText = (max: number) =>
   text(max)
     .nullable()
-    .transform((value) => (value === '' ? null : value))
+    .transform((value) => (value !== null && hasVisibleText(value) ? value : null))
+
+/** The longest search, in code points. */
+const searchMax = 100
+
+/** Words that all must be found, in any order, accents and case aside. Nothing searches nothing. */
+export const searchParam = optionalText(searchMax).optional()

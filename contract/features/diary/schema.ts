@@ -4,8 +4,7 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { searchParam } from '#contract/shared/search-text.ts'
-import { optionalText, requiredText } from '#contract/shared/text.ts'
+import { optionalText, requiredText, searchParam } from '#contract/shared/text.ts'
 import { diaryTitleMax, diaryContentMax } from './limits.ts'
 
 /** The fields of an entry, without its photos. The date may be in the future. */

@@ -1,4 +1,5 @@
 // Makes the name of an uploaded file harmless. Free of zod, for forms read it too.
+import { hasVisibleText } from '#contract/shared/visible-text.ts'
 
 const separators = /[/\\]/g
 // Control and format characters, such as line breaks and changes of the writing direction.
@@ -11,11 +12,12 @@ const joiners = /^[\u200c\u200d]$/
  * nothing is left.
  * @example sanitizeDocumentName('../carné\nde "Kira".pdf') === '..-carné de "Kira".pdf'
  */
-export const sanitizeDocumentName = (name: string): string =>
-  name
+export const sanitizeDocumentName = (name: string): string => {
+  const harmless = name
     .toWellFormed()
     .normalize('NFC')
     .replace(separators, '-')
     .replace(invisible, (found) => (joiners.test(found) ? found : ' '))
     .trim()
-    .replace(/^\.+$/, '')
+  return /^\.+$/.test(harmless) || !hasVisibleText(harmless) ? '' : harmless
+}

@@ -10,6 +10,7 @@ import {
   sessionRefreshSeconds,
   verificationLinkLifetimeSeconds,
 } from '#contract/features/auth/lifetimes.ts'
+import { hasVisibleText } from '#contract/shared/visible-text.ts'
 import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -114,7 +115,9 @@ export const recordOptions = ({ clock }: Services) =>
         create: {
           before: async (user) => {
             const chosen = (await getOAuthState())?.['language'] ?? user['language']
-            const name = firstCodePoints(user.name, 100)
+            const named = firstCodePoints(user.name, 100)
+            // A provider may know no name, or one that nobody sees.
+            const name = hasVisibleText(named) ? named : (user.email.split('@', 1)[0] ?? '')
             return { data: { ...user, name, language: toLanguage(chosen), image: undefined } }
           },
         },

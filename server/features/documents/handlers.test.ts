@@ -122,11 +122,18 @@ describe('the type of a file', async () => {
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const unknown = 'application/octet-stream'
-  test.each<[string, string, Buffer | string, string, 'inline' | 'attachment']>([
-    ['a PDF', 'a.txt', pdf, 'application/pdf', 'inline'],
-    ['a photo', 'a.html', photo, 'image/jpeg', 'inline'],
+  test.each<[string, string, Buffer | string, string, 'inline' | 'attachment', string?]>([
+    ['a PDF', 'a.txt', pdf, 'application/pdf', 'inline', 'a.txt.pdf'],
+    ['a photo', 'a.html', photo, 'image/jpeg', 'inline', 'a.html.jpg'],
     ['a PNG image', 'a.png', await sharp(photo).png().toBuffer(), 'image/png', 'inline'],
-    ['text', 'a.html', 'Rabia: marzo ñ\r\n\tParvo: abril 🐕', 'text/plain; charset=utf-8', 'inline'],
+    [
+      'text',
+      'a.html',
+      'Rabia: marzo ñ\r\n\tParvo: abril 🐕',
+      'text/plain; charset=utf-8',
+      'inline',
+      'a.html.txt',
+    ],
     ['an HTML page', 'a.txt', '\ufeff\n <!doctype html><script>alert(1)</script>', unknown, 'attachment'],
     ['an HTML page named .pdf', 'a.pdf', '<html>%PDF-1.4', unknown, 'attachment'],
     ['SVG', 'a.svg', svg, unknown, 'attachment'],
@@ -141,13 +148,13 @@ describe('the type of a file', async () => {
     ],
     ['text with control characters', 'a.txt', 'a\u0000b', unknown, 'attachment'],
     ['an archive', 'a.docx', zip, 'application/zip', 'attachment'],
-  ])('is determined by its bytes: %s', async (_label, name, bytes, type, disposition) => {
+  ])('is determined by its bytes: %s', async (_label, name, bytes, type, disposition, savedAs = name) => {
     const { visitor, path } = await aPetWithOwner()
     const stored = await readDocument(post(path, visitor, name, bytes, 'text/html'))
     const { headers } = await get(stored.documentUrl, visitor)
     expect([stored.fileType, headers.get('content-type')]).toEqual([type.split(';')[0], type])
     const { type: servedAs, parameters } = parseDisposition(headers.get('content-disposition') ?? '')
-    expect([servedAs, parameters['filename']]).toEqual([disposition, name])
+    expect([servedAs, parameters['filename']]).toEqual([disposition, savedAs])
   })
 })
 
@@ -184,6 +191,8 @@ describe('the name of a file', () => {
     ['   ', 'required'],
     ['..', 'required'],
     ['\u0000\n', 'required'],
+    ['\u200d', 'required'],
+    ['\u3164\ufe0f', 'required'],
     [`${'🐕'.repeat(63)}.pdf`, 'too_long'],
     ['a'.repeat(256), 'too_long'],
   ])('%j is refused', async (name, code) => {

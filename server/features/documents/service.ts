@@ -27,6 +27,7 @@ import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagina
 import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
+import { nameWithExtension } from './file-extension.ts'
 import * as queries from './queries.ts'
 
 const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
@@ -175,7 +176,9 @@ const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<stri
   return {
     'content-type': fileType === 'text/plain' ? 'text/plain; charset=utf-8' : fileType,
     'content-security-policy': sandbox,
-    'content-disposition': contentDisposition(documentName, { type: inline ? 'inline' : 'attachment' }),
+    'content-disposition': inline
+      ? contentDisposition(nameWithExtension(documentName, fileType), { type: 'inline' })
+      : contentDisposition(documentName, { type: 'attachment' }),
   }
 }
 
