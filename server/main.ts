@@ -5,7 +5,9 @@ import { startServer } from '#server/app/listen.ts'
 import { ConfigError } from './platform/config/variables.ts'
 import { readConfig } from './platform/config/config.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
+import { DiskFullError } from './platform/files/free-space.ts'
 import { createLog, redactText } from './platform/runtime/log.ts'
+import { hasErrorCode, rootCause } from './platform/runtime/node-errors.ts'
 
 // Bundled, the migrations lie beside this file; in the sources, in app/.
 const bundled = existsSync(join(import.meta.dirname, 'migrations'))
@@ -69,7 +71,10 @@ const start = async (): Promise<void> => {
 
 /** What went wrong in one sentence, for the reasons that a person can do something about. */
 const describeStartError = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof DiskFullError)
+    return error.message
+  if (hasErrorCode(rootCause(error), 'ENOSPC'))
+    return 'The disk is full: make room on it, or set DATA_DIR to a folder on another disk.'
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === 'EADDRINUSE')
     return `PORT ${process.env['PORT'] ?? 3000} is taken by another program: choose another.`

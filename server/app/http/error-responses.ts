@@ -5,6 +5,7 @@ import { errorStatus, toIssues, type ErrorCode } from '#contract/shared/errors.t
 import { apiError } from '#server/platform/http/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import { isOutage } from '#server/platform/runtime/outages.ts'
 
 export type ApiError = ORPCError<string, unknown>
 
@@ -33,6 +34,10 @@ export const toApiError = (error: unknown, log: Log): ApiError => {
   // The disk or the database is full: the one surprise that a person can do something about.
   const cause = rootCause(error)
   if (hasErrorCode(cause, 'ENOSPC') || hasErrorCode(cause, '53100')) return apiError('INSUFFICIENT_STORAGE')
+  if (isOutage(error)) {
+    log.error({ err: error }, 'a service behind this server does not answer')
+    return apiError('SERVICE_UNAVAILABLE')
+  }
   log.error({ err: describeUnexpected(error) }, 'unexpected error')
   return apiError('INTERNAL_SERVER_ERROR')
 }

@@ -53,6 +53,25 @@ it('is not ready while its files cannot be reached', async () => {
   await rm(folder)
 })
 
+it('says when the disk is full, and is not ready', async () => {
+  let free = 16 * 1024 * 1024
+  const asked: string[] = []
+  const full = await openTestApp({
+    parts: { freeBytes: (folder) => (asked.push(folder), Promise.resolve(free)) },
+  })
+  expect((await full.inject({ url: '/readyz' })).statusCode).toBe(200)
+  free -= 1
+  const ready = await full.inject({ url: '/readyz' })
+  expect(ready.statusCode).toBe(503)
+  expect(ready.json()).toMatchObject({
+    database: true,
+    storage: true,
+    warnings: [expect.stringMatching(/^The disk of DATA_DIR \(.+\) is full: less than 16 MB are free\. /)],
+  })
+  expect(asked).toEqual([full.services.config.dataDir, full.services.config.dataDir])
+  await full.close()
+})
+
 it('is not ready while it stops', async () => {
   stopping = true
   const ready = await app.inject({ url: '/readyz' })

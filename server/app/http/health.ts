@@ -1,6 +1,7 @@
 // Two questions of whoever runs the server: is the process alive, and can it do its work.
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { describeFullDisk } from '#server/platform/files/free-space.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
 // A database or store that needs longer cannot serve people either.
@@ -14,14 +15,20 @@ export const mountLiveness = (app: FastifyInstance): void => {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 }
 
-/**
- * Whether it can do its work.
- * @param isStopping true once the process was told to end: it wants no new work
- */
+type Readiness = {
+  /** True once the process was told to end: it wants no new work. */
+  readonly isStopping: () => boolean
+  /** How many bytes are free on the disk of a folder. */
+  readonly freeBytes: (folder: string) => Promise<number>
+  /** Sentences for the keeper about what works, and not as it should. */
+  readonly readWarnings: () => readonly (string | undefined)[]
+}
+
+/** Whether it can do its work. */
 export const mountReadiness = (
   scope: FastifyInstance,
   services: Services,
-  isStopping: () => boolean,
+  { isStopping, freeBytes, readWarnings }: Readiness,
 ): void => {
   scope.get('/readyz', async (_request, reply) => {
     const isReachable = async (name: string, check: Promise<unknown>) => {
@@ -37,8 +44,12 @@ export const mountReadiness = (
       isReachable('database', services.db.execute(sql`select 1`)),
       isReachable('storage', services.fileStore.check()),
     ])
-    const ready = database && storage && !isStopping()
-    return reply.code(ready ? 200 : 503).send({ database, storage, stopping: isStopping() })
+    const fullDisk = await describeFullDisk(services.config.dataDir, freeBytes)
+    const ready = database && storage && fullDisk === undefined && !isStopping()
+    const warnings = [fullDisk, ...readWarnings()].filter((warning) => warning !== undefined)
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ database, storage, stopping: isStopping(), ...(warnings.length > 0 && { warnings }) })
   })
 }
 

@@ -7,9 +7,11 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { mountDocs } from './api-docs.ts'
 import { addErrorHandlers, addNotFoundHandler, answerFrameworkError } from './error-handlers.ts'
+import { addHostCheck, addProtocolCheck } from './host-check.ts'
 import { mountLiveness, mountReadiness } from './health.ts'
 import { getEventStreams } from '#server/app/realtime/event-streams.ts'
 import { mountWebPages } from '#server/app/web/pages.ts'
@@ -23,6 +25,8 @@ import {
   addSecurityHeaders,
   prepareDocuments,
 } from './request-security.ts'
+import { defaultRequestTimeouts, endSlowBodies, nodeTimeouts, type RequestTimeouts } from './slow-requests.ts'
+import { addUndeclaredProxyWarning } from './undeclared-proxies.ts'
 
 export type HttpServerOptions = {
   readonly services: Services
@@ -32,6 +36,9 @@ export type HttpServerOptions = {
   readonly isStopping?: () => boolean
   /** From this many milliseconds on that the event loop is late, requests are refused. */
   readonly maxEventLoopDelayMs?: number
+  readonly timeouts?: RequestTimeouts
+  /** For tests: how many bytes are free on the disk of a folder. */
+  readonly freeBytes?: (folder: string) => Promise<number>
 }
 
 /** Whoever waits longer has gone. */
@@ -65,9 +72,10 @@ const addCompression = async (app: FastifyInstance): Promise<void> => {
 
 /** Builds the server; it listens to nobody yet. */
 export const createHttpServer = async (parts: HttpServerOptions): Promise<FastifyInstance> => {
-  const { services } = parts
+  const { services, timeouts = defaultRequestTimeouts } = parts
   const { config } = services
   const app = fastify({
+    http: nodeTimeouts(timeouts),
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A caller's own id could forge another request's trace.
@@ -82,6 +90,8 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   app.removeContentTypeParser('text/plain')
   addErrorHandlers(app, services, bodyLimit)
   addSecurityHeaders(app, config)
+  addProtocolCheck(app)
+  endSlowBodies(app.server, timeouts)
   // A stream has no last answer that could be waited for.
   app.addHook('preClose', () => services.realtime.close())
   mountLiveness(app)
@@ -91,7 +101,8 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
 
 /** Everything but the question whether the process lives: each request passes the same hooks. */
 const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): Promise<void> => {
-  const { services, router, rawRoutes, resolveActor, isStopping = () => false } = parts
+  const { services, router, rawRoutes, resolveActor } = parts
+  const { isStopping = () => false, freeBytes = readFreeBytes } = parts
   const { config, log } = services
   // Hooks that wait for nothing call back: an async one costs each request a round of the microtask
   // queue.
@@ -102,14 +113,16 @@ const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): P
   })
   addRequestLog(scope, log)
   addNotFoundHandler(scope)
-  await addGlobalRateLimit(scope)
+  addHostCheck(scope, config, log)
+  const readProxyWarning = addUndeclaredProxyWarning(scope, log)
+  await addGlobalRateLimit(scope, config)
   addOriginCheck(scope, config)
   await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
   await addCompression(scope)
   // Made here, from what the process shares: elsewhere they would keep the log of the request that
   // came first.
   getEventStreams(services)
-  mountReadiness(scope, services, isStopping)
+  mountReadiness(scope, services, { isStopping, freeBytes, readWarnings: () => [readProxyWarning()] })
   mountRawRoutes(scope, services, rawRoutes, resolveActor)
   mountProcedures(scope, services, router, resolveActor)
   await scope.register(async (documents) => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
 /** Who is asking: set in tests, and by the session everywhere else. */
 export type ResolveActor = (
@@ -19,6 +20,9 @@ const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
   },
 })
 
+// A connection that was reset has no address any more.
+const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? 'unknown'
+
 /** The context of one request; its log names the request. */
 export const createContext = async (
   services: Services,
@@ -33,8 +37,8 @@ export const createContext = async (
     ...services,
     log: services.log.child({ requestId: request.id }),
     actor,
-    client: { address: request.ip, headers },
-    responseHeaders: responseHeaders,
+    client: { address: addressOf(request), isUndeclaredProxy: isUndeclaredProxy(request), headers },
+    responseHeaders,
   }
 }
 
@@ -45,9 +49,18 @@ export const toNodeHeaders = (headers: Headers): Record<string, string | string[
   return cookies.length > 0 ? { ...others, 'set-cookie': cookies } : others
 }
 
-/** When a limit was hit, says in a header too when to come back. */
-export const getRetryAfter = (error: { readonly data: unknown }): string | undefined => {
-  const { data } = error
+// A database is up again within seconds of a restart.
+const outageRetrySeconds = '5'
+
+/** What a header says of when to come back: after a limit was hit, or while a service is away. */
+export const getRetryAfter = ({
+  code,
+  data,
+}: {
+  readonly code: string
+  readonly data: unknown
+}): string | undefined => {
+  if (code === 'SERVICE_UNAVAILABLE') return outageRetrySeconds
   return typeof data === 'object' && data !== null && 'retryAfter' in data
     ? String(data.retryAfter)
     : undefined

@@ -6,10 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { addressGroup, isLoopback } from '#server/platform/http/client-address.ts'
+import {
+  addressGroup,
+  isLocalNetwork,
+  isLoopback,
+  isLoopbackName,
+} from '#server/platform/http/client-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
+import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -114,10 +122,9 @@ const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
   if (origin === config.publicUrl.origin) return true
-  // On one's own machine the same server has several names (localhost, 127.0.0.1, one in the local
-  // network).
+  // On one's own machine the same server has several names: localhost, 127.0.0.1, [::1].
   return (
-    isLoopback(config.publicUrl.hostname.replace('localhost', '127.0.0.1')) && origin === `http://${host}`
+    isLoopbackName(config.publicUrl.hostname) && isLoopbackName(host ?? '') && origin === `http://${host}`
   )
 }
 
@@ -131,20 +138,37 @@ export const addOriginCheck = (app: FastifyInstance, config: Config): void => {
   })
 }
 
+/**
+ * Whose requests count together. Behind a proxy that nobody declared, whoever is signed in counts
+ * by their session, whose signature nobody else can make.
+ */
+const floodKey = (request: FastifyRequest, { publicUrl, secret }: Config): string => {
+  const cookie = isUndeclaredProxy(request) ? (request.headers.cookie ?? null) : null
+  return readSignedCookie(readCookie(cookie, sessionCookie(publicUrl)), secret) ?? addressGroup(request.ip)
+}
+
+/**
+ * This machine itself, and proxies of its network that nobody declared: they would otherwise make
+ * all people one client.
+ */
+const isManyClients = (request: FastifyRequest): boolean =>
+  isLoopback(request.ip) || (isUndeclaredProxy(request) && isLocalNetwork(request.ip))
+
 // A person who opens page after page full of pictures makes some 300 requests a minute; four
 // families behind one address are not stopped. It is counted in memory, by each replica for itself:
 // it guards the process, not an account.
 const globalRateLimit = { max: 1200, timeWindow: 60_000 }
 
-export const addGlobalRateLimit = async (app: FastifyInstance): Promise<void> => {
+export const addGlobalRateLimit = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(rateLimit, {
     global: true,
-    // This machine itself: a proxy that was not declared would otherwise make all people one
-    // client.
-    max: (request) => (isLoopback(request.ip) ? Number.MAX_SAFE_INTEGER : globalRateLimit.max),
+    max: (request, key) =>
+      isManyClients(request) && key === addressGroup(request.ip)
+        ? Number.MAX_SAFE_INTEGER
+        : globalRateLimit.max,
     timeWindow: globalRateLimit.timeWindow,
     cache: 10_000,
-    keyGenerator: (request) => addressGroup(request.ip),
+    keyGenerator: (request) => floodKey(request, config),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

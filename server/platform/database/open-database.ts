@@ -5,6 +5,7 @@ import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import { ConfigError } from '#server/platform/config/variables.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { listenOnPglite, listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
+import { DiskFullError, minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -14,16 +15,27 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
 
 /**
  * Opens and migrates the database.
- * @throws FolderInUseError when another process has the embedded one open
+ * @param freeBytes for tests: how many bytes are free on the disk of a folder
+ * @throws FolderInUseError when another process has the embedded one open, DiskFullError where it
+ * has no room
  */
-export const openDatabase = (config: DatabaseConfig, log: Log): Promise<Database> =>
+export const openDatabase = (
+  config: DatabaseConfig,
+  log: Log,
+  freeBytes: typeof readFreeBytes = readFreeBytes,
+): Promise<Database> =>
   config.databaseUrl === undefined
-    ? openEmbedded(config)
+    ? openEmbedded(config, freeBytes)
     : openPostgres(config.databaseUrl, config.migrationsDir, log)
 
-const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise<Database> => {
+const openEmbedded = async (
+  { dataDir, migrationsDir }: DatabaseConfig,
+  freeBytes: typeof readFreeBytes,
+): Promise<Database> => {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  // On a full disk it ends in the middle of its work, with an error that names none.
+  if ((await freeBytes(folder)) < minFreeBytes) throw new DiskFullError(dataDir)
   // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
   const lock = await lockFolder(folder)
   try {
@@ -54,6 +66,7 @@ const openEmbedded = async ({ dataDir, migrationsDir }: DatabaseConfig): Promise
     }
   } catch (error) {
     await lock.release()
+    if ((await freeBytes(folder)) < minFreeBytes) throw new DiskFullError(dataDir, { cause: error })
     throw error
   }
 }
@@ -97,8 +110,12 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
     options: '-c timezone=UTC',
     application_name: 'huella',
   })
-  // Without a listener a dropped idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'))
+  // Without listeners a lost connection would end the process: the pool's is for idle ones, a
+  // connection's own also for one that waits within a transaction.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')),
+  )
   try {
     const client = await pool.connect().catch((error: unknown) => {
       throw new ConfigError(`DATABASE_URL cannot be used: ${describeError(error)}.`)

@@ -68,7 +68,7 @@ export const createJobRunner = async (
 ): Promise<JobRunner> => {
   const open = (options: ConstructorOptions): PgBoss => {
     const boss = new PgBoss({ ...bossOptions, ...jobQueueOptions, ...options })
-    boss.on('error', ({ message }) => log.warn({ reason: redactText(message) }, 'job queue error'))
+    boss.on('error', (error) => log.warn({ err: error }, 'job queue error'))
     boss.on('warning', ({ message }) => log.warn({ reason: redactText(message) }, 'job queue warning'))
     return boss
   }

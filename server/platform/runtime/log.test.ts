@@ -1,6 +1,7 @@
 // The log says what happened, and contains no secrets.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createLog, redactText } from './log.ts'
 
 const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => {
@@ -59,5 +60,51 @@ describe('scrub', () => {
     ['nothing to hide: 12@34', 'nothing to hide: 12@34'],
   ])('%s', (text, clean) => {
     expect(redactText(text)).toBe(clean)
+  })
+})
+
+const logged = z.looseObject({ msg: z.string(), omitted: z.number().optional() })
+
+describe('an outage', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+
+  it('is one line a second, whoever tells of it, and the next one says how many were left out', () => {
+    const lines: z.infer<typeof logged>[] = []
+    let now = 0
+    const log = createLog(
+      { logLevel: 'trace' },
+      { write: (line) => void lines.push(logged.parse(JSON.parse(line))) },
+      () => now,
+    )
+    const request = log.child({ requestId: 'a' })
+    for (let count = 0; count < 500; count++) request.error({ err: refused }, 'first')
+    log.warn({ err: new DrizzleQueryError('select 1', [], refused) }, 'wrapped')
+    expect(lines).toMatchObject([{ msg: 'first', requestId: 'a' }])
+    now = 999
+    log.warn({ err: refused }, 'too early')
+    now = 1000
+    log.warn({ err: refused }, 'second')
+    log.warn({ err: refused }, 'again too early')
+    expect(lines.map(({ msg, omitted }) => [msg, omitted])).toEqual([
+      ['first', undefined],
+      ['second', 501],
+    ])
+  })
+
+  it('leaves every other line in', () => {
+    const lines = linesOf((log) => {
+      for (let count = 0; count < 3; count++) {
+        log.error({ err: refused }, 'outage')
+        log.error({ err: new Error('a defect') }, 'unexpected error')
+        log.info({ status: 503 }, 'request')
+        log.info('a sentence')
+      }
+    })
+    const counted = (text: string) => lines.split(text).length - 1
+    expect([counted('outage'), counted('a defect'), counted('"request"'), counted('a sentence')]).toEqual([
+      1,
+      // Its message, and the first line of its stack.
+      6, 3, 3,
+    ])
   })
 })

@@ -2,6 +2,7 @@
 // secrets, no addresses of people.
 import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
+import { isOutage } from './outages.ts'
 
 export type Log = Logger
 
@@ -33,9 +34,45 @@ const options = {
   },
 } satisfies LoggerOptions
 
-/** The log of this process. @param destination where lines go; stderr when omitted */
-export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log =>
-  pino({ ...options, level: config.logLevel }, destination ?? pino.destination({ fd: 2, sync: true }))
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+const outageLineIntervalMs = 1000
+
+/**
+ * Lets one line about outages through in a second: while the database is away every request, job
+ * and connection says so. The next one says how many were left out.
+ */
+const limitOutageLines = (now: () => number): LogMethod => {
+  let nextAt = Number.NEGATIVE_INFINITY
+  let omitted = 0
+  return function logMethod(args, method) {
+    const [fields, ...rest] = args
+    if (!hasError(fields) || !isOutage(fields.err)) return method.apply(this, args)
+    if (now() < nextAt) return void (omitted += 1)
+    nextAt = now() + outageLineIntervalMs
+    const [message] = rest
+    method.apply(this, [omitted === 0 ? fields : { ...fields, omitted }, message])
+    omitted = 0
+  }
+}
+
+const hasError = (fields: unknown): fields is { readonly err: unknown } =>
+  typeof fields === 'object' && fields !== null && 'err' in fields
+
+/**
+ * The log of this process.
+ * @param destination where lines go; stderr when omitted
+ * @param now milliseconds that only grow
+ */
+export const createLog = (
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+  now: () => number = () => performance.now(),
+): Log =>
+  pino(
+    { ...options, level: config.logLevel, hooks: { logMethod: limitOutageLines(now) } },
+    destination ?? pino.destination({ fd: 2, sync: true }),
+  )
 
 const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu
 const credentials = /(\w+:\/\/)[^\s/@]+@/g

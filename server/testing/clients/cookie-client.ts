@@ -38,8 +38,13 @@ const parse = (text: string): unknown => {
 /**
  * @param address where its requests come from; an own one in the documentation's network when
  * omitted
+ * @param headers what each request carries beside its cookies
  */
-export const createCookieClient = (app: TestApp, address = nextAddress()): CookieClient => {
+export const createCookieClient = (
+  app: TestApp,
+  address = nextAddress(),
+  headers: Readonly<Record<string, string>> = {},
+): CookieClient => {
   const jar = new Map<string, string>()
   const ask = async (
     method: 'GET' | 'POST' | 'PATCH',
@@ -51,7 +56,7 @@ export const createCookieClient = (app: TestApp, address = nextAddress()): Cooki
       method,
       url,
       remoteAddress: address,
-      headers: { 'user-agent': 'a test', ...(cookie === '' ? {} : { cookie }) },
+      headers: { 'user-agent': 'a test', ...headers, ...(cookie === '' ? {} : { cookie }) },
       ...(method === 'GET' ? {} : { payload: payload ?? {} }),
     }
     const answer = await app.inject(options)

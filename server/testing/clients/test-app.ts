@@ -53,7 +53,7 @@ type Options = {
   /** Environment variables over those of a test. */
   readonly env?: Readonly<Record<string, string>>
   /** Instead of the application's own. */
-  readonly parts?: Partial<Pick<HttpServerOptions, 'router' | 'rawRoutes' | 'resolveActor' | 'isStopping'>>
+  readonly parts?: Partial<Omit<HttpServerOptions, 'services'>>
   /** Instead of the network. */
   readonly httpClient?: PublicHttpClient
 }

@@ -1,0 +1,145 @@
+// What only a socket can do: reset a connection, send slowly, or speak HTTP as nobody should.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp({ parts: { timeouts: { headersMs: 300, bodyIdleMs: 300 } } })
+const port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+const openSockets: Socket[] = []
+afterEach(() => openSockets.splice(0).forEach((socket) => socket.destroy()))
+afterAll(() => app.close())
+
+const open = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  openSockets.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** All that the server says before it closes the connection, which it must. */
+const readToEnd = async (socket: Socket): Promise<string> => {
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  if (!socket.closed) await once(socket, 'close')
+  return text
+}
+
+const send = async (request: string): Promise<string> => {
+  const socket = await open()
+  socket.write(request)
+  return readToEnd(socket)
+}
+
+const errorLines = () => app.logLines.filter(({ level }) => Number(level) >= 40)
+
+test('connections that are reset at once leave no error in the log', async () => {
+  app.logLines.length = 0
+  for (let count = 0; count < 300; count++) {
+    const socket = await open()
+    socket.write('GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    if (count % 3 === 0) await nextTurn()
+    socket.resetAndDestroy()
+  }
+  // All of them came before this one.
+  expect(await send('GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toContain(
+    '200 OK',
+  )
+  expect(app.logLines.length).toBeGreaterThan(0)
+  expect(errorLines()).toEqual([])
+})
+
+describe('a slow request', () => {
+  test('is ended when its headers do not come', async () => {
+    const [silent, dripping] = [await open(), await open()]
+    dripping.write('GET /healthz HTTP/1.1\r\nHost: local')
+    const drip = setInterval(() => dripping.write('h'), 50)
+    try {
+      expect(await readToEnd(dripping)).toMatch(/^HTTP\/1\.1 408 /)
+      await readToEnd(silent)
+    } finally {
+      clearInterval(drip)
+    }
+  })
+
+  test.each(['/api/auth/sign-in', '/api/pets/x/image', '/api/nowhere'])(
+    'is ended when its body to %s makes no progress',
+    async (path) => {
+      app.logLines.length = 0
+      const socket = await open()
+      const method = path.endsWith('image') ? 'PUT' : 'POST'
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+      )
+      await readToEnd(socket)
+      expect(errorLines()).toEqual([])
+    },
+  )
+
+  test('may take longer than that while its body comes', async () => {
+    const socket = await open()
+    const body = JSON.stringify({ email: 'ana@correo.co', password: 'girasol7' })
+    socket.write(
+      `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    const letters = [...body]
+    // Each letter is one turn of a timer; all of them take longer than the limit of one wait.
+    const drip = setInterval(() => socket.write(letters.shift() ?? ''), 20)
+    try {
+      expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 401 /)
+    } finally {
+      clearInterval(drip)
+    }
+  })
+})
+
+describe('refused is', () => {
+  test.each([
+    ['a request with two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
+    [
+      'one that names the same host twice',
+      'GET /readyz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n',
+    ],
+    ['HTTP/0.9', 'GET /healthz\r\n\r\n'],
+    ['HTTP/0.9 by its number', 'GET /healthz HTTP/0.9\r\nHost: localhost\r\n\r\n'],
+    ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ])('%s', async (_what, request) => {
+    expect(await send(request)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.7:3000', '::1'])(
+    'the host %s, where the public address is this machine’s own',
+    async (host) => {
+      app.logLines.length = 0
+      const ask = () => send(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      expect(await ask()).toMatch(/^HTTP\/1\.1 403 /)
+      await ask()
+      expect(errorLines().length).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '127.3.2.1', '[::1]:3000'])(
+    'no request for %s',
+    async (host) => {
+      const answer = await send(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  test('a page that gave its own name our address', async () => {
+    const rebound = { host: 'evil.example:3000', origin: 'http://evil.example:3000' }
+    const write = await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: rebound })
+    expect(write.statusCode).toBe(403)
+    const read = await app.inject({ url: '/api/auth/session', headers: { host: rebound.host } })
+    expect(read.statusCode).toBe(403)
+  })
+
+  test('no host of a server that has a public address', async () => {
+    const elsewhere = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example.com' } })
+    for (const host of ['huella.example.com', '10.0.0.5:3000'])
+      expect((await elsewhere.inject({ url: '/readyz', headers: { host } })).statusCode).toBe(200)
+    await elsewhere.close()
+  })
+})

@@ -1,0 +1,45 @@
+// Which host a request may ask for: one, and on one's own machine only one of its names.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { isLoopbackName } from '#server/platform/http/client-address.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { malformedRequest } from './error-responses.ts'
+
+// Node keeps the first of several; a proxy before us may have decided by another.
+const hasSeveralHosts = ({ rawHeaders }: FastifyRequest['raw']): boolean => {
+  let hosts = 0
+  // Names and values take turns.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+/** Refuses HTTP/0.9, which has no headers, and requests that name several hosts. */
+export const addProtocolCheck = (app: FastifyInstance): void => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.httpVersionMajor > 0 && !hasSeveralHosts(raw)) return done()
+    reply.header('connection', 'close')
+    done(malformedRequest())
+  })
+}
+
+/**
+ * Where the public address is this machine's own, refuses every other name: a page of another site
+ * may give its own name our address, and would then read our answers as its own (DNS rebinding).
+ */
+export const addHostCheck = (scope: FastifyInstance, { publicUrl }: Config, log: Log): void => {
+  if (!isLoopbackName(publicUrl.hostname)) return
+  let isReported = false
+  scope.addHook('onRequest', ({ headers: { host = '' } }, _reply, done) => {
+    if (isLoopbackName(host)) return done()
+    if (!isReported)
+      log.warn(
+        `A request came for the host ${JSON.stringify(host.slice(0, 100))}, and was refused: PUBLIC_URL is ${publicUrl.origin}. Set it to the address that people type.`,
+      )
+    isReported = true
+    done(apiError('FORBIDDEN'))
+  })
+}

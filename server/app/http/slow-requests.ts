@@ -1,0 +1,45 @@
+// How long a request may take to come: connections are few, and somebody who sends a byte now and
+// then could hold them all.
+import type { IncomingHttpHeaders, Server } from 'node:http'
+
+export type RequestTimeouts = {
+  /** For all headers together, from the connection or the request before. */
+  readonly headersMs: number
+  /** For the next bytes of a body. */
+  readonly bodyIdleMs: number
+}
+
+export const defaultRequestTimeouts: RequestTimeouts = { headersMs: 10_000, bodyIdleMs: 60_000 }
+
+// How much later than that a connection may be ended.
+const maxCheckIntervalMs = 1000
+
+/** What Node's own server is told. */
+export const nodeTimeouts = ({ headersMs }: RequestTimeouts) => ({
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: Math.min(maxCheckIntervalMs, headersMs),
+})
+
+const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
+  encoding !== undefined || Number(length ?? 0) > 0
+
+const answer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/** Ends requests whose body makes no progress. */
+export const endSlowBodies = (server: Server, { bodyIdleMs }: RequestTimeouts): void => {
+  server.prependListener('request', (request, response) => {
+    if (!hasBody(request.headers)) return
+    const { socket } = request
+    // With a listener Node leaves it to us to end the connection.
+    request.setTimeout(bodyIdleMs, () => {
+      // What has come and was not read yet is ours to wait for.
+      if (request.readableLength > 0) return void socket.setTimeout(bodyIdleMs)
+      if (!response.headersSent && socket.writable) socket.write(answer)
+      socket.destroySoon()
+    })
+    request.once('end', () => {
+      // Not when the answer is out: then the timeout is that of a connection that is kept.
+      if (!response.writableFinished) socket.setTimeout(0)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+// Proxies that forward requests and that TRUSTED_PROXIES does not name: all people behind one have
+// its address. The keeper is told so.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLocalNetwork } from '#server/platform/http/client-address.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+
+/**
+ * Whether somebody who is not believed says whom the request comes from. Of a declared proxy there
+ * are two addresses at least: its own, and the one that it names.
+ */
+export const isUndeclaredProxy = ({ headers, ips }: FastifyRequest): boolean =>
+  Boolean(headers['x-forwarded-for']) && (ips === undefined || ips.length < 2)
+
+// A public address may be a person's, and has no place in a log.
+const describePeer = (address: string | undefined): string =>
+  address !== undefined && isLocalNetwork(address) ? address : 'a public address'
+
+/**
+ * Says in the log, once, that there is such a proxy.
+ * @returns what reads the sentence, for whoever asks later; undefined while there was none
+ */
+export const addUndeclaredProxyWarning = (scope: FastifyInstance, log: Log): (() => string | undefined) => {
+  let sentence: string | undefined
+  scope.addHook('onRequest', (request, _reply, done) => {
+    if (sentence === undefined && isUndeclaredProxy(request)) {
+      sentence = `X-Forwarded-For came from ${describePeer(request.socket.remoteAddress)}, which TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then all people behind it share one address.`
+      log.warn(sentence)
+    }
+    done()
+  })
+  return () => sentence
+}

@@ -1,0 +1,26 @@
+// Which errors mean that a service is away, and which that something is wrong.
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { isOutage } from './outages.ts'
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code })
+
+it.each([
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a stopping database', withCode('57P01')],
+  ['a starting database', withCode('57P03')],
+  ['a broken connection', withCode('08006')],
+  ['a query on it', new DrizzleQueryError('select 1', [], withCode('ECONNRESET'))],
+  ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  ['no connection in time', new Error('timeout exceeded when trying to connect')],
+  ['several addresses, all refused', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+])('%s is an outage', (_what, error) => expect(isOutage(error)).toBe(true))
+
+it.each([
+  ['a broken rule', withCode('23505')],
+  ['a slow query', withCode('57014')],
+  ['a full disk', withCode('ENOSPC')],
+  ['a missing file', withCode('ENOENT')],
+  ['a defect', new TypeError('x is not a function')],
+  ['no error', undefined],
+])('%s is none', (_what, error) => expect(isOutage(error)).toBe(false))

@@ -1,0 +1,122 @@
+// A database that stops and comes back: until then people are told to come back, and the log stays
+// readable.
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { createHttpServer } from '#server/app/http/http-server.ts'
+import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
+import { openServices } from '#server/app/services.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { migrationsDir } from '#server/testing/database.ts'
+import { ownPostgres } from './own-database.ts'
+
+/** A way to the database that can be closed, as its server is. */
+const openWay = async (to: URL) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address: AddressInfo | string | null = server.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  }
+  const port = await listen(0)
+  return {
+    port,
+    stop: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+      await once(server, 'close')
+    },
+    restart: () => listen(port),
+  }
+}
+
+const own = await ownPostgres()
+const database = new URL(own.DATABASE_URL)
+const way = await openWay(database)
+database.port = String(way.port)
+database.hostname = '127.0.0.1'
+
+const line = z.looseObject({ level: z.number() })
+const lines: z.infer<typeof line>[] = []
+let now = 0
+const config = readConfig({
+  NODE_ENV: 'test',
+  ...own,
+  DATABASE_URL: database.href,
+  MIGRATIONS_DIR: migrationsDir,
+  LOG_LEVEL: 'info',
+})
+const log = createLog(config, { write: (text) => void lines.push(line.parse(JSON.parse(text))) }, () => now)
+const running = await openServices(config, log)
+const app = await createHttpServer({ services: running.services, router, rawRoutes, resolveActor })
+await app.ready()
+const { cookie } = await aSession(running.services, await aUser(running.services.db))
+afterAll(async () => {
+  await app.close()
+  await running.close()
+  await way.stop()
+})
+
+const statusOf = async (url: string, body?: object) => {
+  const answer = await app.inject({
+    method: body === undefined ? 'GET' : 'POST',
+    url,
+    headers: { cookie },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  return [answer.statusCode, answer.headers['retry-after'], answer.json<{ code?: string }>().code]
+}
+const askAll = () =>
+  Promise.all([
+    statusOf('/api/pets'),
+    statusOf('/api/auth/session'),
+    statusOf('/api/pets/0199d3a8-0000-7000-8000-000000000000/image?size=card'),
+    statusOf('/api/auth/sign-in', { email: 'ana@correo.co', password: 'girasol7' }),
+  ])
+const errorLines = () => lines.filter(({ level }) => level >= 40)
+
+test('a stopped database is answered 503 with a time to come back, and a line a second in the log', async () => {
+  expect(await statusOf('/api/pets')).toEqual([200, undefined, undefined])
+  await way.stop()
+  lines.length = 0
+  const away = [503, '5', 'SERVICE_UNAVAILABLE']
+  for (let round = 0; round < 20; round++) expect(await askAll()).toEqual([away, away, away, away])
+  expect((await statusOf('/readyz'))[0]).toBe(503)
+  expect(errorLines()).toHaveLength(1)
+  now = 1000
+  await askAll()
+  expect(errorLines()).toHaveLength(2)
+
+  await way.restart()
+  await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
+  expect((await statusOf('/readyz'))[0]).toBe(200)
+})
+
+test('a connection that is lost within a transaction ends that request, and not the process', async () => {
+  await expect(
+    running.services.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      await way.stop()
+      await way.restart()
+      await tx.execute('select 1')
+    }),
+  ).rejects.toThrow()
+  await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
+})
