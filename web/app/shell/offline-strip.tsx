@@ -1,7 +1,8 @@
-// Says that the network is away, over whatever page is open, for as long as it is.
+// Says that the network or the server is away, over whatever page is open, for as long as it is.
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverConnection } from '#web/shared/api/server-connection.ts'
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)
@@ -19,14 +20,15 @@ export function OfflineStrip() {
     () => navigator.onLine,
     () => true,
   )
-  if (isOnline) return null
+  const isServerLost = useSyncExternalStore(serverConnection.subscribe, serverConnection.isLost, () => false)
+  if (isOnline && !isServerLost) return null
   return (
     <p
       role="alert"
       className="sticky top-0 z-50 flex items-center justify-center gap-2 bg-sky px-4 py-1.5 text-sm font-semibold text-sky-ink"
     >
       <WifiOff aria-hidden size={16} />
-      {t('offline')}
+      {t(isOnline ? 'serverLost' : 'offline')}
     </p>
   )
 }

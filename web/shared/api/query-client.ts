@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { dropFirstAnswers } from './first-answers.ts'
 import { errorCodeOf, errorMessage, isTransient, reasonOr } from './errors.ts'
+import { isOutage, serverConnection } from './server-connection.ts'
 import { session } from '#web/shared/session/session.ts'
 
 /** How the failure of a query or mutation is reported. */
@@ -37,6 +38,7 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   }
   // A role may have been revoked meanwhile. The screen follows the session's roles.
   if (errorCodeOf(error) === 'FORBIDDEN') void session.refresh()
+  serverConnection.noteFailure(error)
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
   if (failure === undefined) toast.error(errorMessage(error))
@@ -45,8 +47,8 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
 
 type AnyQuery = Query<unknown, unknown, unknown>
 
-// What pages said that they could not load, by query: it is taken back when it loads after all.
-const reported = new Map<string, readonly [title: string, text: string]>()
+// What was said of what could not be loaded, by query: it is taken back when it loads after all.
+const reported = new Map<string, readonly [title: string, text?: string]>()
 
 /** What a page says, whatever else looks at the same: a counter beside it says nothing. */
 const metaOf = ({ observers, meta }: AnyQuery): FailureMeta =>
@@ -56,7 +58,10 @@ const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
   // What is not there leads elsewhere, or its place says so.
   if (errorCodeOf(error) === 'NOT_FOUND') return
   const meta = metaOf(query)
-  if (typeof meta.failure === 'string') reported.set(query.queryHash, noticeOf(error, meta.failure, meta))
+  reported.set(
+    query.queryHash,
+    typeof meta.failure === 'string' ? noticeOf(error, meta.failure, meta) : [errorMessage(error)],
+  )
   // Without words of its own a first load that fails has its place on the screen, with a button to
   // retry; a refresh that fails has none.
   reportFailure(error, query.state.data === undefined ? { failure: false, ...meta } : meta)
@@ -100,8 +105,19 @@ export const queryClient = new QueryClient({
   },
 })
 
+const hasFailed = ({ state }: Pick<AnyQuery, 'state'>): boolean =>
+  state.status === 'error' && isOutage(state.error)
+
+// The session is asked for first: one request says whether the others are worth their while.
+serverConnection.recoverWith(async () => {
+  if (!(await session.refresh())) return false
+  await queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
+  return queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed }).length === 0
+})
+
 // One person's data is never shown to the next.
 session.onPersonChange(() => {
   queryClient.clear()
+  serverConnection.forget()
   dropFirstAnswers()
 })

@@ -71,6 +71,7 @@ export const ui = {
   freePlan: 'Free plan',
   retry: 'Retry',
   offline: 'You are offline',
+  serverLost: 'No connection to the server. Trying again…',
   waitingTurn: 'Waiting for its turn',
   sentAgain: 'Many photos are being processed. We will send it again in a few seconds.',
   savedWhenOnline: 'You are offline. We will try again as soon as you are back.',

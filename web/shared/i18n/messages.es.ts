@@ -66,6 +66,7 @@ export const ui = {
   saving: 'Guardando...',
   retry: 'Reintentar',
   offline: 'Sin conexión',
+  serverLost: 'Sin conexión con el servidor. Lo intentamos de nuevo…',
   waitingTurn: 'Esperando turno',
   sentAgain: 'Hay muchas fotos en proceso. La enviaremos de nuevo en unos segundos.',
   savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',

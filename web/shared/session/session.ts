@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { isOutage, serverConnection } from '#web/shared/api/server-connection.ts'
 
 const storageKey = 'huella.session'
 
@@ -91,15 +92,18 @@ const endSession = (isIntentional: boolean): void => {
   set(signedOut(isIntentional))
 }
 
-const refresh = async (): Promise<void> => {
+const refresh = async (): Promise<boolean> => {
   try {
     const { person } = await client.auth.session()
     if (person) signIn(person)
     else endSession(false)
+    return true
   } catch (error) {
+    serverConnection.noteFailure(error)
     if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(false)
     // No answer says nothing about the session: a remembered person stays.
     else if (state.status !== 'signedIn') set(unreachable)
+    return !isOutage(error)
   }
 }
 
@@ -131,10 +135,10 @@ export const session = {
     if (state.person) forgetEverywhere(state.person)
     endSession(true)
   },
-  /** Fetches the session from the server. Never rejects. */
+  /** Fetches the session from the server. Resolves to whether it answered; never rejects. */
   refresh,
   /** Fetches again after `unreachable`. */
-  retry: (): Promise<void> => {
+  retry: (): Promise<boolean> => {
     set(loading)
     return refresh()
   },
