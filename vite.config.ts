@@ -3,12 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { transform } from 'esbuild'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
+import type { Repetition } from './contract/shared/procedures.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -29,7 +31,13 @@ const contractRoutes = (): Plugin => {
         { configFile: false },
       )
       for (const file of dependencies) this.addWatchFile(at(file))
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`
+      const creations: string[] = []
+      traverseContractProcedures({ router: module.contract, path: [] }, ({ contract, path }) => {
+        const { takesIdempotencyKey }: Repetition = contract['~orpc'].meta
+        if (takesIdempotencyKey) creations.push(path.join('.'))
+      })
+      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}
+export const creations = ${JSON.stringify(creations)}`
     },
   }
 }

@@ -6,6 +6,7 @@ import type { AuditAction } from '#contract/features/audit/actions.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf, reasonOr } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { resending } from '#web/shared/api/resending.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -99,7 +100,7 @@ const userMutation = (messages: MutationMessages) => ({
 
 /** Premium for 365 days. */
 export const grantPremium = (messages: MutationMessages) =>
-  orpc.admin.grantPremium.mutationOptions(userMutation(messages))
+  orpc.admin.grantPremium.mutationOptions({ ...resending, ...userMutation(messages) })
 /** Ends Premium now. */
 export const revokePremium = (messages: MutationMessages) =>
   orpc.admin.revokePremium.mutationOptions(userMutation(messages))

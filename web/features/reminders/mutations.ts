@@ -12,6 +12,7 @@ import { remindersQuery } from './api.ts'
 import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { resending } from '#web/shared/api/resending.ts'
 
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
@@ -139,6 +140,7 @@ const recordVaccineToday = async ({ petId, vaccineId }: VaccineReminder) => {
 
 export const recordVaccine = (meta: FailureMeta) =>
   mutationOptions({
+    ...resending,
     meta,
     mutationFn: recordVaccineToday,
     onSuccess: (recorded, { key }) => {

@@ -5,6 +5,7 @@ import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { resending } from '#web/shared/api/resending.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 export const subscriptionQuery = (meta: FailureMeta = { failure: false }) =>
@@ -32,6 +33,7 @@ export const checkoutQuery = (reference: string | null) =>
 /** Starts a purchase, or continues the open one. `failure` is the title of the toast. */
 export const startCheckout = (failure: string) =>
   orpc.subscriptions.startCheckout.mutationOptions({
+    ...resending,
     meta: { failure },
     onSuccess: (checkout) => queryClient.setQueryData(checkoutQuery(checkout.reference).queryKey, checkout),
     onError: (error) => {

@@ -6,8 +6,10 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract/index.ts'
-import routes from 'virtual:contract'
+import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
+import routes, { creations } from 'virtual:contract'
 import { takeFirstAnswer } from './first-answers.ts'
+import { sendOnce } from './unanswered.ts'
 
 // On the worst network of a phone an answer that takes longer will hardly come. The person should
 // know.
@@ -15,12 +17,21 @@ const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {
   url: () => new URL('/api', window.location.origin),
-  fetch: async (request, init) =>
-    takeFirstAnswer(request) ??
-    fetch(request, {
-      ...init,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
-    }),
+  fetch: (request, init, _options, path, input) => {
+    const first = takeFirstAnswer(request)
+    if (first) return Promise.resolve(first)
+    const send = () =>
+      fetch(request, {
+        ...init,
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
+      })
+    const name = path.join('.')
+    if (!creations.includes(name)) return send()
+    return sendOnce(name + JSON.stringify(input), (key) => {
+      request.headers.set(idempotencyKeyHeader, key)
+      return send()
+    })
+  },
 })
 
 /**

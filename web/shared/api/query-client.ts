@@ -4,6 +4,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { dropFirstAnswers } from './first-answers.ts'
 import { errorCodeOf, errorMessage, isTransient, reasonOr } from './errors.ts'
 import { isOutage, serverConnection } from './server-connection.ts'
+import { resendMsOf } from './unanswered.ts'
 import { session } from '#web/shared/session/session.ts'
 
 /** How the failure of a query or mutation is reported. */
@@ -39,6 +40,8 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   // A role may have been revoked meanwhile. The screen follows the session's roles.
   if (errorCodeOf(error) === 'FORBIDDEN') void session.refresh()
   serverConnection.noteFailure(error)
+  // Whoever sent it sends it again, and says so.
+  if (resendMsOf(error) !== undefined) return
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
   if (failure === undefined) toast.error(errorMessage(error))
@@ -82,7 +85,7 @@ export const realtimeConnection = { isConnected: false }
 
 /**
  * The one query cache. Queries are tried three times when the network or the server fails.
- * Mutations are never repeated, because they might happen twice.
+ * Mutations are not repeated here: forms, uploads and `resending` do it, for what has a key.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

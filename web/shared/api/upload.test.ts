@@ -1,10 +1,14 @@
-// Uploads that are told to wait their turn are sent again, and say so.
+// Uploads that are told to wait their turn, or get no answer, are sent again, and say so.
 import { afterEach, expect, test, vi } from 'vitest'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { isAbort, upload } from './upload.ts'
+import { isAbort, resendMsOf } from './unanswered.ts'
+import { upload } from './upload.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const busy = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', data: { retryAfter } }) as const
 const photo = new Blob(['x'], { type: 'image/jpeg' })
@@ -43,3 +47,74 @@ test.each([busy(3600), { code: 'TOO_MANY_REQUESTS' }, { code: 'QUOTA_REACHED' }]
     expect(requests).toHaveLength(1)
   },
 )
+
+const file = new File(['content'], 'a.txt', { type: 'text/plain' })
+const entry = (title: string) => {
+  const form = new FormData()
+  form.append('entry', title)
+  form.append('photo', file, 'a.txt')
+  return form
+}
+
+/** Answers one after the other; the last goes on. */
+const serve = (...outcomes: readonly UploadOutcome[]) => {
+  vi.useFakeTimers()
+  let count = 0
+  return serveUploads(() => outcomes[Math.min(count++, outcomes.length - 1)] ?? 'offline')
+}
+
+test('an upload without an answer is sent again under the same key, begins its progress anew, and answers', async () => {
+  const requests = serve('offline', 'offline', { body: { id: '1' } })
+  const progress: number[] = []
+  const sent = upload('/api/x', file, { method: 'POST', onProgress: (percent) => progress.push(percent) })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await sent).toEqual({ id: '1' })
+  expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(
+    Array.from({ length: 3 }, () => requests[0]?.headers.get('idempotency-key')),
+  )
+  expect(progress).toEqual([50, 0, 50, 0, 50])
+})
+
+test('it ends after four times more, and goes on under the same key when it is pressed again', async () => {
+  const requests = serve('offline')
+  const failed = upload('/api/x', entry('Playa'), { method: 'POST' }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(15_000)
+  const error = await failed
+  expect(error).toBeInstanceOf(TypeError)
+  expect(resendMsOf(error)).toBeUndefined()
+  expect(requests).toHaveLength(5)
+  void upload('/api/x', entry('Playa'), { method: 'POST' }).catch(() => undefined)
+  void upload('/api/x', entry('Campo'), { method: 'POST' }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys.slice(0, 6)).size).toBe(1)
+  expect(keys[6]).not.toBe(keys[0])
+  await vi.advanceTimersByTimeAsync(15_000)
+})
+
+test('it is not sent again after an answer that says no', async () => {
+  const requests = serve({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(upload('/api/x', file)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(requests).toHaveLength(1)
+})
+
+test('one that is cancelled while it waits is sent no more', async () => {
+  const requests = serve('offline')
+  const controller = new AbortController()
+  const cancelled = upload('/api/y', file, { signal: controller.signal }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(500)
+  controller.abort()
+  expect(await cancelled).toMatchObject({ name: 'AbortError' })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(requests).toHaveLength(1)
+})
+
+test('it is sent at once when the network is back', async () => {
+  const requests = serve('offline', { body: {} })
+  const sent = upload('/api/z', file)
+  await vi.advanceTimersByTimeAsync(100)
+  window.dispatchEvent(new Event('online'))
+  expect(await sent).toEqual({})
+  expect(requests).toHaveLength(2)
+})

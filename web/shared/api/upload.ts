@@ -1,10 +1,13 @@
-// Sends a file to a raw route, with progress and cancel. `fetch` reports no upload progress;
-// XMLHttpRequest does.
+// Sends a file to a raw route, with progress and cancel, and again when no answer comes. `fetch`
+// reports no upload progress; XMLHttpRequest does.
 import { ORPCError } from '@orpc/client'
+import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorCodeOf } from './errors.ts'
 import { dropFirstAnswers } from './first-answers.ts'
+import { announceResend, pauseBeforeResend } from './resending.ts'
+import { resendMsOf, sendOnce } from './unanswered.ts'
 
 export interface UploadOptions {
   /** PUT, the default, replaces what is at the path; POST adds to it. */
@@ -40,11 +43,25 @@ const failure = (status: number, body: unknown): Error => {
   return new ORPCError(code, { status, data })
 }
 
-const send = (
+const fileOf = (file: Blob): string => `${file instanceof File ? file.name : ''}/${file.size}/${file.type}`
+
+/** What is sent. A form has made copies of its files, so they are known by name, size and type. */
+const contentOf = (body: Blob | FormData): string =>
+  body instanceof FormData
+    ? JSON.stringify([...body].map(([name, value]) => [name, value instanceof File ? fileOf(value) : value]))
+    : fileOf(body)
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+const sendUnderKey = (
   path: string,
   body: Blob | FormData,
   { method = 'PUT', onProgress, signal }: UploadOptions,
-): Promise<unknown> =>
+  key: string,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
     // A change makes them old.
@@ -55,20 +72,25 @@ const send = (
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     })
-    request.addEventListener('load', () => {
-      const answer = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300) resolve(answer)
-      else reject(failure(request.status, answer))
-    })
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => reject(new TypeError('Network failure')))
     request.addEventListener('abort', () => reject(new DOMException('Upload aborted', 'AbortError')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     request.open(method, path)
+    request.setRequestHeader(idempotencyKeyHeader, key)
     // FormData sets its own type, with the boundary between its parts.
     if (body instanceof Blob)
       request.setRequestHeader('content-type', body.type || 'application/octet-stream')
     request.send(body)
   })
+
+const send = async (path: string, body: Blob | FormData, options: UploadOptions): Promise<unknown> => {
+  const content = `${options.method ?? 'PUT'} ${path} ${contentOf(body)}`
+  const { status, text } = await sendOnce(content, (key) => sendUnderKey(path, body, options, key))
+  const answer = parse(text)
+  if (status < 200 || status >= 300) throw failure(status, answer)
+  return answer
+}
 
 // Longer than that is no line that one waits in, and so often nobody is told to wait by chance.
 const longestWaitSeconds = 60
@@ -83,23 +105,11 @@ const waitOf = (error: unknown): number | null => {
   return typeof retryAfter === 'number' && retryAfter <= longestWaitSeconds ? Math.max(1, retryAfter) : null
 }
 
-const wait = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(new DOMException('Upload aborted', 'AbortError'))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, seconds * 1000)
-    signal?.addEventListener('abort', abort, { once: true })
-  })
-
 /**
  * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's
- * JSON; rejects with an `ORPCError` like any procedure, a TypeError when the network fails, or an
- * AbortError. Where the server says that it is not its turn yet, it says so and sends it again.
+ * JSON; rejects with an `ORPCError` like any procedure, an UnansweredError when no answer came
+ * however often it was sent, or an AbortError. While no answer comes, and while the server says
+ * that it is not its turn yet, it says so and sends it again.
  */
 export const upload = async (
   path: string,
@@ -107,18 +117,20 @@ export const upload = async (
   options: UploadOptions = {},
 ): Promise<unknown> => {
   const notice = [i18n.t('ui:waitingTurn'), i18n.t('ui:sentAgain')] as const
-  for (let tries = 1; ; tries++)
+  for (let turns = 1; ;)
     try {
       return await send(path, body, options)
     } catch (error) {
+      const resendMs = resendMsOf(error)
       const seconds = waitOf(error)
-      if (seconds === null || tries === triesMax) throw error
-      toast.dismiss(...notice)
-      toast.info(...notice)
-      await wait(seconds, options.signal)
+      if (resendMs !== undefined) announceResend()
+      else {
+        if (seconds === null || turns === triesMax) throw error
+        turns += 1
+        toast.dismiss(...notice)
+        toast.info(...notice)
+      }
+      options.onProgress?.(0)
+      await pauseBeforeResend(resendMs ?? (seconds ?? 0) * 1000, options.signal)
     }
 }
-
-/** Whether an upload was cancelled, which is not reported as a failure. */
-export const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError'

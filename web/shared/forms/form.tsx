@@ -9,9 +9,8 @@ import { isEqualValue } from './changed-fields.ts'
 import { useFormCheck, type FormSchema } from './form-schema.ts'
 import { isWithin, useErrorMessages, type FormMessages, type Names, type Part } from './issue-messages.ts'
 import { useTypedBefore } from './typed-before.ts'
-import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { errorCodeOf, issuesOf } from '#web/shared/api/errors.ts'
+import { issuesOf } from '#web/shared/api/errors.ts'
+import { useResend, useWait } from './resend.ts'
 
 export interface FormOptions<V extends object, Out> {
   /**
@@ -40,8 +39,8 @@ export interface FormState<V extends object> {
   readonly values: V
   readonly isBusy: boolean
   readonly isDirty: boolean
-  /** There was no network to save with; it is tried again when there is. */
-  readonly isWaiting: boolean
+  /** No answer came; it is sent again by itself. */
+  readonly waitsFor: 'network' | 'answer' | undefined
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
   /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
   readonly field: <K extends Names<V>>(
@@ -62,24 +61,6 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
         !element.closest('[aria-hidden=true], [data-react-aria-prevent-focus]') && element.tabIndex >= 0,
     )
     if (target) return target.focus()
-  }
-}
-
-/**
- * What failed for want of a network is tried again with the network; not after more was typed, for
- * then the person says when.
- */
-const useNetworkWait = () => {
-  const [isAwaited, setAwaited] = useState(false)
-  return {
-    isAwaited,
-    // Of any other silence nobody knows whether it was saved.
-    beginWait: (error: unknown) => setAwaited(errorCodeOf(error) === 'NETWORK' && !navigator.onLine),
-    endWait: () => {
-      // That it could not be saved.
-      if (isAwaited) toast.clear()
-      setAwaited(false)
-    },
   }
 }
 
@@ -111,7 +92,7 @@ export function useForm<V extends object, Out>({
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
   const { element, formRef, focusInvalid } = useInvalidFocus()
-  const network = useNetworkWait()
+  const wait = useWait()
   // State changes with the next render. A second click can come before it.
   const saving = useRef(false)
   // A dialog can still be pressed while it closes. The same values are not saved again until
@@ -139,9 +120,10 @@ export function useForm<V extends object, Out>({
     }
     setBusy(true)
     setRefused([])
-    network.endWait()
+    wait.retry()
     await save(valid.data)
     saved.current = values
+    wait.end()
   }
   const submit = async () => {
     if (saving.current || saved.current === values) return
@@ -151,17 +133,16 @@ export function useForm<V extends object, Out>({
     } catch (error) {
       // The query cache shows the toast. Only errors of fields are shown here.
       setRefused(issuesOf(error))
-      network.beginWait(error)
-      focusInvalid()
+      if (!wait.begin(error)) focusInvalid()
     } finally {
       saving.current = false
       setBusy(false)
     }
   }
-  useWhenOnline(network.isAwaited, () => void submit())
+  useResend(wait, () => void submit())
 
   const set: FormState<V>['set'] = (name, value) => {
-    network.endWait()
+    wait.end()
     prepare()
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
@@ -171,7 +152,7 @@ export function useForm<V extends object, Out>({
     values,
     isBusy,
     isDirty,
-    isWaiting: network.isAwaited,
+    waitsFor: wait.waitsFor,
     set,
     field: (name) => ({
       name,
@@ -208,9 +189,9 @@ export function Form<V extends object>({ form, className = 'contents', children 
       onSubmit={onSubmit}
       className={className}
     >
-      {form.isWaiting && (
+      {form.waitsFor && (
         <output className="mx-5 mt-3 block rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
-          {t('savedWhenOnline')}
+          {t(form.waitsFor === 'network' ? 'savedWhenOnline' : 'sendingAgain')}
         </output>
       )}
       {children}

@@ -9,7 +9,8 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { downscale } from './downscale.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { isAbort, upload as uploadFile } from '#web/shared/api/upload.ts'
+import { isAbort } from '#web/shared/api/unanswered.ts'
+import { upload as uploadFile } from '#web/shared/api/upload.ts'
 
 /**
  * The result of the upload: `none` when there was nothing to send. A failure has a sentence, unless

@@ -15,6 +15,7 @@ interface UploadRequest {
   /** `POST /api/pets/…/documents?name=…` */
   readonly call: string
   readonly body: unknown
+  readonly headers: Headers
   isAborted: boolean
 }
 
@@ -30,11 +31,13 @@ export const serveUploads = (
     upload = new EventTarget()
     status = 0
     responseText = ''
-    #request: UploadRequest = { call: '', body: null, isAborted: false }
+    #request: UploadRequest = { call: '', body: null, headers: new Headers(), isAborted: false }
     open(method: string, path: string) {
-      this.#request = { call: `${method} ${path}`, body: null, isAborted: false }
+      this.#request = { call: `${method} ${path}`, body: null, headers: new Headers(), isAborted: false }
     }
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      this.#request.headers.set(name, value)
+    }
     send(body: unknown) {
       this.#request = Object.assign(this.#request, { body })
       requests.push(this.#request)

@@ -134,7 +134,7 @@ describe('uploading a document', () => {
   })
 
   test('that fails keeps the file, to be sent again', async () => {
-    const ends: UploadOutcome[] = ['offline', { body: {} }]
+    const ends: UploadOutcome[] = [{ code: 'SERVICE_UNAVAILABLE' }, { body: {} }]
     const { user, uploads } = await start(() => ends.shift() ?? 'never')
     await user.upload(input(), pdf())
     await screen.findByText('Error al subir el documento')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import { redeemShareCode } from '#web/features/sharing/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { resendMsOf } from '#web/shared/api/unanswered.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
@@ -54,6 +55,8 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
   const redeem = useMutation({
     ...redeemShareCode(),
     onError: (error) => {
+      // The form sends it again, and says so.
+      if (resendMsOf(error) !== undefined) return
       setProblem(error)
       showNotice(error, t('redeem.failed'))
     },

@@ -1,0 +1,108 @@
+// A form that got no answer: it says so, and is sent again by itself, so often, until it is closed.
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { UnansweredError } from '#web/shared/api/unanswered.ts'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Form, useForm } from './form.tsx'
+
+const schema = z.strictObject({ note: z.string() })
+const deferred = deferCode(async () => schema)
+type Save = (values: z.infer<typeof schema>) => Promise<unknown>
+
+function NoteForm({ save }: { save: Save }) {
+  const form = useForm({ schema: deferred, initial: { note: '' }, save })
+  return (
+    <Form form={form}>
+      <TextField label="Nota" {...form.field('note')} />
+      <Button type="submit">Guardar</Button>
+    </Form>
+  )
+}
+
+const save = vi.fn<Save>()
+const said = 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.'
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+beforeEach(() => {
+  save.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+
+// The clock stands still but for the steps of a test: a slow machine sends nothing by itself.
+const sendUnanswered = async (language: 'es' | 'en' = 'es') => {
+  await deferred.load()
+  save.mockRejectedValueOnce(new UnansweredError(1000))
+  const view = await renderWith(<NoteForm save={save} />, language)
+  vi.useFakeTimers()
+  type('Hola')
+  await press('Guardar')
+  await pass(0)
+  expect(screen.getByRole('status')).toBeTruthy()
+  return view
+}
+
+test('says so in a status, is sent again with what was typed, and is quiet when it is answered', async () => {
+  await sendUnanswered()
+  expect(screen.getByRole('status').textContent).toBe(said)
+  expect(save).toHaveBeenCalledTimes(1)
+  save.mockRejectedValueOnce(new UnansweredError(2000))
+  await pass(1000)
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('status').textContent).toBe(said)
+  await pass(1900)
+  expect(save).toHaveBeenCalledTimes(2)
+  await pass(200)
+  expect(save).toHaveBeenCalledTimes(3)
+  expect(save).toHaveBeenLastCalledWith({ note: 'Hola' })
+  expect(screen.queryByRole('status')).toBeNull()
+  await pass(60_000)
+  expect(save).toHaveBeenCalledTimes(3)
+})
+
+test('says it in English', async () => {
+  await sendUnanswered('en')
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('No answer comes. It is sent again, and saved only once.')
+})
+
+test('is sent at once when the network comes back', async () => {
+  await sendUnanswered()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await pass(0)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['it was sent often enough', () => new UnansweredError(undefined)],
+  ['the answer says no', () => new Error('no')],
+])('ends when %s', async (_why, error) => {
+  await sendUnanswered()
+  save.mockRejectedValueOnce(error())
+  await pass(1000)
+  expect(screen.queryByRole('status')).toBeNull()
+  await pass(60_000)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('ends when the form is closed', async () => {
+  const { unmount } = await sendUnanswered()
+  unmount()
+  await pass(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('ends when more is typed: then the person says when', async () => {
+  await sendUnanswered()
+  type('Hola!')
+  expect(screen.queryByRole('status')).toBeNull()
+  await pass(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+})
