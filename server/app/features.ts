@@ -44,8 +44,6 @@ const declared = {
   auth: authFeature,
   profile: profileFeature,
   security: securityFeature,
-  personalData: personalDataFeature,
-  accountDeletion: accountDeletionFeature,
   pets: petsFeature,
   allergies: allergiesFeature,
   medications: medicationsFeature,
@@ -67,6 +65,8 @@ const declared = {
   products: productsFeature,
   admin: adminFeature,
   audit: auditFeature,
+  personalData: personalDataFeature,
+  accountDeletion: accountDeletionFeature,
 } satisfies ContractFeatures & Readonly<Record<string, Feature>>
 
 /** By their name in the contract, where they have a part in it. */

@@ -1,11 +1,13 @@
 // What happened to the account, above the reminders behind the bell: each leads to its page.
+import { Link } from '@tanstack/react-router'
 import { Download, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AccountNotice } from '#contract/features/reminders/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
+import { reminderLineClass, reminderTitleClass } from './reminders-skeleton.tsx'
 
 interface NoticeLook {
   readonly Icon: LucideIcon
@@ -41,20 +43,23 @@ export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
           const { Icon, tint, to } = looks[kind]
           return (
             <li key={kind}>
-              <RowLink
+              <Link
                 to={to}
                 onClick={onLeave}
-                className="rounded-field px-3 md:px-3"
-                tile={
-                  <IconTile tint={tint}>
-                    <Icon size={20} />
-                  </IconTile>
-                }
-                title={t(`notices.${kind}`)}
-                text={format.moment(at)}
-                badge={isUnread && <Unread label={t('unread')} />}
-                end={null}
-              />
+                className={cn(
+                  reminderLineClass,
+                  'rounded-field px-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
+                )}
+              >
+                <IconTile tint={tint}>
+                  <Icon size={20} />
+                </IconTile>
+                <span className="flex min-w-0 grow flex-col">
+                  <span className={reminderTitleClass}>{t(`notices.${kind}`)}</span>
+                  <span className="text-sm text-muted">{format.moment(at)}</span>
+                </span>
+                {isUnread && <Unread label={t('unread')} />}
+              </Link>
             </li>
           )
         })}

@@ -1,0 +1,218 @@
+// A copy of a person's data: what is in it, what is not, who gets it, and what survives a crash.
+import { readdir } from 'node:fs/promises'
+import { getTableName } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { aFilledAccount, filledEmail, hostileText } from '#server/testing/factories/filled-account.ts'
+import { readZip } from '#server/testing/zip-reader.ts'
+import { columnLabels } from './archive/column-labels.ts'
+import { beginAttempt, updateAttempt } from './queries.ts'
+import { exportedTables } from './rows/queries.ts'
+import { aDataExport } from './factories.ts'
+
+let app: TestApp
+let filled: Awaited<ReturnType<typeof aFilledAccount>>
+let entries: ReadonlyMap<string, Buffer>
+beforeAll(async () => {
+  app = await openTestApp()
+  filled = await aFilledAccount(app)
+  entries = await exportOf(app.asPerson({ cookie: filled.cookie }), filled)
+})
+afterAll(() => app.close())
+
+type Client = ReturnType<TestApp['asPerson']>
+const download = (exportId: string, as: { readonly cookie: string }) =>
+  app.inject({ method: 'GET', url: `/api/personal-data/export/${exportId}/file`, as })
+
+const exportOf = async (client: Client, as: { readonly cookie: string }) => {
+  const { id } = await client.personalData.request()
+  await app.runDueJobs()
+  const answer = await download(id, as)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?huella-/)
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  return readZip(answer.rawPayload)
+}
+const aPerson = async () => {
+  const person = await aUser(app.services.db)
+  const visitor = await aSession(app.services, person)
+  return { person, visitor, client: app.asPerson(visitor) }
+}
+const text = (name: string): string => entries.get(name)?.toString() ?? ''
+const jsonSchema = z.record(z.string(), z.json())
+const rows = z.array(z.record(z.string(), z.unknown()))
+const rowsOf = (table: string) => rows.parse(JSON.parse(text(`data/${table}.json`)))
+
+describe('a copy', () => {
+  test('holds every declared table, each as its schema says, and none of them is empty', () => {
+    const tables = exportedTables(app.services.personalTables)
+    const declared = app.services.personalTables.filter((one) => !('none' in one.export))
+    expect(tables.map(({ name }) => name)).toEqual(declared.map(({ table }) => getTableName(table)))
+    const empty = tables.filter(({ name }) => rowsOf(name).length === 0).map(({ name }) => name)
+    // Nobody deletes and copies at the same time.
+    expect(empty).toEqual(['account_deletions'])
+    for (const { name } of tables) {
+      const schema = z.fromJSONSchema(jsonSchema.parse(JSON.parse(text(`schemas/${name}.schema.json`))))
+      expect(schema.safeParse(rowsOf(name)).error, name).toBeUndefined()
+    }
+  })
+
+  test('calls every column something, in both languages', () => {
+    const columns = exportedTables(app.services.personalTables).flatMap((table) => table.columns)
+    expect(columns.filter((column) => !(column in columnLabels))).toEqual([])
+  })
+
+  test('holds every file of the person, and no other', async () => {
+    const { fileStore } = app.services
+    const folders = ['pet-images', 'pet-diary-images', 'pet-documents', 'product-images']
+    const stored = (await Promise.all(folders.map((folder) => fileStore.list(folder)))).flat()
+    // A picture of the pet, the store, the product and the diary, and two documents.
+    expect(stored.length).toBeGreaterThanOrEqual(6)
+    const names = stored.map((key) => `files/${key.endsWith('.html') ? `${key}.txt` : key}`)
+    expect([...entries.keys()].filter((name) => name.startsWith('files/')).toSorted()).toEqual(
+      names.toSorted(),
+    )
+    const key = z
+      .string()
+      .parse(rowsOf('pet_documents').find((row) => row['document_name'] === 'carné.txt')?.['storage_key'])
+    expect(text(`files/${key}`)).toBe('Rabia: marzo')
+  })
+
+  test('holds no key, no hash and no code', async () => {
+    const all = [...entries].filter(([name]) => !name.startsWith('files/'))
+    const everything = all.map(([, bytes]) => bytes.toString()).join('\n')
+    const { url } = z.object({ url: z.string() }).parse(filled.calendar)
+    const token = decodeURIComponent(/session_token=([^;]+)/.exec(filled.cookie)?.[1] ?? '').split('.')[0]
+    expect(token).toMatch(/.{20}/)
+    const secrets = [
+      'endpoint-secret',
+      'p256dh-secret',
+      'auth-secret',
+      'ref-secret',
+      token ?? '',
+      url.split('/').at(-1)?.replace('.ics', '') ?? '',
+    ]
+    expect(secrets.filter((secret) => secret === '' || everything.includes(secret))).toEqual([])
+    const columns = exportedTables(app.services.personalTables).flatMap((table) => table.columns)
+    expect(
+      columns.filter(
+        (name) =>
+          /token|password|hash$|secret|sealed|endpoint|p256dh|^auth$|^reference$|^share_code$/.test(name) &&
+          !name.includes('thumbhash'),
+      ),
+    ).toEqual([])
+  })
+
+  test('tells of other people what the app shows of them, and nothing of their pets’ records', () => {
+    const { friend, others, person } = filled
+    const all = [...entries]
+      .filter(([name]) => !name.startsWith('files/'))
+      .map(([, bytes]) => bytes.toString())
+    expect(all.some((one) => one.includes(friend.id) || one.includes(friend.email))).toBe(false)
+    const shown = `Luis Gómez (${friend.id.slice(0, 8)}…)`
+    const shares = rowsOf('pet_shares').map((row) => String(row['shared_with_user_id']))
+    expect(shares.toSorted()).toEqual([shown, person.id].toSorted())
+    // Their own mark in another's pet is theirs; that other's own mark there is not.
+    const doses = rowsOf('medication_doses').map(
+      (row) => `${row['pet_id'] === others.id ? 'Nube' : 'Kira'}: ${String(row['marked_by'])}`,
+    )
+    expect(doses.toSorted()).toEqual([`Kira: ${shown}`, `Nube: ${person.id}`])
+    expect(rowsOf('pets').map(({ name }) => name)).toEqual(['Kira'])
+    expect(rowsOf('medications').map(({ name }) => name)).toEqual(['Condroprotector'])
+    expect(rowsOf('reminders').map((row) => row['user_id'])).toEqual([person.id])
+  })
+
+  test('has a page in both languages in which nothing runs, whatever people wrote', () => {
+    for (const [name, title, other] of [
+      ['index.html', 'Tus datos en Huella', 'index.en.html'],
+      ['index.en.html', 'Your data in Huella', 'index.html'],
+    ] as const) {
+      const page = text(name)
+      expect(page).toContain(`<h1>${title}</h1>`)
+      expect(page).toContain(`href="${other}"`)
+      expect(page).toContain(filledEmail)
+      expect(page).not.toContain(hostileText)
+      expect(page).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+      expect(page).not.toMatch(/<script|https?:\/\//)
+      const links = [...page.matchAll(/(?:href|src)="(files\/[^"]+)"/g)].map(([, link = '']) => link)
+      expect(links.length).toBeGreaterThan(8)
+      expect(links.filter((link) => !entries.has(link))).toEqual([])
+    }
+  })
+})
+
+describe('the file', () => {
+  test('is its person’s alone, for a day', async () => {
+    const { person, visitor } = await aPerson()
+    const stranger = await aPerson()
+    app.setNow(new Date())
+    const { id } = await aDataExport(app.services, person)
+    expect((await download(id, visitor)).statusCode).toBe(200)
+    expect((await download(id, stranger.visitor)).statusCode).toBe(404)
+    expect((await download('x', visitor)).statusCode).toBe(404)
+    expect(
+      (await app.inject({ method: 'GET', url: `/api/personal-data/export/${id}/file` })).statusCode,
+    ).toBe(401)
+    app.setNow(new Date(Date.now() + 24 * 3_600_000 + 1000))
+    expect((await download(id, visitor)).statusCode).toBe(404)
+    await app.runJob('personal-data-sweep')
+    expect(await app.services.fileStore.list(`personal-data-exports/${person.id}`)).toEqual([])
+  })
+})
+
+describe('making one', () => {
+  test('goes on once for two requests at once, and tells the bell when it is ready', async () => {
+    const { client } = await aPerson()
+    const [first, second] = await Promise.all([client.personalData.request(), client.personalData.request()])
+    expect(first.id).toBe(second.id)
+    expect(first).toMatchObject({ status: 'pending', progress: 0, size: null, expiresAt: null })
+    expect(await client.reminders.list()).toMatchObject({ unread: 0, notices: [] })
+    await app.runDueJobs()
+    const made = await client.personalData.get()
+    expect(made.export).toMatchObject({ id: first.id, status: 'ready', progress: 100 })
+    const list = await client.reminders.list()
+    expect(list).toMatchObject({ unread: 1, notices: [{ kind: 'export_ready', isUnread: true }] })
+    await client.reminders.read({ asOf: list.asOf })
+    expect(await client.reminders.list()).toMatchObject({ unread: 0, notices: [{ isUnread: false }] })
+  })
+
+  test('takes the place of an older one, at most five times a day', async () => {
+    const { client, person } = await aPerson()
+    for (let time = 0; time < 5; time++) {
+      await client.personalData.request()
+      await app.runDueJobs()
+    }
+    expect(await app.services.fileStore.list(`personal-data-exports/${person.id}`)).toHaveLength(1)
+    await expect(client.personalData.request()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('begins anew after a failure, and leaves nothing half-made', async () => {
+    const { client, person } = await aPerson()
+    await aPet(app.services.db, { owner: person })
+    const { putFile } = app.services.fileStore
+    Object.assign(app.services.fileStore, { putFile: () => Promise.reject(new Error('the disk is full')) })
+    await client.personalData.request()
+    await app.runDueJobs()
+    Object.assign(app.services.fileStore, { putFile })
+    expect((await client.personalData.get()).export).toMatchObject({ status: 'failed' })
+    expect(await readdir(uploadsDir(app.services.config))).toEqual([])
+    await app.runDueJobs(true)
+    expect((await client.personalData.get()).export).toMatchObject({ status: 'ready' })
+  })
+
+  test('that was killed is begun anew by the sweep, and the dead one cannot come back', async () => {
+    const { client } = await aPerson()
+    const { db } = app.services
+    const { id } = await client.personalData.request()
+    const dead = { exportId: id, attempt: '11111111-1111-4111-8111-111111111111' }
+    await beginAttempt(db, id, dead.attempt, new Date(app.services.clock().getTime() - 2 * 3_600_000))
+    await app.runJob('personal-data-sweep')
+    await app.runDueJobs()
+    expect((await client.personalData.get()).export).toMatchObject({ id, status: 'ready' })
+    expect(await updateAttempt(db, dead, { progress: 50 })).toBe(false)
+  })
+})

@@ -1,0 +1,152 @@
+// An account with something in every table and folder that concerns people, for tests of its copy
+// and of its deletion.
+import { eq } from 'drizzle-orm'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { recordAudit } from '#server/features/audit/service.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { userRoles, users } from '#server/features/auth/tables.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { medicationDoses } from '#server/features/doses/tables.ts'
+import { aProduct } from '#server/features/marketplace/products/factories.ts'
+import { aStore } from '#server/features/marketplace/stores/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { pushSubscriptions } from '#server/features/push/tables.ts'
+import { reminderDigests } from '#server/features/reminders/digests/tables.ts'
+import { reminders } from '#server/features/reminders/tables.ts'
+import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import type { TestApp } from '#server/testing/clients/test-app.ts'
+import { single } from './inserted-row.ts'
+import { aPhonePhoto } from './photos.ts'
+
+export const filledPassword = 'una frase larga'
+export const filledEmail = 'ana.completa@correo.co'
+/** What a hostile editor could have written. */
+export const hostileText = '<img src=x onerror="alert(1)">'
+
+type Person = { readonly id: string }
+
+const addRecords = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
+  const pet = await aPet(db, {
+    owner: person,
+    name: 'Kira',
+    description: hostileText,
+    allergies: [{ id: newId(), name: 'Polen', description: null }],
+  })
+  const medication = await aMedication(db, { pet })
+  await aVaccine(db, { pet })
+  const others = await aPet(db, { owner: friend, name: 'Nube' })
+  const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
+  await aShare(db, { pet, with: friend })
+  await aShare(db, { pet: others, with: person, canEdit: true })
+  const dose = { dueDate: '2026-11-20', dueTime: '08:00', status: 'given' as const, markedAt: new Date() }
+  await db.insert(medicationDoses).values([
+    { ...dose, petId: pet.id, medicationId: medication.id, markedBy: friend.id },
+    { ...dose, petId: others.id, medicationId: othersMedication.id, markedBy: person.id },
+    { ...dose, dueTime: '20:00', petId: others.id, medicationId: othersMedication.id, markedBy: friend.id },
+  ])
+  const due = { key: 'a', kind: 'vaccine' as const, sourceId: newId(), dueDate: '2026-11-20' }
+  const told = { remindAt: new Date(), deliveredAt: new Date() }
+  await db.insert(reminders).values([
+    { id: newId(), userId: person.id, petId: pet.id, ...due, ...told },
+    { id: newId(), userId: friend.id, petId: pet.id, ...due, ...told },
+  ])
+  await db.insert(reminderDigests).values({ userId: person.id, day: '2026-11-20', pendingSince: new Date() })
+  return { pet, others }
+}
+
+const addPayments = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
+  await anActiveSubscription(db, person)
+  // The friend's was granted by this person, as an administrator.
+  await anActiveSubscription(db, friend, { stripeSubscriptionId: `manual_${person.id}` })
+  const price = { amountMinor: 500_000, currency: 'COP' }
+  const intent = { id: newId(), reference: 'ref-secret', provider: 'sandbox' as const, ...price }
+  await db.insert(checkoutIntents).values({ ...intent, userId: person.id, createdAt: new Date() })
+  const event = { provider: 'sandbox' as const, kind: 'paid' as const, email: filledEmail, ...price }
+  const at = { occurredAt: new Date(), receivedAt: new Date() }
+  await db.insert(paymentEvents).values([
+    { ...event, ...at, id: newId(), providerEventId: 'one', userId: person.id, reference: 'ref-secret' },
+    { ...event, ...at, id: newId(), providerEventId: 'two', email: filledEmail.toUpperCase() },
+    {
+      ...at,
+      id: newId(),
+      provider: 'admin',
+      providerEventId: 'three',
+      kind: 'granted',
+      userId: friend.id,
+      subscriptionId: `manual_${person.id}`,
+    },
+  ])
+}
+
+/** Signs up through the API, and fills everything. */
+export const aFilledAccount = async (app: TestApp) => {
+  const { db } = app.services
+  const browser = createCookieClient(app)
+  await browser.post('/api/auth/sign-up', {
+    fullName: 'Ana Completa',
+    email: filledEmail,
+    password: filledPassword,
+  })
+  const person = single(await db.select().from(users).where(eq(users.email, filledEmail)))
+  const friend = await aUser(db, { fullName: 'Luis Gómez', email: 'luis.secreto@correo.co' })
+  const { pet, others } = await addRecords(app, person, friend)
+  await addPayments(app, person, friend)
+  await db.insert(userRoles).values(
+    ['admin', 'marketplace'].map((role) => ({
+      userId: person.id,
+      role: role === 'admin' ? ('admin' as const) : ('marketplace' as const),
+    })),
+  )
+  const store = await aStore(db, { seller: person })
+  const product = await aProduct(db, { store })
+  await db
+    .insert(failedShareCodeAttempts)
+    .values({ id: newId(), userId: person.id, addressGroup: '203.0.113.9', attemptedAt: new Date() })
+  await db.insert(pushSubscriptions).values({
+    id: newId(),
+    userId: person.id,
+    endpoint: 'https://push.example/endpoint-secret',
+    p256dh: 'p256dh-secret',
+    auth: 'auth-secret',
+    createdAt: new Date(),
+  })
+  await db.transaction((tx) =>
+    recordAudit(tx, new Date(), person.id, { action: 'premium.grant', targetId: friend.id }),
+  )
+  await db.transaction((tx) =>
+    recordAudit(tx, new Date(), friend.id, { action: 'role.grant', targetId: person.id, detail: 'admin' }),
+  )
+  await browser.patch('/api/notifications', { hour: 8 })
+  const { body: calendar } = await browser.post('/api/calendar')
+  await browser.post('/api/auth/password-reset', { email: filledEmail })
+  await browser.post('/api/auth/password', { currentPassword: 'otra frase', newPassword: 'una frase nueva' })
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send = async (method: 'PUT' | 'POST', url: string, payload: Buffer, type: string) => {
+    const answer = await app.inject({ method, url, payload, headers: { 'content-type': type, cookie } })
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.body}`)
+  }
+  const photo = await aPhonePhoto()
+  await send('PUT', `/api/pets/${pet.id}/image`, photo, 'image/jpeg')
+  await send('PUT', `/api/marketplace/stores/${store.id}/image`, photo, 'image/jpeg')
+  await send('PUT', `/api/marketplace/products/${product.id}/image`, photo, 'image/jpeg')
+  const form = await createEntryForm({ title: hostileText, entryDate: '2026-03-01' }, photo)
+  await send('POST', `/api/pets/${pet.id}/diary`, form.body, form.type)
+  await send(
+    'POST',
+    `/api/pets/${pet.id}/documents?name=carn%C3%A9.txt`,
+    Buffer.from('Rabia: marzo'),
+    'text/plain',
+  )
+  await send(
+    'POST',
+    `/api/pets/${pet.id}/documents?name=hoja.html`,
+    Buffer.from('<script>1</script>'),
+    'text/html',
+  )
+  return { person, friend, pet, others, browser, cookie, calendar }
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { DeletionPreview } from '#contract/features/account-deletion/schema.ts'
+import type { DataExport } from '#contract/features/personal-data/schema.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+
+const getExport = 'GET /api/personal-data/export'
+const request = 'POST /api/personal-data/export'
+const preview = 'GET /api/account-deletion'
+const remove = 'POST /api/account-deletion'
+
+const begun: DataExport = {
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  status: 'pending',
+  progress: 0,
+  requestedAt: '2026-11-21T12:00:00.000Z',
+  size: null,
+  expiresAt: null,
+}
+const ready: DataExport = {
+  ...begun,
+  status: 'ready',
+  progress: 100,
+  size: 2_000_000,
+  expiresAt: '2026-11-22T12:00:00.000Z',
+}
+const whatGoes: DeletionPreview = {
+  pets: 2,
+  sharedPets: [{ id: '0199a000-0000-7000-8000-0000000000a1', name: 'Kira', people: 2 }],
+  sharedPetsTotal: 1,
+  renewal: 'at_period_end',
+  manageUrl: null,
+  confirmWith: 'password',
+  isSignInRecent: true,
+  isLastAdmin: false,
+}
+
+const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es') => {
+  const answers = { [getExport]: { body: { export: null } }, [preview]: { body: whatGoes }, ...more }
+  const server = mockServer(ana, answers)
+  const view = await renderApp('/app/profile/data', language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, server }
+}
+
+describe('the copy', () => {
+  test('is begun, shows its progress, and can be downloaded', async () => {
+    const { user, server } = await open({ [request]: { body: begun } })
+    await user.click(await screen.findByRole('button', { name: 'Preparar mis datos' }))
+    expect(await screen.findByText('En espera')).toBeTruthy()
+    server.answers[getExport] = { body: { export: { ...begun, status: 'running', progress: 40 } } }
+    const bar = await screen.findByRole('progressbar', { name: 'Preparando tus datos' }, { timeout: 5000 })
+    expect(bar.getAttribute('aria-valuenow')).toBe('40')
+    server.answers[getExport] = { body: { export: ready } }
+    const link = await screen.findByRole('link', { name: 'Descargar' }, { timeout: 5000 })
+    expect(link.getAttribute('href')).toBe(`/api/personal-data/export/${begun.id}/file`)
+    expect(screen.getByText('Tus datos están listos')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Preparar otra copia' })).toBeTruthy()
+  })
+
+  test('that failed can be asked for again', async () => {
+    await open({ [getExport]: { body: { export: { ...begun, status: 'failed' } } } }, 'en')
+    expect(await screen.findByText("We couldn't finish the copy. Try again.")).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy()
+  })
+})
+
+describe('the deletion', () => {
+  test('says first what goes, for whom, and what happens to the plan', async () => {
+    await open()
+    expect(await screen.findByText('Se eliminarán 2 mascotas, con sus registros y archivos.')).toBeTruthy()
+    expect(screen.getByText('Kira · 2 personas')).toBeTruthy()
+    expect(screen.getByText('La renovación de tu plan se detiene ahora mismo.')).toBeTruthy()
+    expect(screen.getByText(/Antes de eliminarla, descarga tus datos/)).toBeTruthy()
+  })
+
+  test('needs the address and the password, and ends at signing in', async () => {
+    const refused = { error: 'INVALID_CREDENTIALS', status: 401 } as const
+    const { user, router, server } = await open({ [remove]: refused })
+    await user.click(await screen.findByRole('button', { name: 'Eliminar mi cuenta' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    const confirm = () => dialog.getByRole('button', { name: 'Eliminar mi cuenta' })
+    expect(confirm().hasAttribute('disabled')).toBe(true)
+    await user.type(dialog.getByLabelText('Escribe ana.ruiz@correo.co para confirmar'), ' ANA.ruiz@correo.co')
+    expect(confirm().hasAttribute('disabled')).toBe(true)
+    await user.type(dialog.getByLabelText('Tu contraseña'), 'una frase')
+    await user.click(confirm())
+    expect(await dialog.findByText('La contraseña no es correcta')).toBeTruthy()
+    server.answers[remove] = { body: { dueAt: '2026-11-28T12:00:00.000Z' } }
+    await user.type(dialog.getByLabelText('Tu contraseña'), ' larga')
+    await user.click(confirm())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(await screen.findByText('Tu cuenta se eliminará el 28 de noviembre de 2026')).toBeTruthy()
+  })
+
+  test('is not offered to the last administrator, nor after an old sign-in without a password', async () => {
+    const body = { ...whatGoes, isLastAdmin: true, isSignInRecent: false, confirmWith: 'sign_in' }
+    await open({ [preview]: { body } })
+    expect(await screen.findByText(/Eres la única persona que administra/)).toBeTruthy()
+    expect(screen.getByText(/Tu cuenta no tiene contraseña/)).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'Eliminar mi cuenta' })
+    expect(button.hasAttribute('disabled') || button.dataset['disabled'] === 'true').toBe(true)
+  })
+})
+
+test('the bell tells that the copy is ready, and leads to it', async () => {
+  const notice = { kind: 'export_ready', at: '2026-11-21T12:00:00.000Z', isUnread: true }
+  const list = {
+    today: '2026-11-21',
+    unread: 1,
+    items: [],
+    notices: [notice],
+    isComplete: true,
+    asOf: notice.at,
+  }
+  const read = 'POST /api/reminders/read'
+  const { user } = await open({ 'GET /api/reminders': { body: list }, [read]: { body: {} } })
+  await user.click(await screen.findByRole('button', { name: /^Recordatorios/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Recordatorios' }))
+  const link = await panel.findByRole('link', { name: /Tus datos están listos para descargar/ })
+  expect(link.getAttribute('href')).toBe('/app/profile/data')
+  await user.click(panel.getByRole('button', { name: 'Marcar como leídos' }))
+  await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull())
+})
