@@ -106,21 +106,29 @@ describe('the deletion', () => {
 })
 
 test('the bell tells that the copy is ready, and leads to it', async () => {
-  const notice = { kind: 'export_ready', at: '2026-11-21T12:00:00.000Z', isUnread: true }
-  const list = {
-    today: '2026-11-21',
-    unread: 1,
-    items: [],
-    notices: [notice],
-    isComplete: true,
-    asOf: notice.at,
-  }
+  const at = '2026-11-21T12:00:00.000Z'
   const read = 'POST /api/reminders/read'
-  const { user } = await open({ 'GET /api/reminders': { body: list }, [read]: { body: {} } })
+  const state = { isUnread: true }
+  const list = () => ({
+    today: '2026-11-21',
+    unread: Number(state.isUnread),
+    items: [],
+    notices: [{ kind: 'export_ready', at, isUnread: state.isUnread }],
+    isComplete: true,
+    asOf: at,
+  })
+  const { user, server } = await open({
+    'GET /api/reminders': () => ({ body: list() }),
+    [read]: () => {
+      state.isUnread = false
+      return { body: {} }
+    },
+  })
   await user.click(await screen.findByRole('button', { name: /^Recordatorios/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Recordatorios' }))
   const link = await panel.findByRole('link', { name: /Tus datos están listos para descargar/ })
   expect(link.getAttribute('href')).toBe('/app/profile/data')
   await user.click(panel.getByRole('button', { name: 'Marcar como leídos' }))
   await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull())
+  expect(server.bodiesOf(read)).toEqual([{ asOf: at }])
 })
