@@ -40,11 +40,10 @@ const start = async (): Promise<void> => {
   )
   print(`Huella: ${server.address}`)
   print(`Data: ${server.dataLocation}`)
-  print(
-    config.adminEmails.length > 0
-      ? `Administrators: ${config.adminEmails.join(', ')}`
-      : 'To become administrator: ADMIN_EMAILS=you@example.com npm start',
-  )
+  const confirmed = config.trustsUnverifiedAdmins ? '' : ', once they have confirmed their address'
+  if (config.adminEmails.length > 0) print(`Administrators${confirmed}: ${config.adminEmails.join(', ')}`)
+  else if (config.trustsUnverifiedAdmins || config.mailConfigured)
+    print('To become administrator: ADMIN_EMAILS=you@example.com npm start')
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
   let stoppingSince: number | undefined

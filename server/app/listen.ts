@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { offerFirstAdmin } from '#server/features/admin/first-admin.ts'
 import { rawRoutes, resolveActor, router } from './router.ts'
 import { openServices } from './services.ts'
 
@@ -43,6 +44,7 @@ export const startServer = async (
       isStopping: () => stopping,
     })
     await http.listen({ port: config.port, host: config.host })
+    await offerFirstAdmin(running.services, print)
     const stopWaiting = startJobsLater(running.startJobs, log)
     const { port } = portOf(http.server.address())
     return {

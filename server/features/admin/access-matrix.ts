@@ -4,7 +4,10 @@ import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   admins,
+  allowed,
+  notFound,
   reachesAdmins,
+  row,
   noInput,
   type AccessMatrix,
   type Call,
@@ -13,6 +16,7 @@ import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 
 const ownerId: Call = ({ owner }) => ({ input: { userId: owner.id } })
 const ownerRole: Call = ({ owner }) => ({ input: { userId: owner.id, role: 'marketplace' } })
+const unknownToken: Call = () => ({ query: 'token=unknown' })
 const addPayment = async ({ app }: MatrixWorld) => ({
   paymentId: (await anUnmatchedPayment(app.services.db)).id,
 })
@@ -31,6 +35,19 @@ export const accessMatrix: AccessMatrix = {
     })),
     'admin.dismissPayment': admins(async (world) => ({ input: await addPayment(world) })),
     'admin.audit': admins(noInput),
+    // The token in the address is the proof, and there is an administrator already. A guest is led
+    // to signing in first.
+    'GET /api/admin/first': row(
+      unknownToken,
+      allowed,
+      notFound,
+      notFound,
+      notFound,
+      notFound,
+      notFound,
+      notFound,
+      notFound,
+    ),
   },
   topics: {
     admin: reachesAdmins(({ app, owner }) =>

@@ -235,12 +235,12 @@ describe('the renewal of a session', () => {
 
 describe('administrators by ADMIN_EMAILS', () => {
   const ana = { email: 'ana@correo.co', emailVerified: false, roles: [] }
-  const config = { adminEmails: ['ana@correo.co'], mailConfigured: true }
+  const config = { adminEmails: ['ana@correo.co'], trustsUnverifiedAdmins: false }
 
   test('have the role once their address is verified', () => {
     expect(effectiveRoles(ana, config)).toEqual([])
     expect(effectiveRoles({ ...ana, emailVerified: true }, config)).toEqual(['admin'])
-    expect(effectiveRoles(ana, { ...config, mailConfigured: false })).toEqual(['admin'])
+    expect(effectiveRoles(ana, { ...config, trustsUnverifiedAdmins: true })).toEqual(['admin'])
   })
 
   test('lose the role when the list no longer names them', () => {

@@ -29,7 +29,7 @@ const guest: Actor = { kind: 'guest' }
 
 type Holder = { readonly email: string; readonly emailVerified: boolean; readonly roles: readonly Role[] }
 
-type Naming = Pick<Services['config'], 'adminEmails' | 'mailConfigured'>
+type Naming = Pick<Services['config'], 'adminEmails' | 'trustsUnverifiedAdmins'>
 
 /**
  * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they
@@ -43,12 +43,12 @@ export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
 /** Whether somebody is an administrator by ADMIN_EMAILS. */
 export const isConfiguredAdmin = (
   { email, emailVerified }: Omit<Holder, 'roles'>,
-  { adminEmails, mailConfigured }: Naming,
-): boolean => adminEmails.includes(email) && (emailVerified || !mailConfigured)
+  { adminEmails, trustsUnverifiedAdmins }: Naming,
+): boolean => adminEmails.includes(email) && (emailVerified || trustsUnverifiedAdmins)
 
 /** The ids of all administrators, by role and by ADMIN_EMAILS. */
 export const listAdminIds = ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> =>
-  selectAdminIds(db, { named: config.adminEmails, mustBeVerified: config.mailConfigured })
+  selectAdminIds(db, { named: config.adminEmails, mustBeVerified: !config.trustsUnverifiedAdmins })
 
 /** Which of the sessions still count. */
 export const filterActiveSessions = ({ db, clock }: Services, ids: readonly string[]): Promise<string[]> =>

@@ -105,6 +105,9 @@ export const readConfig = (env: Environment) => {
     storageUrl: address('STORAGE_URL', /^s3$/, 'must be an address that begins with s3://'),
     smtpUrl,
     mailConfigured: smtpUrl !== undefined,
+    // Without mail nobody can show that an address is theirs. In production the first administrator
+    // then comes by a link that only whoever runs the server has seen.
+    trustsUnverifiedAdmins: smtpUrl === undefined && !production,
     mailFrom: text('MAIL_FROM') ?? 'Huella <huella@localhost>',
     adminEmails: list(
       'ADMIN_EMAILS',
