@@ -5,7 +5,7 @@ import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
 import { messages as plansEn } from '#web/features/subscription/messages.en.ts'
 import { messages as plansEs } from '#web/features/subscription/messages.es.ts'
-import { createUsers, setAdmin, userIdOf } from './support/administrators.ts'
+import { configuredAdminName, createUsers, setAdmin, userIdOf } from './support/administrators.ts'
 import { configuredAdmin } from './support/configured-admin.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
@@ -261,7 +261,7 @@ test('everybody can read it', async ({ page, person, language }) => {
   for (const [tab, ready] of [
     ['', t.users.activate],
     ['?tab=payments', t.tabs.payments],
-    ['?tab=audit', t.audit.by.replace('{{actor}}', configuredAdmin)],
+    ['?tab=audit', t.audit.by.replace('{{actor}}', configuredAdminName)],
   ] as const) {
     await page.goto(`/app/admin${tab}`)
     await expect(heading(page)).toBeVisible()

@@ -8,8 +8,11 @@ import { auditActions } from './actions.ts'
 
 const auditAction = z.enum(auditActions)
 
-/** An account that an entry names. */
-const account = z.strictObject({ id, email: z.string() })
+/**
+ * An account that an entry names, by what tells people apart where they share a pet: the name, and
+ * the first characters of the id.
+ */
+const account = z.strictObject({ id, name: z.string() })
 
 /** Who did what to whom, and when. */
 export const auditEntry = z.strictObject({

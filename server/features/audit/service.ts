@@ -1,5 +1,6 @@
 // The audit log: every feature writes its entries here, and administrators read them.
 import type * as z from 'zod'
+import { displayName } from '#contract/features/auth/display-name.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
 import type { AuditEntry, auditListInput, AuditPage } from '#contract/features/audit/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -54,22 +55,22 @@ export const listAudit = async (
     await listAuditEntries(db, access, filter, decodeCursor(momentCursor, cursor), pageSize + 1),
     ({ at, id: entryId }) => [at.toISOString(), entryId],
   )
-  const emails = await findEmails(db, items)
-  return { items: items.map((row) => toEntry(row, emails)), next }
+  const names = await findNames(db, items)
+  return { items: items.map((row) => toEntry(row, names)), next }
 }
 
-type Emails = ReadonlyMap<string, string>
+type Names = ReadonlyMap<string, string>
 
-const findEmails = async (db: Db, rows: readonly AuditEntryRow[]): Promise<Emails> => {
+const findNames = async (db: Db, rows: readonly AuditEntryRow[]): Promise<Names> => {
   const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((one) => one !== null)
   const accounts = await findAccounts(db, [...new Set(ids)])
-  return new Map(accounts.map((account) => [account.id, account.email]))
+  return new Map(accounts.map((account) => [account.id, displayName(account)]))
 }
 
-const toEntry = (row: AuditEntryRow, emails: Emails): AuditEntry => {
+const toEntry = (row: AuditEntryRow, names: Names): AuditEntry => {
   const account = (accountId: string | null) => {
-    const email = accountId === null ? undefined : emails.get(accountId)
-    return accountId === null || email === undefined ? null : { id: accountId, email }
+    const name = accountId === null ? undefined : names.get(accountId)
+    return accountId === null || name === undefined ? null : { id: accountId, name }
   }
   return {
     id: row.id,

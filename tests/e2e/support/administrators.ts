@@ -11,9 +11,12 @@ import { productUnderTest } from './product.ts'
 
 const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...withNewClientAddress() })
 
+/** The name of the configured administrator. */
+export const configuredAdminName = 'Quien Administra'
+
 const signIn = async (): Promise<APIRequestContext> => {
   const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
-  const data = { fullName: 'Quien Administra', email: configuredAdmin, password }
+  const data = { fullName: configuredAdminName, email: configuredAdmin, password }
   // The first call on a product makes the account. In production ADMIN_EMAILS counts once the
   // address is its owner's, which a mailed link shows.
   const created = await context.post('/api/auth/sign-up', { data })

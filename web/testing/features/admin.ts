@@ -54,8 +54,8 @@ export const anEntry = (n: number, more: Partial<AuditEntry> = {}): AuditEntry =
   id: idOf(3, n),
   at: '2026-11-18T15:40:00.000Z',
   action: 'premium.grant',
-  actor: { id: ana.id, email: ana.email },
-  target: { id: idOf(1, 2), email: 'persona2@correo.co' },
+  actor: { id: ana.id, name: ana.fullName },
+  target: { id: idOf(1, 2), name: 'Persona 2' },
   detail: null,
   ...more,
 })

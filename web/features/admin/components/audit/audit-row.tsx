@@ -34,6 +34,9 @@ const looks = {
   'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
 
+/** As where people share a pet: it tells namesakes apart. */
+const shortIdOf = ({ id }: { readonly id: string }): string => `${id.slice(0, 8)}…`
+
 /** Actions that concern nobody's account. */
 const impersonal = /^(codes|adoption|banner)\./
 
@@ -42,7 +45,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { moment } = useFormatter()
   const { tint, Icon } = looks[entry.action]
   const isServers = entry.action === 'codes.close'
-  const actor = entry.actor?.email ?? (isServers ? t('audit.server') : t('audit.gone'))
+  const server = isServers ? t('audit.server') : t('audit.gone')
+  const actor = entry.actor === null ? server : `${entry.actor.name} ${shortIdOf(entry.actor)}`
   const detail =
     entry.detail === 'admin' || entry.detail === 'marketplace' ? t(`roles.${entry.detail}`) : entry.detail
   return (
@@ -58,7 +62,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           </p>
           {!impersonal.test(entry.action) && (
             <p className="wrap-anywhere">
-              <bdi>{entry.target?.email ?? t('audit.gone')}</bdi>
+              <bdi>{entry.target?.name ?? t('audit.gone')}</bdi>
+              {entry.target && <span className="text-sm text-muted"> {shortIdOf(entry.target)}</span>}
             </p>
           )}
         </div>
