@@ -11,10 +11,11 @@ export const errorStatus = {
   INVALID_SIGNATURE: 400,
   /** No session, or one that was revoked: the client forgets the person. */
   UNAUTHORIZED: 401,
-  /** E-mail or password do not match. Says nothing about a session that exists. */
+  /**
+   * E-mail or password do not match, or a passkey is not one of the account, or answers wrongly or
+   * too late. Says nothing about a session that exists.
+   */
   INVALID_CREDENTIALS: 401,
-  /** A passkey that is unknown here, another person's, or whose answer is wrong or too late. */
-  INVALID_PASSKEY: 401,
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,

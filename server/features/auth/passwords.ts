@@ -14,13 +14,19 @@ import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { captureSideEffects } from './better-auth/call.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
-import { deleteResetLinks } from './queries.ts'
+import { deleteResetLinks, findUserByEmail } from './queries.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'reset', hashEmail(email))
   await context.jobs.send(passwordResetJob, { email, request: newId() })
+}
+
+const tellOfReset = async (context: Context, email: string): Promise<void> => {
+  const user = await findUserByEmail(context.db, email)
+  if (user === undefined) return
+  await tellOfSecurityChange(context, await getPerson(context, user.id), 'passwordChanged')
 }
 
 /** @throws INVALID_TOKEN */
@@ -33,7 +39,9 @@ export const resetPassword = async (
     const { resetEmail } = await withPasswordHash(input.password, () =>
       getBetterAuth(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
     )
-    if (resetEmail !== undefined) rememberDevice(context, resetEmail)
+    if (resetEmail === undefined) return
+    rememberDevice(context, resetEmail)
+    await tellOfReset(context, resetEmail)
   } catch (error) {
     throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
   }

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
+import { SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
 import { orpc } from '#web/shared/api/client.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -43,6 +44,7 @@ function Page() {
   if (!isAdmin) return <Nothing />
   return (
     <AdminPage
+      notice={<SecondStepNotice />}
       search={search}
       // A tab is a step to go back to. Text typed into a search is not.
       onSearch={(next) =>

@@ -7,6 +7,7 @@ import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
 import { StorageSkeleton } from '#web/features/quotas/components/storage-skeleton.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
@@ -39,12 +40,15 @@ export const Route = createFileRoute('/app/profile')({
 
 function Page() {
   return (
-    <ProfilePage
-      plan={<PlanName />}
-      planAction={<PlanButton className="mt-5 w-full" />}
-      security={[<SecurityRow key="security" />, <ChangePasswordRow key="password" />]}
-      reminders={<NotificationSettings />}
-      storage={<StorageCard />}
-    />
+    <>
+      <SecondStepNotice />
+      <ProfilePage
+        plan={<PlanName />}
+        planAction={<PlanButton className="mt-5 w-full" />}
+        security={[<SecurityRow key="security" />, <ChangePasswordRow key="password" />]}
+        reminders={<NotificationSettings />}
+        storage={<StorageCard />}
+      />
+    </>
   )
 }

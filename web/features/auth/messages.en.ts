@@ -14,6 +14,7 @@ export const messages = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',
   withPasskey: 'Sign in with a passkey',
+  passkeyUnknown: 'This passkey is of no account. Sign in another way, and add it in your profile.',
   emailChangeTitle: 'Change of email',
   emailChangeText: 'Confirm that you want to change the email of your account.',
   emailChangeConfirm: 'Confirm the change',

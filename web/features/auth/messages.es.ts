@@ -11,6 +11,8 @@ export const messages = {
   signIn: 'Iniciar sesión',
   signingIn: 'Entrando...',
   withPasskey: 'Entrar con una llave de acceso',
+  passkeyUnknown:
+    'Esta llave de acceso no es de ninguna cuenta. Entra de otra forma y agrégala en tu perfil.',
   emailChangeTitle: 'Cambio de email',
   emailChangeText: 'Confirma que quieres cambiar el email de tu cuenta.',
   emailChangeConfirm: 'Confirmar el cambio',

@@ -8,6 +8,10 @@ export const messages = {
   failed: 'We could not load this part',
   copied: 'Copied',
   copyFailed: 'We could not copy it. Select it and copy it by hand.',
+  adminBanner: {
+    text: 'You administer Huella: turn on two-step sign-in to protect everybody’s accounts.',
+    action: 'Turn it on now',
+  },
   proof: {
     title: 'Confirm that it is you',
     text: 'Before you change how your account is entered, prove it once more.',
@@ -15,6 +19,7 @@ export const messages = {
     confirm: 'Confirm',
     useCode: 'Use a code',
     usePassword: 'Use the password',
+    wrongPasskey: 'This passkey is not one of your account',
     usePasskey: 'Use a passkey',
     signInAnew: 'Sign in again',
     noPassword: 'Your account has no password. Use a passkey, or sign in again.',

@@ -5,6 +5,10 @@ export const messages = {
   failed: 'No pudimos cargar esta parte',
   copied: 'Copiado',
   copyFailed: 'No pudimos copiarlo. Selecciónalo y cópialo a mano.',
+  adminBanner: {
+    text: 'Administras Huella: activa la verificación en dos pasos para proteger las cuentas de todos.',
+    action: 'Activar ahora',
+  },
   proof: {
     title: 'Confirma que eres tú',
     text: 'Antes de cambiar cómo se entra a tu cuenta, compruébalo una vez más.',
@@ -12,6 +16,7 @@ export const messages = {
     confirm: 'Confirmar',
     useCode: 'Usar un código',
     usePassword: 'Usar la contraseña',
+    wrongPasskey: 'No reconocimos esta llave de acceso en tu cuenta',
     usePasskey: 'Usar una llave de acceso',
     signInAnew: 'Iniciar sesión de nuevo',
     noPassword: 'Tu cuenta no tiene contraseña. Usa una llave de acceso o inicia sesión de nuevo.',

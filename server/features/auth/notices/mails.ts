@@ -14,8 +14,6 @@ const bodies = {
     passkeyRemoved: 'Se quitó una llave de acceso de tu cuenta de Huella.',
     identityLinked: 'Se vinculó otra cuenta para entrar a tu cuenta de Huella.',
     identityUnlinked: 'Se desvinculó una cuenta con la que entrabas a tu cuenta de Huella.',
-    emailChangeRequested:
-      'Alguien, esperamos que tú, pidió cambiar el email de tu cuenta de Huella. No cambia nada hasta que se confirme desde los dos emails.',
     emailChanged: 'Se cambió el email de tu cuenta de Huella.',
   },
   en: {
@@ -29,8 +27,6 @@ const bodies = {
     passkeyRemoved: 'A passkey was removed from your Huella account.',
     identityLinked: 'Another account was linked as a way into your Huella account.',
     identityUnlinked: 'An account that led into your Huella account was unlinked.',
-    emailChangeRequested:
-      'Somebody, hopefully you, asked to change the email of your Huella account. Nothing changes until it is confirmed from both addresses.',
     emailChanged: 'The email of your Huella account was changed.',
   },
 } satisfies Record<Language, Record<string, string>>

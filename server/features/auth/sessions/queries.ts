@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { accounts, sessions, users, verifications } from '#server/features/auth/tables.ts'
+import { sessions, users, verifications } from '#server/features/auth/tables.ts'
 
 /** Those that count, the one used last first. */
 export const listSessions = (db: Db, userId: string, now: Date) =>
@@ -58,15 +58,6 @@ export const releaseSession = async (tx: Tx, id: string, now: Date, expiresAt: D
     .set({ provedAt: now, lastSeenAt: now, updatedAt: now, expiresAt })
     .where(and(eq(sessions.id, id), isNull(sessions.provedAt), gt(sessions.expiresAt, now)))
   return (await released.returning({ id: sessions.id })).length > 0
-}
-
-/** The hash of the person's password; null where they have none. */
-export const findPasswordHash = async (db: Db | Tx, userId: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  return row?.password ?? null
 }
 
 export const setTwoFactorEnabled = async (tx: Tx, userId: string, isOn: boolean): Promise<void> => {

@@ -6,20 +6,19 @@ import { betterAuthHeaders, getPerson } from '#server/features/auth/access.ts'
 import { captureSideEffects } from '#server/features/auth/better-auth/call.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import { findPasswordHash } from '#server/features/auth/accounts/queries.ts'
+import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { rememberDevice } from '#server/features/auth/known-devices.ts'
 import { hashToken } from '#server/features/auth/session-tokens.ts'
-import { consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
 import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
-import { verifyPassword } from '#server/platform/security/password-hashing.ts'
-import { findHeldSession, findPasswordHash, findProof, releaseSession, storeProof } from './queries.ts'
+import { findHeldSession, findProof, releaseSession, storeProof } from './queries.ts'
 
 export {
   deleteOtherSessions,
   deleteSession,
-  findPasswordHash,
   listSessions,
   replaceEmail,
   setTwoFactorEnabled,
@@ -45,12 +44,13 @@ export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): P
   storeProof(db, sessionId, clock())
 
 /** @throws INVALID_CREDENTIALS for a wrong one, NO_PASSWORD where there is none */
-export const checkPassword = async (context: Context, userId: string, password: string): Promise<void> => {
-  await consumeLimit(context, 'passwordPerson', userId)
-  const hash = await findPasswordHash(context.db, userId)
-  if (hash === null) throw apiError('NO_PASSWORD')
-  if (!(await verifyPassword({ hash, password }))) throw apiError('INVALID_CREDENTIALS')
-  await resetLimit(context, 'passwordPerson', userId)
+export const proveByPassword = async (
+  context: Context,
+  { id }: PersonActor,
+  password: string,
+): Promise<void> => {
+  if ((await findPasswordHash(context.db, id)) === undefined) throw apiError('NO_PASSWORD')
+  await confirmPassword(context, password)
 }
 
 /** The sign-in of this browser that waits for its second step. */

@@ -5,6 +5,7 @@ import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/fa
 import { accounts, users } from '#server/features/auth/tables.ts'
 import { aPasskey } from '#server/features/security/factories.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
+import { mailsTo } from '#server/testing/clients/outbox.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { openOpenIdProvider, type OpenIdProvider } from '#server/testing/servers/openid-provider.ts'
 
@@ -59,6 +60,7 @@ describe('linking', () => {
       linkable: null,
     })
     expect(await emailOf((await signIn('links')).browser)).toBe('links@correo.co')
+    expect((await mailsTo(app, 'links@correo.co')).at(-1)).toContain('Se vinculó otra cuenta')
   })
 
   test('needs a session and a recent proof', async () => {
@@ -115,6 +117,7 @@ describe('unlinking', () => {
     await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
     await aPassword(app.services.db, person)
     await unlink()
+    expect((await mailsTo(app, person.email)).at(-1)).toContain('Se desvinculó una cuenta')
     expect((await client.identities.list()).identities.map(({ provider: name }) => name)).toEqual(['Google'])
   })
 

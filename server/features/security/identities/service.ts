@@ -1,5 +1,6 @@
 // The accounts at social providers that lead into one's own: listing, linking and unlinking them.
 import type { Identity } from '#contract/features/security/identities.ts'
+import { findPasswordHash } from '#server/features/auth/accounts/service.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import {
   beginLink,
@@ -10,7 +11,7 @@ import {
   type IdentityRow,
 } from '#server/features/auth/identities/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import { findPasswordHash, requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import { requireRecentProof } from '#server/features/auth/sessions/service.ts'
 import { takeWayIn } from '#server/features/security/passkeys/ways-in.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
@@ -30,7 +31,7 @@ export const listOwnIdentities = async (context: Context, { id }: PersonActor) =
     return { id: row.id, provider: providerName(context, row), linkedAt: row.createdAt.toISOString() }
   })
   return {
-    hasPassword: (await findPasswordHash(context.db, id)) !== null,
+    hasPassword: (await findPasswordHash(context.db, id)) !== undefined,
     identities,
     linkable: isLinked ? null : socialProviderName(context),
   }

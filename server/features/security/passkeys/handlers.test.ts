@@ -7,6 +7,7 @@ import { aPassword, aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPasskey } from '#server/features/security/factories.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { createSoftwareAuthenticator } from '#server/testing/clients/software-authenticator.ts'
+import { mailsTo } from '#server/testing/clients/outbox.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { passkeys } from './tables.ts'
 
@@ -36,7 +37,7 @@ const withPasskey = async () => {
   const passkey = await client.security.passkeys.add({ name: ' Teléfono ', response })
   return { person, client, device, passkey }
 }
-const refused = { code: 'INVALID_PASSKEY', status: 401 }
+const refused = { code: 'INVALID_CREDENTIALS', status: 401 }
 const guest = () => app.asGuest().security.passkeys
 
 describe('adding', () => {
@@ -44,6 +45,7 @@ describe('adding', () => {
     const { person, client, device, passkey } = await withPasskey()
     expect(passkey).toMatchObject({ name: 'Teléfono', lastUsedAt: null })
     expect(await client.security.passkeys.list()).toEqual({ passkeys: [passkey] })
+    expect((await mailsTo(app, person.email)).at(-1)).toContain('Se agregó una llave de acceso')
     const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, person.id))
     expect(row?.credentialId).toBe(device.credentialId)
     expect(Buffer.from(row?.publicKey ?? '', 'base64url').length).toBeGreaterThan(64)
@@ -166,6 +168,7 @@ describe('signing in', () => {
     await expect(guest().signIn({ response: device.authenticate(options) })).rejects.toMatchObject(refused)
     await aPassword(db, person)
     await client.security.passkeys.remove({ passkeyId: passkey.id })
+    expect((await mailsTo(app, person.email)).at(-1)).toContain('Se quitó una llave de acceso')
     expect((await signIn(device)).answer).toMatchObject(refused)
   })
 })

@@ -44,7 +44,7 @@ export const beginToAdd = async (context: Context) => {
   return beginRegistration(context, await getPerson(context, id), sessionId, present)
 }
 
-/** @throws PROOF_REQUIRED, TOO_MANY, INVALID_PASSKEY */
+/** @throws PROOF_REQUIRED, TOO_MANY, INVALID_CREDENTIALS */
 export const addPasskey = async (
   context: Context,
   name: string,
@@ -66,7 +66,7 @@ export const addPasskey = async (
       counter: credential.counter,
       createdAt: clock(),
     })
-    if (row === undefined) throw apiError('INVALID_PASSKEY')
+    if (row === undefined) throw apiError('INVALID_CREDENTIALS')
     await tellOfSecurityChange(context, person, 'passkeyAdded', tx)
     return toPasskey(row)
   })
@@ -102,7 +102,7 @@ export const beginToUse = async (context: Context) => {
   return beginAuthentication(context)
 }
 
-/** Whose passkey it is that was used. @throws INVALID_PASSKEY, for an unknown one too */
+/** Whose passkey it is that was used. @throws INVALID_CREDENTIALS, for an unknown one too */
 const ownerOf = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
@@ -110,23 +110,23 @@ const ownerOf = async (
   await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   const { db, clock } = context
   const passkey = await queries.findByCredential(db, response.id)
-  if (passkey === undefined) throw apiError('INVALID_PASSKEY')
+  if (passkey === undefined) throw apiError('INVALID_CREDENTIALS')
   const counter = await verifyAuthentication(context, response, passkey)
-  if (!(await queries.notePasskeyUse(db, passkey.id, counter, clock()))) throw apiError('INVALID_PASSKEY')
+  if (!(await queries.notePasskeyUse(db, passkey.id, counter, clock()))) throw apiError('INVALID_CREDENTIALS')
   return passkey.userId
 }
 
-/** @throws INVALID_PASSKEY */
+/** @throws INVALID_CREDENTIALS */
 export const signInByPasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
 ): Promise<Person> => beginSession(context, await ownerOf(context, response))
 
-/** @throws INVALID_PASSKEY, for another person's too */
+/** @throws INVALID_CREDENTIALS, for another person's too */
 export const proveByPasskey = async (
   context: Context,
   { id }: PersonActor,
   response: z.output<typeof authenticationResponse>,
 ): Promise<void> => {
-  if ((await ownerOf(context, response)) !== id) throw apiError('INVALID_PASSKEY')
+  if ((await ownerOf(context, response)) !== id) throw apiError('INVALID_CREDENTIALS')
 }

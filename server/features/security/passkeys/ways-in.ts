@@ -1,7 +1,6 @@
 // Nobody shuts themselves out: one way into an account always stays.
-import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { findPasswordHash, lockAccount } from '#server/features/auth/accounts/service.ts'
 import { configuredSocialProvider, listIdentities } from '#server/features/auth/identities/service.ts'
-import { findPasswordHash } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -22,6 +21,6 @@ export const takeWayIn = async (
   await take()
   const provider = configuredSocialProvider(context)
   const hasIdentity = (await listIdentities(tx, userId)).some(({ providerId }) => providerId === provider)
-  if (hasIdentity || (await findPasswordHash(tx, userId)) !== null) return
+  if (hasIdentity || (await findPasswordHash(tx, userId)) !== undefined) return
   if ((await countPasskeys(tx, userId)) === 0) throw apiError('LAST_WAY_IN')
 }

@@ -68,7 +68,7 @@ export const beginRegistration = async (
   }
 }
 
-/** @throws INVALID_PASSKEY */
+/** @throws INVALID_CREDENTIALS */
 export const verifyRegistration = async (
   context: Context,
   response: z.output<typeof registrationResponse>,
@@ -82,7 +82,7 @@ export const verifyRegistration = async (
       requireUserVerification: true,
     }),
   )
-  if (!verified.verified) throw apiError('INVALID_PASSKEY')
+  if (!verified.verified) throw apiError('INVALID_CREDENTIALS')
   return verified.registrationInfo.credential
 }
 
@@ -96,7 +96,7 @@ export const beginAuthentication = async (
   return { challenge, rpId, timeout, userVerification: 'required' }
 }
 
-/** The passkey's count after this use. @throws INVALID_PASSKEY */
+/** The passkey's count after this use. @throws INVALID_CREDENTIALS */
 export const verifyAuthentication = async (
   context: Context,
   { response: { userHandle, ...answer }, ...response }: z.output<typeof authenticationResponse>,
@@ -115,7 +115,7 @@ export const verifyAuthentication = async (
       requireUserVerification: true,
     }),
   )
-  if (!verified.verified) throw apiError('INVALID_PASSKEY')
+  if (!verified.verified) throw apiError('INVALID_CREDENTIALS')
   return verified.authenticationInfo.newCounter
 }
 
@@ -125,6 +125,6 @@ const orInvalid = async <T>({ log }: Context, verify: () => Promise<T>): Promise
     return await verify()
   } catch (error) {
     log.info({ err: error }, 'a passkey was refused')
-    throw apiError('INVALID_PASSKEY')
+    throw apiError('INVALID_CREDENTIALS')
   }
 }

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +7,7 @@ import { users } from '#server/features/auth/tables.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
+import { mailsTo } from '#server/testing/clients/outbox.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { secretPurpose } from './factor-code.ts'
 import { recoveryCodes, twoFactors } from './tables.ts'
@@ -64,13 +63,6 @@ const takeFirstStep = async ({ email }: Person) => {
 }
 const verify = (browser: CookieClient, code: string) =>
   browser.post('/api/security/two-factor/verify', { code })
-const mailsTo = async (email: string): Promise<string[]> => {
-  await app.runDueJobs()
-  const outbox = join(config.dataDir, 'outbox')
-  const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`))
-}
-
 describe('turning it on', () => {
   test('takes a code of the app, and answers ten recovery codes that are stored hashed', async () => {
     const { id, browser, code } = await aPerson()
@@ -167,7 +159,7 @@ describe('signing in', () => {
     expect((await person.browser.get('/api/security/two-factor')).body).toMatchObject({
       recoveryCodesLeft: 9,
     })
-    const told = await mailsTo(person.email)
+    const told = await mailsTo(app, person.email)
     for (const part of ['Se activó la verificación en dos pasos', 'usó un código de recuperación'])
       expect(told.filter((mail) => mail.includes(part))).toHaveLength(1)
   })
@@ -196,6 +188,7 @@ describe('signing in', () => {
     const person = await withTwoFactor()
     const change = { currentPassword: password, newPassword: 'el perro ladra' }
     expect((await person.browser.post('/api/auth/password', change)).status).toBe(200)
+    expect((await mailsTo(app, person.email)).at(-1)).toContain('Se cambió la contraseña')
     expect(await isSignedIn(person.browser)).toBe(true)
   })
 })
@@ -209,6 +202,7 @@ describe('turning it off', () => {
     expect((await disable(await person.code())).code).toBe('PROOF_REQUIRED')
     await person.browser.post('/api/security/proof', { password })
     expect((await disable(await person.code())).status).toBe(200)
+    expect((await mailsTo(app, person.email)).at(-1)).toContain('Se desactivó la verificación')
     expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id))).toEqual([])
     const again = await createCookieClient(app).post('/api/auth/sign-in', { email: person.email, password })
     expect(again.body).toMatchObject({ person: { email: person.email } })
@@ -228,6 +222,7 @@ test('new recovery codes void the earlier ones', async () => {
   const person = await withTwoFactor()
   const renewed = await person.browser.post('/api/security/two-factor/recovery-codes')
   expect(codes.parse(renewed.body).recoveryCodes).toHaveLength(10)
+  expect((await mailsTo(app, person.email)).at(-1)).toContain('nuevos códigos de recuperación')
   const browser = await takeFirstStep(person)
   expect((await verify(browser, person.recovery[0] ?? '')).code).toBe('INVALID_CODE')
   expect((await verify(browser, codes.parse(renewed.body).recoveryCodes[0] ?? '')).status).toBe(200)

@@ -18,19 +18,22 @@ interface AdminPageProps {
   readonly search: AdminSearch
   /** Stores the search in the address. */
   readonly onSearch: (search: AdminSearch) => void
+  /** What is asked of the administrator themselves. */
+  readonly notice: ReactNode
   /** The panels of other features. */
   readonly adoptions: ReactNode
   readonly banners: ReactNode
 }
 
 /** Import it lazily, and only for administrators. */
-export function AdminPage({ search, onSearch, adoptions, banners }: AdminPageProps) {
+export function AdminPage({ notice, search, onSearch, adoptions, banners }: AdminPageProps) {
   const { t } = useTranslation('admin')
   const { data: overview } = useQuery(overviewQuery())
   const tab: AdminTab = search.tab ?? 'users'
   usePageTitle(tab === 'users' ? t('title') : `${t(`tabs.${tab}`)} · ${t('title')}`)
   return (
     <>
+      {notice}
       <header className="mb-4 lg:mb-6">
         {/* English in every language. */}
         <h1 lang="en" className="text-[1.875rem]/9 font-extrabold md:text-4xl/10">

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '#web/shared/api/client.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { session } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -25,7 +25,11 @@ export function PasskeyButton({ isDisabled }: { isDisabled: boolean }) {
     mutationFn: signIn,
     meta: { failure: false },
     onSuccess: (isIn) => isIn && toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText')),
-    onError: (error) => toast.error(t('toasts.failedTitle'), errorMessage(error)),
+    onError: (error) =>
+      toast.error(
+        t('toasts.failedTitle'),
+        errorCodeOf(error) === 'INVALID_CREDENTIALS' ? t('passkeyUnknown') : errorMessage(error),
+      ),
   })
   return (
     <Button

@@ -7,6 +7,7 @@ import type { Passkey } from '#contract/features/security/passkeys.ts'
 import { passkeysQuery, security } from '#web/features/security/api.ts'
 import { Section, SectionPending } from '#web/features/security/components/layout/section.tsx'
 import { useSecurityAction } from '#web/features/security/components/proof/proof-context.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -34,9 +35,11 @@ function useNewPasskey() {
   const add = async (name: string): Promise<void> => {
     const response = await make().catch(() => undefined)
     if (response === undefined) return
-    await run(() => security.passkeys.add({ name, response })).then(
+    await run(() => security.passkeys.add({ name, response }), ['INVALID_CREDENTIALS']).then(
       () => toast.success(t('passkeys.added')),
-      () => undefined,
+      (error: unknown) => {
+        if (errorCodeOf(error) === 'INVALID_CREDENTIALS') toast.error(t('passkeys.notMade'))
+      },
     )
   }
   return { add, isBusy }

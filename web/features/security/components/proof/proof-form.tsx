@@ -104,7 +104,9 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
       await mutateAsync({ passkey: await askForPasskey() })
       onProved()
     } catch (error) {
-      if (!wasDeclined(error)) toast.error(errorMessage(error))
+      if (wasDeclined(error)) return
+      const isWrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
+      toast.error(isWrong ? t('proof.wrongPasskey') : errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,19 @@
+// What administrators without a second step see above their pages; its code comes for them alone.
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+
+const SecondStepBanner = lazyContent(
+  async () => {
+    const [{ SecondStepBanner: Component }] = await Promise.all([
+      import('#web/features/security/components/second-step-banner.tsx'),
+      addMessages('security'),
+    ])
+    return { default: Component }
+  },
+  { as: 'extra', placeholder: null },
+)
+
+export function SecondStepNotice() {
+  return usePerson().roles.includes('admin') ? <SecondStepBanner /> : null
+}

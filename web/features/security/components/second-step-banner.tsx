@@ -1,0 +1,28 @@
+// Asks an administrator without a second step for one, on every visit: their session opens
+// everybody's address.
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { twoFactorQuery } from '#web/features/security/api.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+
+export function SecondStepBanner() {
+  const { t } = useTranslation('security')
+  const { data } = useQuery(twoFactorQuery())
+  if (data === undefined || data.enabledSince !== null) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        icon={<ShieldAlert size={20} />}
+        action={
+          <LinkButton to="/app/profile/security" variant="quiet" size="sm" className="text-sky-ink">
+            {t('adminBanner.action')}
+          </LinkButton>
+        }
+      >
+        {t('adminBanner.text')}
+      </Banner>
+    </div>
+  )
+}
