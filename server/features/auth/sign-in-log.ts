@@ -5,9 +5,10 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { resolveActor } from './access.ts'
+import { sessionCookie } from './better-auth-options.ts'
 import { findUserByEmail } from './queries.ts'
 
-type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social'
+type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social' | 'passkey'
 
 const named = ({ client, config }: Context, way: Way, account: string | null) => ({
   way,
@@ -60,6 +61,10 @@ export const logSecondStep = (
   work: () => Promise<Person>,
 ): Promise<Person> => logWayIn(context, 'second-step', async () => account, work)
 
+/** Somebody comes in with a passkey. A refusal names no account: whose it is was not proved. */
+export const logPasskeySignIn = (context: Context, work: () => Promise<Person>): Promise<Person> =>
+  logWayIn(context, 'passkey', async () => null, work)
+
 /** Somebody who is in shows their password again. */
 export const logPasswordChange = async (context: Context, work: () => Promise<void>): Promise<void> => {
   const account = context.actor.kind === 'person' ? context.actor.id : null
@@ -78,6 +83,10 @@ export const logPasswordChange = async (context: Context, work: () => Promise<vo
 export const logSocialSignIn = async (context: Context): Promise<void> => {
   const cookies = context.responseHeaders.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   const { actor } = await resolveActor(context, new Headers({ cookie: cookies.join('; ') }))
+  const session = `${sessionCookie(context.config.publicUrl)}=`
   if (actor.kind === 'person') context.log.info(named(context, 'social', actor.id), 'signed in')
-  else context.log.warn(named(context, 'social', null), 'sign-in refused')
+  else if (cookies.some((cookie) => cookie.startsWith(session) && cookie !== session))
+    context.log.info(named(context, 'social', null), 'second step asked for')
+  // Whoever is in has linked the provider to their account, or tried to.
+  else if (context.actor.kind === 'guest') context.log.warn(named(context, 'social', null), 'sign-in refused')
 }

@@ -97,6 +97,10 @@ test('signing in through a provider takes the second step too', async () => {
   const { browser: other, callback } = await signIn('both')
   expect(callback.location).toBe(`${publicUrl}/auth?mode=second-step&returnTo=%2Fapp`)
   expect(await emailOf(other)).toBeUndefined()
+  const ofSignIns = app.logLines.filter(({ way }) => way === 'social').map(({ msg }) => msg)
+  expect(ofSignIns.at(-1)).toBe('second step asked for')
+  // Linking is no sign-in that was refused.
+  expect(ofSignIns).not.toContain('sign-in refused')
   expect((await other.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: true })
 })
 

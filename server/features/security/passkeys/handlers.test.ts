@@ -136,6 +136,9 @@ describe('signing in', () => {
     )
     expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { id: person.id } })
     expect((await browser.post('/api/security/passkeys/registration')).status).toBe(200)
+    expect(app.logLines.filter(({ way }) => way === 'passkey')).toMatchObject([
+      { msg: 'signed in', account: person.id },
+    ])
     const [session] = await db.select().from(sessions).where(eq(sessions.userAgent, 'a test'))
     expect(session?.userId).toBe(person.id)
   })

@@ -1,6 +1,7 @@
 // Answers the contract of passkeys.
 import { implement } from '@orpc/server'
 import { passkeys } from '#contract/features/security/passkeys.ts'
+import { logPasskeySignIn } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import {
   addPasskey,
@@ -29,6 +30,6 @@ export const passkeysHandlers = os.router({
   }),
   authenticationOptions: os.authenticationOptions.handler(({ context }) => beginToUse(context)),
   signIn: os.signIn.handler(async ({ context, input }) => ({
-    person: await signInByPasskey(context, input.response),
+    person: await logPasskeySignIn(context, () => signInByPasskey(context, input.response)),
   })),
 })

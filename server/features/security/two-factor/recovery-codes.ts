@@ -1,7 +1,8 @@
 // Codes for whoever lost the app: each works once.
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { keyedHash } from '#server/platform/security/keyed-hash.ts'
 
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 // Without characters that look like others. Twelve of 32: 60 bits.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -19,7 +20,7 @@ export const newRecoveryCodes = (): string[] =>
 
 /** What is stored of a code, as `bareCode` leaves it. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string): string =>
-  createHmac('sha256', secret).update(`recovery code of ${userId}: ${code}`).digest('base64url')
+  keyedHash(secret, 'recovery code', `${userId} ${code}`)
 
 /** What somebody typed, without what stands between the characters. */
 export const bareCode = (typed: string): string =>
