@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { price } from './price-schema.ts'
+import { price } from './money.ts'
 import { isLowerPrice, parsePrice } from './prices.ts'
 
 describe('a typed price', () => {

@@ -106,8 +106,8 @@ export type PhotoUploads = {
 }
 
 /**
- * Stores photos, then lets `write` reference them in a transaction, and answer. After a failure it removes the
- * files that no row references.
+ * Stores photos, then lets `write` reference them in a transaction, and answer. After a failure it
+ * removes the files that no row references.
  */
 const withPhotos = async <T>(
   services: Services,

@@ -7,7 +7,10 @@ import { resendMsOf } from './unanswered.ts'
 /** Says that it is sent again. */
 export const announceResend = (): void => toast.info(i18n.t('ui:sendingAgain'))
 
-/** Waits so long, or until the network is back. @throws AbortError when it is cancelled meanwhile */
+/**
+ * Waits so long, or until the network is back.
+ * @throws AbortError when it is cancelled meanwhile
+ */
 export const pauseBeforeResend = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = new AbortController()
