@@ -48,10 +48,9 @@ const openWay = async (to: URL) => {
 }
 
 const own = await ownPostgres()
+const way = await openWay(new URL(own.DATABASE_URL))
 const database = new URL(own.DATABASE_URL)
-const way = await openWay(database)
-database.port = String(way.port)
-database.hostname = '127.0.0.1'
+database.host = `127.0.0.1:${way.port}`
 
 const line = z.looseObject({ level: z.number() })
 const lines: z.infer<typeof line>[] = []
