@@ -87,6 +87,10 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'Push to this browser, or no more.',
     'A calendar at a secret address, which can be renewed.',
   ],
+  "One's data": [
+    'A copy of everything that is kept about a person: begin it, follow it, download it.',
+    'What goes with an account; delete it. Signing in within seven days takes that back.',
+  ],
   Security: [
     'Where one is signed in; end one session, or all others.',
     'Whether two-step sign-in is on; new recovery codes; turn it off.',

@@ -1,4 +1,4 @@
-// Deleting an account: who may, what happens at once, how it is taken back, and that nothing is left.
+// Deleting an account: who may, what happens at once, and how it is taken back.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'

@@ -1,5 +1,4 @@
-// Mails about the deletion of an account: that it was asked for, that it was taken back, and that it
-// is done.
+// Mails about the deletion of an account: that it was asked for, was taken back, or is done.
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import {

@@ -1,7 +1,7 @@
 // Accounts, sessions and roles, as the application composes them.
 import { accountErasure } from '#server/platform/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { eraseFromAuth } from './erasure.ts'
+import { eraseFromAuth } from './accounts/erasure.ts'
 import { authHandlers, authRawRoutes } from './handlers.ts'
 import { passwordResetJob, removeExpiredSessionsJob } from './jobs.ts'
 import { socialProviderName } from './social.ts'

@@ -2,7 +2,7 @@
 import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** What would go, and what is asked for. Always asked anew: a sign-in is recent only for a while. */
+/** What would go, and what is asked for. Never from before: a sign-in grows old. */
 export const deletionPreviewQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.accountDeletion.preview.queryOptions({ meta, staleTime: 0 })
 

@@ -71,6 +71,15 @@ const ofPets: readonly Screen[] = [
   ),
 ]
 
+const ofOwnData: readonly Screen[] = [
+  open(
+    'ana',
+    '/app/profile/data',
+    [/^(Eliminar mi cuenta|Delete my account)$/],
+    'features/account-deletion/components/deletion-dialog.tsx',
+  ),
+]
+
 const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/allergies`, [/^(Agregar alergia|Add allergy)$/], 'shared/records/record-dialog.tsx'),
   open('ana', `${kira}/medications`, [
@@ -223,6 +232,7 @@ export const dialogs: readonly Screen[] = [
   ...ofEveryPage,
   ...ofHome,
   ...ofPets,
+  ...ofOwnData,
   ...ofRecords,
   ...ofAccounts,
   ...ofTheMarket,

@@ -57,6 +57,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'ana', at: '/app/profile' },
     { person: 'luis', at: '/app/profile' },
   ],
+  '/app/profile/data': [{ person: 'ana', at: '/app/profile/data' }],
   '/app/profile/security': [{ person: 'ana', at: '/app/profile/security' }],
   '/app/subscription': [
     { person: 'ana', at: '/app/subscription' },

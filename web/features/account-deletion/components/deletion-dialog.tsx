@@ -19,7 +19,8 @@ interface DeletionDialogProps extends Pick<DeletionPreview, 'confirmWith'> {
   readonly onClose: () => void
 }
 
-export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogProps) {
+/** What is typed, and the request that it confirms. */
+const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const { t } = useTranslation('account-deletion')
   const { email } = usePerson()
   const format = useFormatter()
@@ -29,7 +30,6 @@ export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogP
   // What the server refused: the field says so until something else is typed.
   const [refused, setRefused] = useState<string | null>(null)
   const remove = useMutation(requestDeletion())
-  const needsPassword = confirmWith === 'password'
   const isConfirmed = confirmsAccountDeletion(typed, email) && (!needsPassword || password !== '')
 
   const close = () => {
@@ -57,28 +57,38 @@ export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogP
       showFailure(error)
     }
   }
+  const isRefused = refused !== null && refused === password
+  const isBusy = remove.isPending
+  return { typed, setTyped, password, setPassword, isRefused, isConfirmed, isBusy, close, confirm }
+}
+
+export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogProps) {
+  const { t } = useTranslation('account-deletion')
+  const { email } = usePerson()
+  const needsPassword = confirmWith === 'password'
+  const form = useDeletion(needsPassword, onClose)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void confirm()
+    void form.confirm()
   }
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={form.close}
       title={t('dialogTitle')}
       text={t('dialogText')}
       confirmLabel={t('confirm')}
-      isConfirmDisabled={!isConfirmed}
-      isBusy={remove.isPending}
+      isConfirmDisabled={!form.isConfirmed}
+      isBusy={form.isBusy}
       busyText={t('busy')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void form.confirm()}
     >
       <form onSubmit={onSubmit} className="flex flex-col gap-4 pt-1">
         <TextField
           label={t('emailLabel', { email })}
-          value={typed}
-          onChange={setTyped}
-          isDisabled={remove.isPending}
+          value={form.typed}
+          onChange={form.setTyped}
+          isDisabled={form.isBusy}
           autoFocus
           type="email"
           autoComplete="off"
@@ -88,11 +98,11 @@ export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogP
           <TextField
             label={t('passwordLabel')}
             type="password"
-            value={password}
-            onChange={setPassword}
-            isDisabled={remove.isPending}
+            value={form.password}
+            onChange={form.setPassword}
+            isDisabled={form.isBusy}
             autoComplete="current-password"
-            {...(refused !== null && refused === password && { error: t('wrongPassword') })}
+            {...(form.isRefused && { error: t('wrongPassword') })}
           />
         )}
         {/* Enter sends a form of two fields only where it has a button. */}

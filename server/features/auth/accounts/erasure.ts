@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { ErasedPerson } from '#server/platform/account-erasure.ts'
 import { removeWindowsNaming } from '#server/platform/rate-limits/queries.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { deleteVerificationsNaming } from './accounts/queries.ts'
-import { hashEmail } from './known-devices.ts'
+import { deleteVerificationsNaming } from './queries.ts'
+import { hashEmail } from '#server/features/auth/known-devices.ts'
 
 /** Before an account is deleted. */
 export const eraseFromAuth = async (
