@@ -55,11 +55,14 @@ export const anAdmin = async (services: Services) => {
   return { id: person.id, visitor: await aSession(services, person) }
 }
 
+// Salt and key, as scrypt's hashes are stored.
+const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+
 /** A way in by password, that nobody knows. */
-export const aPassword = (db: Db, person: WithId) =>
+export const aPassword = (db: Db, { id: userId }: WithId) =>
   db
     .insert(accounts)
-    .values({ id: newId(), userId: person.id, providerId: 'credential', accountId: person.id, password: 'x' })
+    .values({ id: newId(), userId, providerId: 'credential', accountId: userId, password: hashOfNothing })
     .onConflictDoNothing()
 
 /** A way in by an account at a provider. */
