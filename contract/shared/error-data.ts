@@ -2,7 +2,10 @@
 import * as z from 'zod'
 import { issueCodes } from './errors.ts'
 import { planFeatures } from './plan-features.ts'
-import { quotaKinds } from './quota-kinds.ts'
+
+const quotaKinds = ['bytes', 'pets'] as const
+/** What an account has a quota of. */
+export type QuotaKind = (typeof quotaKinds)[number]
 
 /**
  * One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole.

@@ -23,7 +23,7 @@ import {
   selectAdminIds,
   type PersonRow,
 } from './queries.ts'
-import { hashToken } from './session-tokens.ts'
+import { hashToken } from './sessions/tokens.ts'
 
 const guest: Actor = { kind: 'guest' }
 

@@ -20,7 +20,7 @@ import { call } from './better-auth/call.ts'
 import { endInTime, holdForSecondStep } from './better-auth/session-hook.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
 import { deleteResetLinks, markVerified } from './queries.ts'
-import { withHashedSessionTokens } from './session-tokens.ts'
+import { withHashedSessionTokens } from './sessions/tokens.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Where better-auth believes to be mounted; only `callback/` below it is. */

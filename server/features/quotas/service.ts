@@ -1,7 +1,7 @@
 // Quotas: what an account may keep, and refusing what it has no room for
 // (docs/decisions/0059-quotas-are-added-up.md).
 import type { Quotas } from '#contract/features/quotas/schema.ts'
-import type { QuotaKind } from '#contract/shared/quota-kinds.ts'
+import type { QuotaKind } from '#contract/shared/error-data.ts'
 import { isPremium } from '#server/features/subscription/service.ts'
 import type { QuotaLimits } from '#server/platform/config/quotas.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
