@@ -1,7 +1,14 @@
 // The sentence for a full account depends on what is full and whose it is.
 import { ORPCError } from '@orpc/client'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
+import { i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { errorMessage } from './errors.ts'
+
+beforeAll(async () => {
+  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+  await setLanguage('es')
+})
 
 const full = (data?: unknown) => errorMessage(new ORPCError('QUOTA_REACHED', { status: 409, data }))
 

@@ -67,10 +67,9 @@ export const reasonOr = (error: unknown, otherwise?: string): string => {
 
 // Which quota, and whose, decides what to do next.
 const quotaMessageOf = (error: unknown) => {
-  const data: unknown = error instanceof ORPCError ? error.data : undefined
-  if (typeof data !== 'object' || data === null) return 'QUOTA_REACHED'
-  if ('quota' in data && data.quota === 'pets') return 'QUOTA_REACHED_pets'
-  return 'isOwn' in data && data.isOwn === false ? 'QUOTA_REACHED_owner' : 'QUOTA_REACHED'
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  const { quota, isOwn }: { quota?: unknown; isOwn?: unknown } = typeof data === 'object' ? { ...data } : {}
+  return quota === 'pets' ? 'QUOTA_REACHED_pets' : isOwn === false ? 'QUOTA_REACHED_owner' : 'QUOTA_REACHED'
 }
 
 /** The sentence for an error, in the language on screen. */

@@ -1,10 +1,16 @@
 // Uploads that are told to wait their turn, or get no answer, are sent again, and say so.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
+import { i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isAbort, resendMsOf } from './unanswered.ts'
 import { upload } from './upload.ts'
 
+beforeAll(async () => {
+  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+  await setLanguage('es')
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -21,7 +27,7 @@ test('a picture that must wait is sent again when its time has come, and says so
   const done = upload('/api/pets/1/image', photo)
   await vi.advanceTimersByTimeAsync(2999)
   expect(requests).toHaveLength(1)
-  expect(info).toHaveBeenCalledExactlyOnceWith('Esperando turno', expect.stringContaining('de nuevo'))
+  expect(info).toHaveBeenCalledExactlyOnceWith('Esperando turno: lo enviaremos de nuevo en unos segundos.')
   await vi.advanceTimersByTimeAsync(3001)
   expect(await done).toEqual({ id: 'kira' })
   expect(requests).toHaveLength(3)

@@ -116,7 +116,7 @@ export const upload = async (
   body: Blob | FormData,
   options: UploadOptions = {},
 ): Promise<unknown> => {
-  const notice = [i18n.t('ui:waitingTurn'), i18n.t('ui:sentAgain')] as const
+  const notice = i18n.t('ui:waitingTurn')
   for (let turns = 1; ;)
     try {
       return await send(path, body, options)
@@ -127,8 +127,8 @@ export const upload = async (
       else {
         if (seconds === null || turns === triesMax) throw error
         turns += 1
-        toast.dismiss(...notice)
-        toast.info(...notice)
+        toast.dismiss(notice)
+        toast.info(notice)
       }
       options.onProgress?.(0)
       await pauseBeforeResend(resendMs ?? (seconds ?? 0) * 1000, options.signal)

@@ -30,7 +30,7 @@ export const errors = {
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'There are as many as are allowed.',
   QUOTA_REACHED:
-    'Your account has no space left. Delete photos or documents; your profile shows how much you use and what Premium gives.',
+    'Your account has no space left. Delete photos or documents; your profile shows what Premium gives.',
   QUOTA_REACHED_pets:
     'You have all the pets that your account allows. Delete one; your profile shows how many Premium allows.',
   QUOTA_REACHED_owner: "This pet's owner has no space left. Ask them to free some.",
@@ -71,8 +71,7 @@ export const ui = {
   retry: 'Retry',
   offline: 'You are offline',
   serverLost: 'No connection to the server. Trying again…',
-  waitingTurn: 'Waiting for its turn',
-  sentAgain: 'Many photos are being processed. We will send it again in a few seconds.',
+  waitingTurn: 'Waiting for its turn: we will send it again in a few seconds.',
   savedWhenOnline: 'You are offline. We will try again as soon as you are back.',
   loading: 'Loading...',
   notifications: 'Notifications',

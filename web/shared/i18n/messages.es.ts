@@ -28,7 +28,7 @@ export const errors = {
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya hay tantos como se permiten.',
   QUOTA_REACHED:
-    'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto usas y cuánto da Premium.',
+    'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto da Premium.',
   QUOTA_REACHED_pets:
     'Tienes todas las mascotas que permite tu cuenta. Elimina una; tu perfil muestra cuántas permite Premium.',
   QUOTA_REACHED_owner:
@@ -66,8 +66,7 @@ export const ui = {
   retry: 'Reintentar',
   offline: 'Sin conexión',
   serverLost: 'Sin conexión con el servidor. Lo intentamos de nuevo…',
-  waitingTurn: 'Esperando turno',
-  sentAgain: 'Hay muchas fotos en proceso. La enviaremos de nuevo en unos segundos.',
+  waitingTurn: 'Esperando turno: lo enviaremos de nuevo en unos segundos.',
   savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
   sendingAgain: 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.',
   undo: 'Deshacer',
