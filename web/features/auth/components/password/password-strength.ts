@@ -1,5 +1,5 @@
-// Estimates how hard a password is to guess, for a hint. The contract refuses only what is too short
-// or too common.
+// Estimates how hard a password is to guess, for a hint. The contract refuses only what is too
+// short or too common.
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
