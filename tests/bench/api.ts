@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './http-load.ts'
-import { populations, seedPopulation, type Callers, type Population } from './pet-populations.ts'
+import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
 import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
 import { benchServerSettings } from './server-settings.ts'
 import { parentOf, readCpu, readMemory } from './process-usage.ts'
@@ -80,7 +80,7 @@ const startHuella = async (
   const shared = { databasePid: database?.pid, requests: requestsOf(callers, url) }
   const huella: Contender = { ...shared, ...server, who: engine }
   if (database === undefined) return [huella]
-  const floor = await startServer(databaseEnv, 'tests/bench/baseline-server.ts')
+  const floor = await startServer(databaseEnv, 'tests/bench/api/baseline-server.ts')
   return [{ ...shared, ...floor, who: 'floor' }, huella]
 }
 

@@ -8,7 +8,7 @@ import { id } from '#contract/shared/ids.ts'
  * `at_period_end`: the server stops it. `at_provider`: only the provider's own pages can, at
  * `manageUrl` where that is known.
  */
-export const renewalOnDeletion = z.enum(['none', 'at_period_end', 'at_provider'])
+const renewalOnDeletion = z.enum(['none', 'at_period_end', 'at_provider'])
 
 export const deletionPreview = z.strictObject({
   /** How many pets go with the account. */

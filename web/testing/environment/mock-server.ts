@@ -43,7 +43,7 @@ export const freePlan: Subscription = {
 }
 
 /** Those of an account that keeps little. */
-export const freshQuotas: Quotas = {
+const freshQuotas: Quotas = {
   bytes: { used: 12_900_000, limit: 524_288_000 },
   pets: { used: 2, limit: 50 },
   premium: { bytes: 10_737_418_240, pets: 200 },
