@@ -45,12 +45,15 @@ CREATE TRIGGER announce_update AFTER UPDATE ON data_exports
   FOR EACH ROW WHEN ((old.status, old.read_at) IS DISTINCT FROM (new.status, new.read_at))
   EXECUTE FUNCTION announce_data_export();
 --> statement-breakpoint
--- Whoever signs in keeps their account, whatever the way in: a password, a provider, or one that comes later.
+-- Whoever signs in keeps their account, whatever the way in. A session that waits for its second step is nobody's yet.
 CREATE FUNCTION keep_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE account_deletions SET withdrawn_at = new.created_at WHERE user_id = new.user_id AND withdrawn_at IS NULL;
+  UPDATE account_deletions SET withdrawn_at = new.proved_at WHERE user_id = new.user_id AND withdrawn_at IS NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER keep_account AFTER INSERT ON sessions
-  FOR EACH ROW EXECUTE FUNCTION keep_account();
+  FOR EACH ROW WHEN (new.proved_at IS NOT NULL) EXECUTE FUNCTION keep_account();
+--> statement-breakpoint
+CREATE TRIGGER keep_account_at_second_step AFTER UPDATE OF proved_at ON sessions
+  FOR EACH ROW WHEN (old.proved_at IS NULL AND new.proved_at IS NOT NULL) EXECUTE FUNCTION keep_account();

@@ -1,8 +1,8 @@
 // Deleting an account: who may, what happens at once, and how it is taken back.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
-import { sessions } from '#server/features/auth/tables.ts'
+import { sessions, users } from '#server/features/auth/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
@@ -160,6 +160,22 @@ describe('a deletion', () => {
     await app.runJob('account-deletion-withdrawn')
     // Once as text and once as a page.
     expect((await mailsTo(email)).split('tu cuenta ya no se eliminará')).toHaveLength(3)
+  })
+
+  test('goes on until the second step of a sign-in, where the account has one', async () => {
+    const { email, browser } = await aPerson()
+    await browser.post(path, { email, password })
+    await app.services.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, email))
+    const isWithdrawn = async () => {
+      const [row] = await rowsOf(sql`select withdrawn_at is not null as withdrawn
+        from account_deletions join users on users.id = user_id where email = ${email}`)
+      return row?.['withdrawn']
+    }
+    const answer = await browser.post('/api/auth/sign-in', { email, password })
+    expect([answer.body, await isWithdrawn()]).toEqual([{ person: null }, false])
+    const its = sql`user_id = (select id from users where email = ${email})`
+    await app.services.db.update(sessions).set({ provedAt: app.services.clock() }).where(its)
+    expect(await isWithdrawn()).toBe(true)
   })
 
   test('is final after seven days, and not before', async () => {
