@@ -25,7 +25,7 @@ export const messages = {
       },
       rights: {
         title: 'Your rights',
-        text: 'You can see, correct and delete your records at any time. To ask for a copy or to close your account, write to [contact email].',
+        text: 'You can see, correct and delete your records at any time. From your profile you download a copy of everything, and delete your account. For anything else, write to [contact email].',
       },
       keeper: {
         title: 'Who is responsible',
@@ -65,7 +65,7 @@ export const messages = {
     sections: {
       session: {
         title: 'The session',
-        text: 'One cookie keeps you signed in for up to 30 days after your last visit. No script on the page can read it.',
+        text: 'One cookie keeps you signed in for up to 30 days after your last visit, and 90 at most. No script on the page can read it.',
       },
       device: {
         title: 'This browser',

@@ -23,7 +23,7 @@ export const messages = {
       },
       rights: {
         title: 'Tus derechos',
-        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Para pedir una copia o el cierre de tu cuenta, escribe a [correo de contacto].',
+        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Desde tu perfil descargas una copia de todo, y eliminas tu cuenta. Para lo demás, escribe a [correo de contacto].',
       },
       keeper: {
         title: 'Responsable',
@@ -63,7 +63,7 @@ export const messages = {
     sections: {
       session: {
         title: 'La sesión',
-        text: 'Una cookie mantiene tu sesión abierta hasta 30 días después de tu última visita. Ningún programa de la página puede leerla.',
+        text: 'Una cookie mantiene tu sesión abierta hasta 30 días después de tu última visita, y 90 como máximo. Ningún programa de la página puede leerla.',
       },
       device: {
         title: 'Este navegador',

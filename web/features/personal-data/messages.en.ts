@@ -5,10 +5,10 @@ import type { messages as es } from './messages.es.ts'
 export const messages = {
   title: 'My data',
   back: 'Back to the profile',
-  heading: 'Download my data',
+  heading: 'A copy of your data',
   text: 'We prepare a ZIP file with everything that Huella keeps about you: your pets with their records, your photos and documents, and a page to read it offline.',
   failedTitle: "We couldn't load your data",
-  request: 'Prepare my data',
+  request: 'Download my data',
   requesting: 'Preparing...',
   requestFailed: "We couldn't prepare your data",
   again: 'Prepare another copy',

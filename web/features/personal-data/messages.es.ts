@@ -2,10 +2,10 @@
 export const messages = {
   title: 'Mis datos',
   back: 'Volver al perfil',
-  heading: 'Descargar mis datos',
+  heading: 'Una copia de tus datos',
   text: 'Preparamos un archivo ZIP con todo lo que Huella guarda sobre ti: tus mascotas con sus registros, tus fotos y documentos, y una página para leerlo sin conexión.',
   failedTitle: 'No pudimos cargar tus datos',
-  request: 'Preparar mis datos',
+  request: 'Descargar mis datos',
   requesting: 'Preparando...',
   requestFailed: 'No pudimos preparar tus datos',
   again: 'Preparar otra copia',

@@ -48,7 +48,7 @@ const open = async (more: Record<string, MockAnswer> = {}, language: Language = 
 describe('the copy', () => {
   test('is begun, shows its progress, and can be downloaded', async () => {
     const { user, server } = await open({ [request]: { body: begun } })
-    await user.click(await screen.findByRole('button', { name: 'Preparar mis datos' }))
+    await user.click(await screen.findByRole('button', { name: 'Descargar mis datos' }))
     expect(await screen.findByText('En espera')).toBeTruthy()
     server.answers[getExport] = { body: { export: { ...begun, status: 'running', progress: 40 } } }
     const bar = await screen.findByRole('progressbar', { name: 'Preparando tus datos' }, { timeout: 5000 })
@@ -63,7 +63,7 @@ describe('the copy', () => {
   test('that failed can be asked for again', async () => {
     await open({ [getExport]: { body: { export: { ...begun, status: 'failed' } } } }, 'en')
     expect(await screen.findByText("We couldn't finish the copy. Try again.")).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
   })
 })
 
