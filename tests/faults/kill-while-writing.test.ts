@@ -15,7 +15,7 @@ const writers = 3
 const timeout = 600_000
 
 // The one who writes adds pets until the server is gone.
-const env = { ...(await ownDatabase()), QUOTA_FREE_PETS: '100000' }
+const env = { ...(await ownDatabase()), QUOTA_FREE_PETS: '100000', QUOTA_PREMIUM_PETS: '100000' }
 
 /** Starts the server; should the test fail, it does not outlive it. */
 const start = async () => {

@@ -1,4 +1,5 @@
 // The first administrator of a production server without mail: by the printed link alone.
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/features/audit/tables.ts'
@@ -13,7 +14,7 @@ afterEach(() => app.close())
 const open = async (env: Record<string, string>) => {
   app = await openTestApp({ env: { ADMIN_EMAILS: email, ...env } })
 }
-const production = { NODE_ENV: 'production' }
+const production = { NODE_ENV: 'production', SECRET: randomBytes(32).toString('hex') }
 
 const printedLink = async (): Promise<string> => {
   const lines: string[] = []

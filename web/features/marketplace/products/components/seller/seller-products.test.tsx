@@ -103,7 +103,11 @@ test('a failed picture upload leaves the product saved, and is reported', async 
   await user.click(within(dialog).getByRole('button', { name: 'Crear Producto' }))
   expect(await screen.findByText('Error al subir la imagen')).toBeTruthy()
   expect(screen.getByText(/El producto se guardó sin la imagen nueva/)).toBeTruthy()
-  expect(requests.map(({ call }) => call)).toEqual([`PUT /api/marketplace/products/${aProduct(9).id}/image`])
+  // One that got no answer is sent again by itself.
+  expect(requests.length).toBeGreaterThan(1)
+  expect(new Set(requests.map(({ call }) => call))).toEqual(
+    new Set([`PUT /api/marketplace/products/${aProduct(9).id}/image`]),
+  )
 })
 
 test('a missing store is reported, and the toolbar offers to create one', async () => {
