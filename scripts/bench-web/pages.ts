@@ -55,10 +55,10 @@ export const pages: readonly MeasuredPage[] = [
     aims: { score: 98, lcp: 1400, tbt: 200, cls: 0.02 },
   },
   appPage('home', '/app', { requests: 20, scriptBytes: 180 * kilobyte }),
-  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 205 * kilobyte }),
+  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 207 * kilobyte }),
   appPage('diary', '/app/pet/$Kira/diary', { requests: 20, scriptBytes: 194 * kilobyte }),
-  appPage('marketplace', '/app/marketplace', { requests: 26, scriptBytes: 202 * kilobyte }),
-  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 178 * kilobyte }),
+  appPage('marketplace', '/app/marketplace', { requests: 26, scriptBytes: 204 * kilobyte }),
+  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 179 * kilobyte }),
 ]
 
 /**

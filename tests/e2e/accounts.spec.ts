@@ -74,7 +74,7 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue('no es esta')
 
   await page.getByLabel(auth.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: auth.signIn }).click()
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await expect(page.getByText(auth.toasts.welcomeTitle)).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goto('/auth')
@@ -120,7 +120,7 @@ test('a forgotten password is reset once through the link', async ({
   await expect(heading(page)).toHaveText(auth.signInTitle)
   await page.getByLabel(auth.email).fill(email)
   await page.getByLabel(auth.password, { exact: true }).fill('una frase nueva')
-  await page.getByRole('button', { name: auth.signIn }).click()
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await expect(page).toHaveURL('/')
 
   allowFailedRequests()
@@ -186,7 +186,7 @@ test('two tabs sign out and in at the same time', async ({
 
   await page.getByLabel(auth.email).fill(email)
   await page.getByLabel(auth.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: auth.signIn }).click()
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL('/')
 })
