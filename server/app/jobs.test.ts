@@ -226,7 +226,9 @@ describe('the removal of expired rows', () => {
 
 test('docs/operations.md lists every job, and no other', async () => {
   const manual = await readFile('docs/operations.md', 'utf8')
-  const table = manual.split('\n').filter((line) => /^\| (as they come|each (?:minute|five minutes)|\d\d)/.test(line))
+  const table = manual
+    .split('\n')
+    .filter((line) => /^\| (as they come|each (?:minute|five minutes)|\d\d)/.test(line))
   const listed = [
     ...table
       .map((line) => line.split('|')[2])
