@@ -23,8 +23,8 @@ const run = (command, args, options) =>
 
 /**
  * npm keeps what it installed in a hidden lockfile. Reading it takes 10 ms, and people who
- * installed by hand need not install again. `withTools`: whether the packages of tests and tools
- * count.
+ * installed by hand need not install again. A folder that it names may be gone all the same: each
+ * is looked for. `withTools`: whether the packages of tests and tools count.
  */
 const installed = (withTools) => {
   if (!existsSync(`${root}node_modules/.package-lock.json`)) return false
@@ -35,7 +35,7 @@ const installed = (withTools) => {
       path === '' ||
       (dev && !withTools) ||
       (optional && !present[path]) ||
-      present[path]?.version === version,
+      (present[path]?.version === version && existsSync(root + path)),
   )
 }
 
