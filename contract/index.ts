@@ -6,6 +6,7 @@ import { stores } from './features/marketplace/stores/contract.ts'
 import { accountDeletion } from './features/account-deletion/contract.ts'
 import { admin } from './features/admin/contract.ts'
 import { allergies } from './features/allergies/contract.ts'
+import { apiKeys } from './features/api-keys/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
 import { diary } from './features/diary/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   auth,
   profile,
   security,
+  apiKeys,
   personalData,
   accountDeletion,
   pets,

@@ -19,6 +19,10 @@ export const errorStatus = {
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
+  /** An API key of scope `read` cannot change anything. */
+  API_KEY_READ_ONLY: 403,
+  /** No API key may do this: it takes a session. Or the key is for other pets. */
+  API_KEY_REFUSED: 403,
   /** Who is signed in must prove it once more: `security.prove`. */
   PROOF_REQUIRED: 403,
   /** The account's address must be confirmed first. */

@@ -1,6 +1,6 @@
 // The procedures that every contract starts from, with the errors that any call may answer.
 import { oc, type OpenAPI } from '@orpc/contract'
-import type { Role } from './actor.ts'
+import type { ApiKeyScope, Role } from './actor.ts'
 import { errorData } from './error-data.ts'
 import { errorStatus, type ErrorCode } from './errors.ts'
 import { idempotencyKeyHeader, idempotencyKeyHours, idempotencyKeyPattern } from './idempotency-key.ts'
@@ -37,7 +37,13 @@ export type Repetition = {
   readonly keptRefusals?: readonly ErrorCode[]
 }
 
-const noMeta: CallerRequirement & Repetition = {}
+/** Which API keys may call a procedure: without it none. */
+export type KeyAcceptance = {
+  /** `read`: all. `write`: those that may write. */
+  readonly apiKeyScope?: ApiKeyScope
+}
+
+const noMeta: CallerRequirement & Repetition & KeyAcceptance = {}
 
 /** Open to guests. */
 export const publicProcedure = oc.$meta(noMeta).errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
@@ -88,3 +94,29 @@ export const adminCreation = adminProcedure.meta(creation).errors(creationErrors
 
 /** Makes something as a seller. */
 export const sellerCreation = sellerProcedure.meta(creation).errors(creationErrors).route(creationRoute)
+
+// For API keys too: pets, their records and reminders, and nothing else. Whatever starts from the
+// procedures above takes a session.
+const reads = { apiKeyScope: 'read' } as const satisfies KeyAcceptance
+const writes = { apiKeyScope: 'write' } as const satisfies KeyAcceptance
+const keyErrors = declareErrors('API_KEY_READ_ONLY')
+
+/** Reads what the person may see, as far as a key reaches. */
+export const keyPersonProcedure = personProcedure.meta(reads)
+
+/** Changes something about pets that is the person's own. */
+export const keyPersonChange = personProcedure.meta(writes).errors(keyErrors)
+
+/** Makes a pet, which a key for some pets may not. */
+export const keyPersonCreation = personCreation
+  .meta(writes)
+  .errors(declareErrors('API_KEY_READ_ONLY', 'API_KEY_REFUSED'))
+
+/** Needs the right to see a pet. */
+export const keyViewProcedure = viewProcedure.meta(reads)
+
+/** Needs the right to change a pet. */
+export const keyEditProcedure = editProcedure.meta(writes).errors(keyErrors)
+
+/** Makes something that belongs to a pet. */
+export const keyEditCreation = editCreation.meta(writes).errors(keyErrors)

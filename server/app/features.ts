@@ -6,6 +6,7 @@ import { accountDeletionFeature } from '#server/features/account-deletion/featur
 import { adminFeature } from '#server/features/admin/feature.ts'
 import { adoptionsFeature } from '#server/features/adoptions/feature.ts'
 import { allergiesFeature } from '#server/features/allergies/feature.ts'
+import { apiKeysFeature } from '#server/features/api-keys/feature.ts'
 import { auditFeature } from '#server/features/audit/feature.ts'
 import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
@@ -44,6 +45,7 @@ const declared = {
   auth: authFeature,
   profile: profileFeature,
   security: securityFeature,
+  apiKeys: apiKeysFeature,
   pets: petsFeature,
   allergies: allergiesFeature,
   medications: medicationsFeature,

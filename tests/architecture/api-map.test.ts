@@ -98,6 +98,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'The passkeys of an account; name one, remove one.',
     'The accounts at providers that are linked; link one.',
     'Change the address, with a confirmation at both.',
+    'API keys for programs; make one, revoke one. [api.md](api.md) shows their use.',
   ],
 }
 

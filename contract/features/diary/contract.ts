@@ -2,23 +2,23 @@
 // `POST /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}`, both multipart, with
 // the part `entry` as JSON and then each `photo`.
 import * as z from 'zod'
-import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
 
 const one = '/pets/{petId}/diary/{entryId}'
 
 export const diary = {
-  list: viewProcedure
+  list: keyViewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/diary' })
     .input(diaryListInput)
     .output(diaryPage),
   /** Its photos go too. Their files are deleted when the time to restore it is over. */
-  remove: editProcedure
+  remove: keyEditProcedure
     .route({ method: 'DELETE', path: one })
     .input(diaryEntryParam)
     .output(z.strictObject({})),
   /** Undoes a removal, for an hour, photos included. An entry that exists is answered as it is. */
-  restore: editProcedure
+  restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
     .errors(declareErrors('QUOTA_REACHED'))
     .input(diaryEntryParam)

@@ -1,25 +1,25 @@
 // A pet's documents. Raw routes carry the files: `POST /api/pets/{petId}/documents?name=…` and
 // `GET /api/pets/{petId}/documents/{documentId}/file`.
 import * as z from 'zod'
-import { declareErrors, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { document, documentListInput, documentPage, documentParam, documentUpdate } from './schema.ts'
 
 const one = '/pets/{petId}/documents/{documentId}'
 
 export const documents = {
-  list: viewProcedure
+  list: keyViewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/documents' })
     .input(documentListInput)
     .output(documentPage),
   /** Renames it: the only thing about a document that can change. */
-  update: editProcedure.route({ method: 'PATCH', path: one }).input(documentUpdate).output(document),
+  update: keyEditProcedure.route({ method: 'PATCH', path: one }).input(documentUpdate).output(document),
   /** Nobody sees it any more. Its file is deleted when the time to restore it is over. */
-  remove: editProcedure
+  remove: keyEditProcedure
     .route({ method: 'DELETE', path: one })
     .input(documentParam)
     .output(z.strictObject({})),
   /** Undoes a removal, for an hour. A document that exists already is answered as it is. */
-  restore: editProcedure
+  restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'))
     .input(documentParam)

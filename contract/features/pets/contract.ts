@@ -5,42 +5,43 @@ import * as z from 'zod'
 import {
   declareErrors,
   editProcedure,
-  personCreation,
-  personProcedure,
-  viewProcedure,
+  keyEditProcedure,
+  keyPersonCreation,
+  keyPersonProcedure,
+  keyViewProcedure,
 } from '#contract/shared/procedures.ts'
 import { microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
 export const pets = {
   /** The person's own pets and those shared with them, newest first, page by page. */
-  list: personProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
-  create: personCreation
+  list: keyPersonProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
+  create: keyPersonCreation
     .route({ method: 'POST', path: '/pets', successStatus: 201 })
     .errors(declareErrors('QUOTA_REACHED'))
     .input(petCreate)
     .output(pet),
-  get: viewProcedure.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
+  get: keyViewProcedure.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
   /**
    * Changes the fields that are sent and leaves the others, so two editors of different fields lose
    * nothing.
    */
-  update: editProcedure
+  update: keyEditProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}' })
     .input(petUpdate.extend(petParam.shape))
     .output(pet),
-  removeImage: editProcedure
+  removeImage: keyEditProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/image' })
     .input(petParam)
     .output(pet),
   /** Stores the microchip number, or forgets it with null. Storing one needs a Premium owner. */
-  setMicrochip: editProcedure
+  setMicrochip: keyEditProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/microchip' })
     .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(microchipForm.extend(petParam.shape))
     .output(pet),
   /**
-   * Needs the pet's name, typed by its owner. Everything that belongs to the pet goes with it,
-   * files included.
+   * Needs the pet's name, typed by its owner: no API key will do. Everything that belongs to the
+   * pet goes with it, files included.
    */
   remove: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/remove' })

@@ -1,7 +1,12 @@
 // The five procedures that the records of a pet share: allergies, medications and vaccines.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
-import { declareErrors, editCreation, editProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import {
+  declareErrors,
+  keyEditCreation,
+  keyEditProcedure,
+  keyViewProcedure,
+} from '#contract/shared/procedures.ts'
 
 /** `limit` is the most that the plan of the pet's owner allows; null without one. */
 export const petRecordList = <Record extends z.ZodType>(record: Record) =>
@@ -28,17 +33,23 @@ export const petRecordProcedures = <
 ) => {
   const one = `${path.records}/{${path.id}}` as const
   return {
-    list: viewProcedure.route({ method: 'GET', path: path.records }).input(petParam).output(schemas.list),
-    create: editCreation
+    list: keyViewProcedure.route({ method: 'GET', path: path.records }).input(petParam).output(schemas.list),
+    create: keyEditCreation
       .route({ method: 'POST', path: path.records, successStatus: 201 })
       .errors(declareErrors('PLAN_LIMIT_REACHED'))
       .input(schemas.create)
       .output(schemas.record),
-    update: editProcedure.route({ method: 'PATCH', path: one }).input(schemas.update).output(schemas.record),
+    update: keyEditProcedure
+      .route({ method: 'PATCH', path: one })
+      .input(schemas.update)
+      .output(schemas.record),
     /** Answers what was removed, so that it can be restored. */
-    remove: editProcedure.route({ method: 'DELETE', path: one }).input(schemas.param).output(schemas.record),
+    remove: keyEditProcedure
+      .route({ method: 'DELETE', path: one })
+      .input(schemas.param)
+      .output(schemas.record),
     /** Undoes a removal: the same record, under the same id, at its old place in the list. */
-    restore: editProcedure
+    restore: keyEditProcedure
       .route({ method: 'PUT', path: one })
       .errors(declareErrors('PLAN_LIMIT_REACHED'))
       .input(schemas.restore)

@@ -1,14 +1,19 @@
 // A person's reminders behind the bell, and everything upcoming for the pets that they may see.
 // Reminders come from pets that they own, or that they edit and chose to be reminded of.
 import * as z from 'zod'
-import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import {
+  declareErrors,
+  keyPersonChange,
+  keyPersonProcedure,
+  personProcedure,
+} from '#contract/shared/procedures.ts'
 import { reminderKeyInput, markReadInput, reminderList, upcoming, upcomingInput } from './schema.ts'
 
 const nothing = z.strictObject({})
 
 export const reminders = {
-  list: personProcedure.route({ method: 'GET', path: '/reminders' }).output(reminderList),
-  upcoming: personProcedure
+  list: keyPersonProcedure.route({ method: 'GET', path: '/reminders' }).output(reminderList),
+  upcoming: keyPersonProcedure
     .route({ method: 'GET', path: '/reminders/upcoming' })
     .input(upcomingInput)
     .output(upcoming),
@@ -21,13 +26,13 @@ export const reminders = {
    * Quiet for a day, then unread again. NOT_FOUND for what is not in the list, is done, or is
    * neither delivered nor due yet.
    */
-  snooze: personProcedure
+  snooze: keyPersonChange
     .route({ method: 'POST', path: '/reminders/snooze' })
     .errors(declareErrors('NOT_FOUND'))
     .input(reminderKeyInput)
     .output(nothing),
   /** Ends a snooze, if there is one. NOT_FOUND for what is not in the list. */
-  unsnooze: personProcedure
+  unsnooze: keyPersonChange
     .route({ method: 'POST', path: '/reminders/unsnooze' })
     .errors(declareErrors('NOT_FOUND'))
     .input(reminderKeyInput)

@@ -9,7 +9,7 @@ import type { ApiError } from './error-responses.ts'
 /** A limit of a procedure or a raw route. @param path as the route has it */
 export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiError, path: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
-  const account = actor.kind === 'person' ? actor.id : null
+  const account = actor.kind === 'guest' ? null : actor.id
   log.warn({ account, client: clientInLog(config, client.address), path }, 'a limit was reached')
 }
 

@@ -3,12 +3,13 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
-import type { CallerRequirement } from '#contract/shared/procedures.ts'
+import type { CallerRequirement, KeyAcceptance } from '#contract/shared/procedures.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
+import { authorizeKey } from './key-authorization.ts'
 import { logLimit } from './limit-log.ts'
 import { logAsProcedure } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
@@ -20,12 +21,13 @@ export const bodyLimit = 64 * 1024
 
 /**
  * @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role
- * that is
+ * that is, and what `authorizeKey` throws
  */
 const authorizeCaller = (
   actor: Actor,
-  { errorMap, meta }: { errorMap: object; meta: CallerRequirement },
+  { errorMap, meta }: { errorMap: object; meta: CallerRequirement & KeyAcceptance },
 ): void => {
+  authorizeKey(actor, meta)
   if (actor.kind === 'guest') {
     if ('UNAUTHORIZED' in errorMap) throw apiError('UNAUTHORIZED')
   } else if (meta.roles !== undefined && !meta.roles.some((role) => actor.roles.includes(role)))

@@ -8,6 +8,7 @@ import type { RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { identifyRawRequest } from './idempotent-calls.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 import { toApiError } from './error-responses.ts'
+import { authorizeKey } from './key-authorization.ts'
 import { logLimit } from './limit-log.ts'
 
 /** Mounts the routes in a scope of their own, where no parser touches a body. */
@@ -46,6 +47,7 @@ const handleRequest = async (
     if (!reply.raw.writableFinished) clientGone.abort()
   })
   try {
+    authorizeKey(context.actor, route)
     const result = await route.handle(context, {
       url: new URL(request.raw.url ?? '/', services.config.publicUrl),
       params: readParams(request.params),

@@ -16,6 +16,7 @@ const photo = await aPhonePhoto()
 
 /** What POST and PUT do that needs no key, each with the reason why twice is as good as once. */
 const harmlessTwice: ReadonlyMap<string, string> = new Map([
+  ['apiKeys.create', 'tells its key once; the one that got lost is listed, and can be revoked'],
   ['auth.signUp', 'an address has one account; its answer carries a session, which is stored nowhere'],
   ['auth.signIn', 'opens a session of its own, which ends by itself'],
   ['auth.signInSocial', 'answers an address'],

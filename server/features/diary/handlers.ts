@@ -7,7 +7,7 @@ import { diaryPhotoMaxBytes, diaryPhotosMax } from '#contract/features/diary/lim
 import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
 import { parseJsonInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
@@ -49,7 +49,7 @@ const receiveEntry = <Fields extends z.ZodType, T>(
   fields: Fields,
   save: (entry: z.output<Fields>, photos: PhotoUploads) => Promise<T>,
 ): Promise<T> =>
-  receivePictures(requirePerson(context).id, async () => {
+  receivePictures(requirePersonOrKey(context).id, async () => {
     const form = await receiveMultipartForm(body, {
       fields: { part: 'entry', parse: (text) => parseJsonInput(fields, text) },
       files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
@@ -98,6 +98,7 @@ const getPhoto = async (context: Context, request: RawRequest): Promise<RawRespo
 
 const entries = {
   method: 'POST',
+  apiKeyScope: 'write',
   takesIdempotencyKey: true,
   requestTypes: ['multipart/form-data'],
   errors: ['BAD_REQUEST', ...imageUploadErrors],
@@ -119,6 +120,7 @@ export const diaryRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',
+    apiKeyScope: 'read',
     query: { v: {}, w: { enum: imageWidths } },
     response: { content: ['image/webp'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],

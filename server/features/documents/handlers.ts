@@ -71,6 +71,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
   {
     method: 'POST',
     path: '/api/pets/{petId}/documents',
+    apiKeyScope: 'write',
     query: { name: { required: true }, keepLocation: { enum: ['true'] } },
     takesIdempotencyKey: true,
     requestTypes: ['*/*'],
@@ -90,6 +91,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/api/pets/{petId}/documents/{documentId}/file',
+    apiKeyScope: 'read',
     response: { content: ['*/*'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getFile,

@@ -15,7 +15,7 @@ import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -146,7 +146,7 @@ export const markDose = async (
 ): Promise<z.output<typeof doseMarkResult>> => {
   await requireDose(context, access, dose)
   const { db, clock } = context
-  const mark = { status, markedBy: requirePerson(context).id, markedAt: clock() }
+  const mark = { status, markedBy: requirePersonOrKey(context).id, markedAt: clock() }
   for (;;) {
     const inserted = await queries.insertDoseMark(db, access, columnsOf(dose), mark)
     const row = inserted ?? (await queries.findDoseMark(db, access, columnsOf(dose)))

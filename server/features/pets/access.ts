@@ -1,11 +1,11 @@
 // Access to a pet. Only this module makes the proof that queries about a pet demand. It also checks
 // the limits of the owner's plan before something is added to a pet.
-import { hasPetPermission, type PetPermission } from '#contract/features/pets/permissions.ts'
+import { hasPetPermission, type PetPermission, type PetRole } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { ChargedAccount } from '#server/features/quotas/service.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
-import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { requirePersonOrKey, type ApiKeyActor, type Context } from '#server/platform/http/context.ts'
 import { type Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -39,19 +39,40 @@ export const requirePet = async <Right extends PetPermission>(
   petId: string,
   right: Right,
 ): Promise<PetAccess<Right>> => {
-  const person = requirePerson(context)
+  const person = requirePersonOrKey(context)
+  const key = keyLimits(context)
   const found = isUuid(petId)
     ? await findMembership(context.db, petId, person.id, context.clock())
     : undefined
-  if (!found) throw apiError('NOT_FOUND')
-  if (!hasPetPermission(found.kind, right)) throw apiError('FORBIDDEN')
-  return { ...found } as PetAccess<Right>
+  if (!found || !isAmong(key?.petIds, found.petId)) throw apiError('NOT_FOUND')
+  const kind = roleWith(key, found.kind)
+  if (!hasPetPermission(kind, right)) throw apiError('FORBIDDEN')
+  return { ...found, kind, isOwn: found.kind === 'owner' } as PetAccess<Right>
+}
+
+/** How much less an API key may do than its person. */
+export type KeyLimits = Pick<ApiKeyActor, 'petIds' | 'scope'>
+
+/** Those of the request's key; undefined for a session, which has none. */
+export const keyLimits = ({ actor }: Pick<Context, 'actor'>): KeyLimits | undefined =>
+  actor.kind === 'apiKey' ? actor : undefined
+
+const isAmong = (petIds: readonly string[] | null = null, petId: string): boolean =>
+  petIds === null || petIds.includes(petId)
+
+/**
+ * The role with a key in hand. No key does what takes an owner: it sees no share code, shares
+ * nothing, and removes no pet.
+ */
+export const roleWith = (key: KeyLimits | undefined, role: PetRole): PetRole => {
+  if (key === undefined) return role
+  return key.scope === 'read' ? 'viewer' : role === 'owner' ? 'editor' : role
 }
 
 /** Whose quota what is kept for the pet counts for, whoever brings it: its owner's. */
-export const chargedAccount = ({ ownerId, kind }: PetAccess): ChargedAccount => ({
+export const chargedAccount = ({ ownerId, isOwn }: PetAccess): ChargedAccount => ({
   userId: ownerId,
-  isOwn: kind === 'owner',
+  isOwn,
 })
 
 /** The same proof as its owner's; undefined for everybody else. */
@@ -123,11 +144,12 @@ export const planLimit = (
   reason: PlanFeature,
 ): Promise<number | null> => getPlanLimit(db, access.ownerId, reason, clock())
 
-/** The pets that the person may see now. */
-export const listVisiblePetIds = (
+/** The pets that the person may see now. @param only of a key that is for some pets, their ids */
+export const listVisiblePetIds = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
-): Promise<string[]> => listPetIds(db, personId, clock())
+  only?: readonly string[] | null,
+): Promise<string[]> => (await listPetIds(db, personId, clock())).filter((petId) => isAmong(only, petId))
 
 /** The people who may see each of the pets now. A removed pet has none. */
 export const listPetViewers = async (

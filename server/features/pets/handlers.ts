@@ -4,14 +4,14 @@ import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
 import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
-import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
 import { receivePictures } from '#server/platform/images/image-storage.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
-import { requirePet } from './access.ts'
+import { keyLimits, requirePet } from './access.ts'
 import { readableImage } from './images.ts'
 import {
   updateMicrochip,
@@ -28,9 +28,11 @@ const os = implement(pets).$context<Context>()
 
 export const petsHandlers = os.router({
   list: os.list.handler(({ context, input }) =>
-    listPetCards(context, requirePerson(context).id, input.cursor),
+    listPetCards(context, requirePersonOrKey(context).id, input.cursor, keyLimits(context)),
   ),
-  create: os.create.handler(({ context, input }) => createPet(context, requirePerson(context).id, input)),
+  create: os.create.handler(({ context, input }) =>
+    createPet(context, requirePersonOrKey(context).id, input, keyLimits(context)),
+  ),
   get: os.get.handler(async ({ context, input }) =>
     getPetPage(context, await requirePet(context, input.petId, 'view')),
   ),
@@ -54,7 +56,7 @@ const petIdOf = ({ params }: RawRequest): string => params['petId'] ?? ''
 const putImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
-  return receivePictures(requirePerson(context).id, async () => ({
+  return receivePictures(requirePersonOrKey(context).id, async () => ({
     json: await withUpload(context, request, petImageMaxBytes, async (path) =>
       saveImage(context, await requirePet(context, petId, 'edit'), receivedImage(context, request, path)),
     ),
@@ -71,6 +73,7 @@ export const petsRawRoutes: readonly RawRoute[] = [
   {
     method: 'PUT',
     path: '/api/pets/{petId}/image',
+    apiKeyScope: 'write',
     requestTypes: imageTypes,
     response: { json: pet },
     errors: imageUploadErrors,
@@ -79,6 +82,7 @@ export const petsRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/api/pets/{petId}/image',
+    apiKeyScope: 'read',
     query: { v: {}, w: { enum: imageWidths } },
     response: { content: ['image/webp'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],

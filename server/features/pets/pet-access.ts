@@ -11,7 +11,10 @@ type Carried = { view: 'view'; edit: 'view' | 'edit'; own: PetPermission }
 export type PetAccess<Right extends PetPermission = 'view'> = {
   readonly petId: string
   readonly ownerId: string
+  /** What they may do; of an API key at most what an editor may. */
   readonly kind: PetRole
+  /** Whether the person is its owner. */
+  readonly isOwn: boolean
   /** When access was proved; a limit that guards a write asks again within its transaction. */
   readonly ownerIsPremium: boolean
   readonly [proof]: { readonly [R in Carried[Right]]: true }

@@ -16,7 +16,15 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { addWithinPlan, asOwner, withPetLocked, requireWithinPlanLimit, type PetAccess } from './access.ts'
+import {
+  addWithinPlan,
+  asOwner,
+  requireWithinPlanLimit,
+  roleWith,
+  withPetLocked,
+  type KeyLimits,
+  type PetAccess,
+} from './access.ts'
 import { writableImage, petImageKeys } from './images.ts'
 import { countPets, listPets } from './listing/queries.ts'
 import { countOwnPets, deletePet, getPet, insertPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
@@ -62,27 +70,36 @@ const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pe
   }
 }
 
-/** A page of the pets that the person may see. Only those of a long list are counted. */
+/**
+ * A page of the pets that the person may see, or their key. Only those of a long list are counted.
+ */
 export const listPetCards = async (
   { db, clock }: Services,
   personId: string,
   cursor?: string,
+  key?: KeyLimits,
 ): Promise<PetPage> => {
   const now = clock()
-  const rows = await listPets(db, personId, now, decodeCursor(momentCursor, cursor))
+  const viewer = { personId, only: key?.petIds ?? null }
+  const rows = await listPets(db, viewer, now, decodeCursor(momentCursor, cursor))
   const { items, next } = toPage(rows, (row) => [row.createdAt.toISOString(), row.id])
   const isWhole = cursor === undefined && next === null
-  const total = isWhole ? items.length : await countPets(db, personId, now)
-  return { items: items.map((row) => toPetCard(row, row.access)), total, next }
+  const total = isWhole ? items.length : await countPets(db, viewer, now)
+  return { items: items.map((row) => toPetCard(row, roleWith(key, row.access))), total, next }
 }
 
-/** @throws QUOTA_REACHED when the person owns as many as they may */
-export const createPet = (
+/**
+ * @throws QUOTA_REACHED when the person owns as many as they may, API_KEY_REFUSED for a key that is
+ * for other pets
+ */
+export const createPet = async (
   services: Services,
   ownerId: string,
   { breed = null, birthDate = null, ...fields }: z.output<typeof petCreate>,
-): Promise<Pet> =>
-  services.db.transaction(async (tx) => {
+  key?: KeyLimits,
+): Promise<Pet> => {
+  if (key !== undefined && key.petIds !== null) throw apiError('API_KEY_REFUSED')
+  return services.db.transaction(async (tx) => {
     const createdAt = services.clock()
     const pet = { id: newId(createdAt.getTime()), userId: ownerId, createdAt, ...fields, breed, birthDate }
     const { isPremium, counted } = await requirePlaceForPet(services, tx, ownerId, () =>
@@ -90,8 +107,9 @@ export const createPet = (
     )
     const insert = (shareCode: string | null) => insertPet(tx, { ...pet, shareCode })
     const row = counted.shareCodes < shareCodesPerOwnerMax ? await withUnusedCode(insert) : await insert(null)
-    return toPet(row, { kind: 'owner', ownerIsPremium: isPremium })
+    return toPet(row, { kind: roleWith(key, 'owner'), ownerIsPremium: isPremium })
   })
+}
 
 /** The pet's page. It shows its owner the share code, so it counts as a visit. */
 export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {

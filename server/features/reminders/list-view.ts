@@ -7,6 +7,7 @@ import {
   getNotificationPreferences,
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
+import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { listDelivered, type ReminderRow } from './queries.ts'
 import { doseMarkKey, listPetsOfViewer, type PetViewer } from './service.ts'
@@ -32,12 +33,13 @@ const keyOf = ({ sourceId, dueDate, dueTime }: ReminderRow): string =>
 export const loadReminderListView = async (
   services: Services,
   personId: string,
+  key?: KeyLimits,
 ): Promise<ReminderListView> => {
   const { db, clock } = services
   const now = clock()
   const preferences = (await getNotificationPreferences(services, [personId]))(personId)
   const today = dateInZone(preferences.timeZone, now)
-  const pets = await listPetsOfViewer(services, personId)
+  const pets = await listPetsOfViewer(services, personId, key?.petIds)
   const petIds = pets.map(({ pet }) => pet.petId)
   const oldest = addDays(today, -dosesBackDays)
   const marks = await getDoseMarks(services, petIds, oldest)

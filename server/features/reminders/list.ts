@@ -4,6 +4,7 @@ import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.
 import { isVaccineDueSoon } from '#contract/features/reminders/list-items.ts'
 import type { AccountNotice, ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
+import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   byDoneTime,
@@ -64,14 +65,16 @@ const listNotices = async (
     .map(({ kind, at, isUnread }) => ({ kind, at: at.toISOString(), isUnread: hasBell && isUnread }))
 }
 
+/** To a key nothing is told of the account. */
 export const listReminders = async (
   services: Services,
   personId: string,
+  key?: KeyLimits,
 ): Promise<z.output<typeof reminderList>> => {
-  const view = await loadReminderListView(services, personId)
+  const view = await loadReminderListView(services, personId, key)
   const all = listItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
-  const notices = await listNotices(services, personId, view.preferences.bell)
+  const notices = key ? [] : await listNotices(services, personId, view.preferences.bell)
   const unread = [...all.map(({ reminder }) => reminder), ...notices].filter(
     ({ isUnread }) => isUnread,
   ).length

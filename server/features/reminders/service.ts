@@ -108,12 +108,16 @@ export type PetViewer = {
   readonly isNotified: boolean
 }
 
-/** The pets that this person may see, with their records. */
+/**
+ * The pets that this person may see, with their records.
+ * @param only of a key that is for some pets, their ids
+ */
 export const listPetsOfViewer = async (
   services: Pick<Services, 'db' | 'clock'>,
   personId: string,
+  only?: readonly string[] | null,
 ): Promise<PetViewer[]> =>
-  (await getPetsWithReminders(services, await listVisiblePetIds(services, personId))).flatMap((pet) => {
+  (await getPetsWithReminders(services, await listVisiblePetIds(services, personId, only))).flatMap((pet) => {
     const me = pet.members.find((one) => one.personId === personId)
     return me === undefined ? [] : [{ pet, me, isNotified: pet.recipients.includes(me) }]
   })

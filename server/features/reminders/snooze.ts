@@ -2,6 +2,7 @@
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Item } from './list-items.ts'
 import { loadReminderListView, type ReminderListView } from './list-view.ts'
@@ -16,8 +17,13 @@ const requireItem = (view: ReminderListView, key: string): Item => {
 }
 
 /** @throws NOT_FOUND for what is not in the list, is done, or is neither delivered nor due yet */
-export const snooze = async (services: Services, personId: string, key: string): Promise<void> => {
-  const view = await loadReminderListView(services, personId)
+export const snooze = async (
+  services: Services,
+  personId: string,
+  key: string,
+  apiKey?: KeyLimits,
+): Promise<void> => {
+  const view = await loadReminderListView(services, personId, apiKey)
   const { reminder, at } = requireItem(view, key)
   // Only the newest is snoozed: two would be pushed twice when the snooze ends.
   const [newest] = (view.delivered.get(key) ?? []).toSorted(
@@ -44,8 +50,13 @@ export const snooze = async (services: Services, personId: string, key: string):
 }
 
 /** Ends a snooze, if there is one. @throws NOT_FOUND for what is not in the list */
-export const unsnooze = async (services: Services, personId: string, key: string): Promise<void> => {
-  const view = await loadReminderListView(services, personId)
+export const unsnooze = async (
+  services: Services,
+  personId: string,
+  key: string,
+  apiKey?: KeyLimits,
+): Promise<void> => {
+  const view = await loadReminderListView(services, personId, apiKey)
   requireItem(view, key)
   const ids = (view.delivered.get(key) ?? []).map(({ id }) => id)
   if (ids.length > 0) await services.db.transaction((tx) => cancelSnoozes(tx, personId, ids, view.now))

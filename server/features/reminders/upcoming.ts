@@ -4,6 +4,7 @@ import { nextDateWithDueItems } from '#contract/features/reminders/list-items.ts
 import { upcomingPageItems } from '#contract/features/reminders/limits.ts'
 import { upcomingPageDays, type upcoming, type UpcomingInput } from '#contract/features/reminders/schema.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import { dosesDue, vaccinesDue, type DueItem } from './list-items.ts'
@@ -49,9 +50,10 @@ export const listUpcoming = async (
   services: Services,
   personId: string,
   { from: requested, cursor: encoded }: UpcomingInput,
+  key?: KeyLimits,
 ): Promise<z.output<typeof upcoming>> => {
   const after = decodeCursor(cursorSchema, encoded)
-  const view = await loadReminderListView(services, personId)
+  const view = await loadReminderListView(services, personId, key)
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)

@@ -16,8 +16,24 @@ export type Context = Services & {
 
 export type PersonActor = Extract<Actor, { kind: 'person' }>
 
-/** The signed-in person. @throws UNAUTHORIZED for a guest */
+export type ApiKeyActor = Extract<Actor, { kind: 'apiKey' }>
+
+/**
+ * The signed-in person.
+ * @throws UNAUTHORIZED for a guest, API_KEY_REFUSED for an API key
+ */
 export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
-  if (context.actor.kind === 'guest') throw apiError('UNAUTHORIZED')
-  return context.actor
+  const actor = requirePersonOrKey(context)
+  if (actor.kind === 'apiKey') throw apiError('API_KEY_REFUSED')
+  return actor
+}
+
+/**
+ * The same, or the API key of a person: only for what keys reach, which are pets, their records and
+ * reminders.
+ * @throws UNAUTHORIZED for a guest
+ */
+export const requirePersonOrKey = ({ actor }: Pick<Context, 'actor'>): PersonActor | ApiKeyActor => {
+  if (actor.kind === 'guest') throw apiError('UNAUTHORIZED')
+  return actor
 }

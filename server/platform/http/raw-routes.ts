@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type * as z from 'zod'
+import type { ApiKeyScope } from '#contract/shared/actor.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Context } from './context.ts'
 import type { IdempotentRequest } from './idempotent-request.ts'
@@ -47,6 +48,8 @@ export type RawRoute = {
   readonly isServerCallback?: true
   /** It makes something: it does its work once, by `request.idempotency`. */
   readonly takesIdempotencyKey?: true
+  /** API keys may call it, if it is `write` only those that may write. Without it: none. */
+  readonly apiKeyScope?: ApiKeyScope
   /** What the API's document says of it. */
   readonly requestTypes?: readonly string[]
   readonly query?: Readonly<

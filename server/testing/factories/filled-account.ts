@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { recordAudit } from '#server/features/audit/service.ts'
+import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
@@ -121,6 +122,8 @@ export const aFilledAccount = async (app: TestApp) => {
   await db.transaction((tx) =>
     recordAudit(tx, new Date(), friend.id, { action: 'role.grant', targetId: person.id, detail: 'admin' }),
   )
+  await anApiKey(app.services, person, { name: 'Hoja de cálculo' }, [pet])
+  await anApiKey(app.services, friend, {}, [pet])
   await browser.patch('/api/notifications', { hour: 8 })
   const { body: calendar } = await browser.post('/api/calendar')
   await browser.post('/api/auth/password-reset', { email: filledEmail })

@@ -9,6 +9,8 @@ export const errors = {
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   PLAN_LIMIT_REACHED: 'El plan de esta mascota no permite más.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
+  API_KEY_READ_ONLY: 'Esta clave de API solo puede leer.',
+  API_KEY_REFUSED: 'Una clave de API no puede hacer esto.',
   LAST_WAY_IN: 'Es tu única forma de entrar. Agrega otra antes.',
   MAIL_NOT_CONFIGURED: 'Por ahora el email no se puede cambiar.',
   PROOF_REQUIRED: 'Confirma primero que eres tú.',

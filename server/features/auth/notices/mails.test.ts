@@ -12,6 +12,7 @@ const changes: Record<SecurityChange, readonly [es: string, en: string]> = {
   passkeyRemoved: ['Se quitó una llave', 'passkey was removed'],
   identityLinked: ['Se vinculó otra cuenta', 'account was linked'],
   identityUnlinked: ['Se desvinculó una cuenta', 'was unlinked'],
+  apiKeyCreated: ['Se creó una clave de API', 'An API key was created'],
   emailChanged: ['Se cambió el email', 'email of your Huella account was changed'],
 }
 

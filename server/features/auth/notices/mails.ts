@@ -15,6 +15,8 @@ const bodies = {
     identityLinked: 'Se vinculó otra cuenta para entrar a tu cuenta de Huella.',
     identityUnlinked: 'Se desvinculó una cuenta con la que entrabas a tu cuenta de Huella.',
     emailChanged: 'Se cambió el email de tu cuenta de Huella.',
+    apiKeyCreated:
+      'Se creó una clave de API para tu cuenta de Huella. Con ella un programa puede ver tus mascotas, y quizá cambiarlas.',
   },
   en: {
     passwordChanged: 'The password of your Huella account was changed.',
@@ -28,6 +30,8 @@ const bodies = {
     identityLinked: 'Another account was linked as a way into your Huella account.',
     identityUnlinked: 'An account that led into your Huella account was unlinked.',
     emailChanged: 'The email of your Huella account was changed.',
+    apiKeyCreated:
+      'An API key was created for your Huella account. With it a program can see your pets, and may change them.',
   },
 } satisfies Record<Language, Record<string, string>>
 

@@ -24,6 +24,7 @@ export {
   setTwoFactorEnabled,
   type SessionRow,
 } from './queries.ts'
+export { hashToken }
 export { logPasskeySignIn, logSecondStep } from '#server/features/auth/sign-in-log.ts'
 export { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 

@@ -62,6 +62,9 @@ export const summarizeOwnPets = async (db: Db, ownerId: string, limit: number): 
   return { pets: all?.count ?? 0, shared: rows, sharedTotal: shared?.count ?? 0 }
 }
 
+/** Whose pets are listed; of a key for some pets, `only` those. */
+export type PetListViewer = { readonly personId: string; readonly only: readonly string[] | null }
+
 /** The pet after which a page begins. */
 export type PetCursor = readonly [createdAt: string, id: string]
 
@@ -85,17 +88,25 @@ const preparePage = (statement: string, isAfter?: SQL) =>
   )
 
 const firstPage = preparePage('list_pets')
-const laterPage = preparePage(
-  'list_pets_after',
-  sql`(${createdAt}, ${id}) < (${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
-)
+const isAfterCursor = sql`(${createdAt}, ${id}) < (${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
+const laterPage = preparePage('list_pets_after', isAfterCursor)
+// Statements of their own, so that those which sessions use stay as they are.
+const isListed = sql`${id} = any(${sql.placeholder('only')}::uuid[])`
+const firstPageOfKey = preparePage('list_pets_of_key', isListed)
+const laterPageOfKey = preparePage('list_pets_of_key_after', sql`${isListed} and ${isAfterCursor}`)
 
 /** Newest first, after the cursor: one more than a page holds, where there are as many. */
-export const listPets = (db: Db, personId: string, now: Date, after: PetCursor | undefined) => {
-  const values = { personId, now: now.toISOString() }
+export const listPets = (
+  db: Db,
+  { personId, only }: PetListViewer,
+  now: Date,
+  after: PetCursor | undefined,
+) => {
+  const values = { personId, now: now.toISOString(), ...(only !== null && { only: `{${only.join(',')}}` }) }
+  const [first, later] = only === null ? [firstPage, laterPage] : [firstPageOfKey, laterPageOfKey]
   return after === undefined
-    ? firstPage(db).execute(values)
-    : laterPage(db).execute({ ...values, afterCreatedAt: after[0], afterId: after[1] })
+    ? first(db).execute(values)
+    : later(db).execute({ ...values, afterCreatedAt: after[0], afterId: after[1] })
 }
 
 const visibleIds = (db: Db) =>
@@ -114,7 +125,8 @@ const counting = prepareOnce((db) =>
 export const listPetIds = async (db: Db, personId: string, now: Date): Promise<string[]> =>
   (await ids(db).execute({ personId, now: now.toISOString() })).map((row) => row.id)
 
-export const countPets = async (db: Db, personId: string, now: Date): Promise<number> => {
+export const countPets = async (db: Db, { personId, only }: PetListViewer, now: Date): Promise<number> => {
+  if (only !== null) return (await listPetIds(db, personId, now)).filter((one) => only.includes(one)).length
   const [row] = await counting(db).execute({ personId, now: now.toISOString() })
   return row?.total ?? 0
 }

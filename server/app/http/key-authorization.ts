@@ -1,0 +1,13 @@
+// Whether an API key may do what it is used for. What does not say that it takes keys takes none.
+import type { Actor } from '#contract/shared/actor.ts'
+import type { KeyAcceptance } from '#contract/shared/procedures.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+
+/**
+ * @throws API_KEY_REFUSED where no key is accepted, API_KEY_READ_ONLY for one that may only read
+ */
+export const authorizeKey = (actor: Actor, { apiKeyScope }: KeyAcceptance): void => {
+  if (actor.kind !== 'apiKey') return
+  if (apiKeyScope === undefined) throw apiError('API_KEY_REFUSED')
+  if (apiKeyScope === 'write' && actor.scope === 'read') throw apiError('API_KEY_READ_ONLY')
+}

@@ -1,0 +1,15 @@
+// Who may do what with API keys: everybody with their own, and with nobody else's.
+import { anyPerson, noInput, themselves, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+import { anApiKey } from './factories.ts'
+
+export const accessMatrix: AccessMatrix = {
+  calls: {
+    'apiKeys.list': anyPerson(noInput),
+    'apiKeys.create': anyPerson(() => ({
+      input: { name: 'Script', scope: 'read', petIds: null, expiresInDays: 30 },
+    })),
+    'apiKeys.revoke': themselves(async ({ app, owner }) => ({
+      input: { keyId: (await anApiKey(app.services, owner)).id },
+    })),
+  },
+}

@@ -1,0 +1,40 @@
+// API keys for tests.
+import { randomBytes } from 'node:crypto'
+import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
+import { hashToken } from '#server/features/auth/sessions/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { apiKeyPets, apiKeys } from './tables.ts'
+
+const weekMs = 7 * 86_400_000
+
+/** A key of the person, for all pets and to write when omitted, with the secret that opens it. */
+export const anApiKey = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  person: WithId,
+  key: Insertable<typeof apiKeys.$inferInsert> = {},
+  pets?: readonly WithId[],
+) => {
+  const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
+  const createdAt = clock()
+  const row = single(
+    await db
+      .insert(apiKeys)
+      .values({
+        id: newId(),
+        userId: person.id,
+        name: 'Script',
+        keyHash: hashToken(secret),
+        start: secret.slice(0, apiKeyStartLength),
+        scope: 'write',
+        allPets: pets === undefined,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + weekMs),
+        ...key,
+      })
+      .returning(),
+  )
+  for (const { id: petId } of pets ?? []) await db.insert(apiKeyPets).values({ apiKeyId: row.id, petId })
+  return { ...row, secret }
+}

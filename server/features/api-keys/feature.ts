@@ -1,0 +1,23 @@
+// API keys, as the application composes them.
+import type { Feature } from '#server/platform/feature.ts'
+import { apiKeysHandlers } from './handlers.ts'
+import { apiKeyPets, apiKeys } from './tables.ts'
+
+export const apiKeysFeature = {
+  handlers: apiKeysHandlers,
+  personalData: [
+    {
+      table: apiKeys,
+      export: { title: { es: 'Claves de API', en: 'API keys' }, without: [apiKeys.keyHash] },
+      erasure: 'deleted',
+    },
+    {
+      table: apiKeyPets,
+      export: {
+        title: { es: 'Mascotas de las claves de API', en: 'Pets of API keys' },
+        by: [apiKeyPets.apiKeyId],
+      },
+      erasure: 'deleted',
+    },
+  ],
+} satisfies Feature

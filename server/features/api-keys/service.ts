@@ -1,0 +1,92 @@
+// A person's API keys: making one, which tells it once, listing and revoking them.
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod'
+import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
+import { apiKeysMax } from '#contract/features/api-keys/limits.ts'
+import type { ApiKey, apiKeyForm, newApiKey } from '#contract/features/api-keys/schema.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { lockAccount, lockSession } from '#server/features/auth/accounts/service.ts'
+import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import { hashToken, requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import { listVisiblePetIds } from '#server/features/pets/access.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { logKeyChange } from './key-log.ts'
+import * as queries from './queries.ts'
+
+export { deleteKeysOf } from './queries.ts'
+
+const dayMs = 86_400_000
+
+/** An expired key is shown for so long, so that people see why a program stopped. */
+const expiredShownDays = 30
+
+const toApiKey = ({
+  allPets: _allPets,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  ...key
+}: queries.ApiKeyRow): ApiKey => ({
+  ...key,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt === null ? null : lastUsedAt.toISOString(),
+})
+
+export const listOwnKeys = async (context: Context): Promise<ApiKey[]> =>
+  (await queries.listKeys(context.db, requirePerson(context).id)).map(toApiKey)
+
+/** The pets' ids, each once. @throws NOT_FOUND for one that the person may not see */
+const requireVisible = async (
+  context: Context,
+  personId: string,
+  petIds: readonly string[] | null,
+): Promise<string[] | null> => {
+  if (petIds === null) return null
+  const wanted = [...new Set(petIds.map((id) => id.toLowerCase()))]
+  const visible = new Set(await listVisiblePetIds(context, personId))
+  if (!wanted.every((id) => visible.has(id))) throw apiError('NOT_FOUND')
+  return wanted
+}
+
+/** @throws PROOF_REQUIRED, TOO_MANY, NOT_FOUND for a pet that the person may not see */
+export const createKey = async (
+  context: Context,
+  { name, scope, petIds, expiresInDays }: z.output<typeof apiKeyForm>,
+): Promise<z.output<typeof newApiKey>> => {
+  const { id: userId, sessionId } = await requireRecentProof(context)
+  const only = await requireVisible(context, userId, petIds)
+  const person = await getPerson(context, userId)
+  const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
+  const createdAt = context.clock()
+  const id = newId(createdAt.getTime())
+  const key = await context.db.transaction(async (tx) => {
+    // A session that ended meanwhile, by a new password or the account's deletion, makes no key
+    // that outlives it.
+    if ((await lockAccount(tx, userId)) === undefined || !(await lockSession(tx, sessionId)))
+      throw apiError('UNAUTHORIZED')
+    const before = new Date(createdAt.getTime() - expiredShownDays * dayMs)
+    await queries.deleteExpiredKeys(tx, userId, before)
+    if ((await queries.countKeys(tx, userId)) >= apiKeysMax) throw apiError('TOO_MANY')
+    const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs)
+    const start = secret.slice(0, apiKeyStartLength)
+    const row = { id, userId, name, keyHash: hashToken(secret), start, scope, createdAt, expiresAt }
+    await queries.insertKey(tx, row, only)
+    await tellOfSecurityChange(context, person, 'apiKeyCreated', tx)
+    const made = (await queries.listKeys(tx, userId)).find((one) => one.id === id)
+    if (made === undefined) throw new Error('a key was not stored')
+    return toApiKey(made)
+  })
+  logKeyChange(context, id, 'API key created')
+  return { key, secret }
+}
+
+/** @throws NOT_FOUND, for another person's too */
+export const revokeKey = async (context: Context, id: string): Promise<void> => {
+  const { id: userId } = requirePerson(context)
+  if (!isUuid(id) || !(await queries.deleteKey(context.db, userId, id))) throw apiError('NOT_FOUND')
+  logKeyChange(context, id, 'API key revoked')
+}
