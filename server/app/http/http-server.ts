@@ -11,6 +11,7 @@ import { readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { mountDocs } from './api-docs.ts'
 import { addErrorHandlers, addNotFoundHandler, answerFrameworkError } from './error-handlers.ts'
+import { addFloodLimit } from './flood-limit.ts'
 import { addHostCheck, addProtocolCheck } from './host-check.ts'
 import { mountLiveness, mountReadiness } from './health.ts'
 import { getEventStreams } from '#server/app/realtime/event-streams.ts'
@@ -19,12 +20,7 @@ import { mountRawRoutes } from './raw-routes.ts'
 import type { ResolveActor } from './request-context.ts'
 import { bodyLimit, mountProcedures } from './procedures.ts'
 import { addRequestLog } from './request-log.ts'
-import {
-  addGlobalRateLimit,
-  addOriginCheck,
-  addSecurityHeaders,
-  prepareDocuments,
-} from './request-security.ts'
+import { addOriginCheck, addSecurityHeaders, prepareDocuments } from './request-security.ts'
 import { defaultRequestTimeouts, endSlowBodies, nodeTimeouts, type RequestTimeouts } from './slow-requests.ts'
 import { addUndeclaredProxyWarning } from './undeclared-proxies.ts'
 
@@ -39,6 +35,8 @@ export type HttpServerOptions = {
   readonly timeouts?: RequestTimeouts
   /** For tests: how many bytes are free on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>
+  /** For tests: how many requests a minute one client may make. */
+  readonly floodMax?: number
 }
 
 /** Whoever waits longer has gone. */
@@ -115,7 +113,7 @@ const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): P
   addNotFoundHandler(scope)
   addHostCheck(scope, config, log)
   const readProxyWarning = addUndeclaredProxyWarning(scope, log)
-  await addGlobalRateLimit(scope, config)
+  await addFloodLimit(scope, config, parts.floodMax)
   addOriginCheck(scope, config)
   await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
   await addCompression(scope)

@@ -1,23 +1,13 @@
-// What protects every answer and every change: security headers, the Origin check, and the flood
-// limit.
+// What protects every answer and every change: security headers and the Origin check.
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import {
-  addressGroup,
-  isLocalNetwork,
-  isLoopback,
-  isLoopbackName,
-} from '#server/platform/http/client-address.ts'
+import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
-import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
-import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -135,47 +125,5 @@ export const addOriginCheck = (app: FastifyInstance, config: Config): void => {
     if (mutatingMethods.has(request.method) && !fromServers && !isSameOrigin(request, config))
       done(apiError('FORBIDDEN'))
     else done()
-  })
-}
-
-/**
- * Whose requests count together. Behind a proxy that nobody declared, whoever is signed in counts
- * by their session, whose signature nobody else can make.
- */
-const floodKey = (request: FastifyRequest, { publicUrl, secret }: Config): string => {
-  const cookie = isUndeclaredProxy(request) ? (request.headers.cookie ?? null) : null
-  return readSignedCookie(readCookie(cookie, sessionCookie(publicUrl)), secret) ?? addressGroup(request.ip)
-}
-
-/**
- * This machine itself, and proxies of its network that nobody declared: they would otherwise make
- * all people one client.
- */
-const isManyClients = (request: FastifyRequest): boolean =>
-  isLoopback(request.ip) || (isUndeclaredProxy(request) && isLocalNetwork(request.ip))
-
-// A person who opens page after page full of pictures makes some 300 requests a minute; four
-// families behind one address are not stopped. It is counted in memory, by each replica for itself:
-// it guards the process, not an account.
-const globalRateLimit = { max: 1200, timeWindow: 60_000 }
-
-export const addGlobalRateLimit = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(rateLimit, {
-    global: true,
-    max: (request, key) =>
-      isManyClients(request) && key === addressGroup(request.ip)
-        ? Number.MAX_SAFE_INTEGER
-        : globalRateLimit.max,
-    timeWindow: globalRateLimit.timeWindow,
-    cache: 10_000,
-    keyGenerator: (request) => floodKey(request, config),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: (_request, context) =>
-      apiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 }
