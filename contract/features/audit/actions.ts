@@ -6,6 +6,8 @@ export const auditActions = [
   'premium.revoke',
   'role.grant',
   'role.revoke',
+  // By the link that the start of a server without an administrator prints.
+  'role.claim',
   'payment.assign',
   'payment.dismiss',
   'codes.close',

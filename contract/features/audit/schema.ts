@@ -19,7 +19,7 @@ export const auditEntry = z.strictObject({
   id,
   at: instant,
   action: auditAction,
-  /** Null when the account is gone, and for what the server did itself. */
+  /** Null when the account is gone, and for what the server or its start link did. */
   actor: account.nullable(),
   /** Null when the account is gone, and where no account was concerned. */
   target: account.nullable(),

@@ -56,7 +56,7 @@ describe('in production without mail', () => {
     const [user] = await app.services.db.select().from(users).where(eq(users.email, 'una@correo.co'))
     expect(await adminsNow()).toEqual([user?.id])
     expect(await app.services.db.select().from(auditLog)).toMatchObject([
-      { action: 'role.grant', actorId: null, targetId: user?.id, detail: 'admin' },
+      { action: 'role.claim', actorId: null, targetId: user?.id, detail: 'admin' },
     ])
     expect(await app.services.db.select().from(verifications)).toEqual([])
     // There is one now: the next start prints nothing.

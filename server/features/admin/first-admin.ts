@@ -34,7 +34,7 @@ const becomeFirstAdmin = ({ db, config, clock }: Context, { id }: PersonActor, t
     if ((await listAdminIds({ db: tx, config })).length > 0) throw apiError('NOT_FOUND')
     if (!(await takeFirstAdminToken(tx, token, now))) throw apiError('NOT_FOUND')
     await insertRole(tx, id, 'admin', now)
-    await recordAudit(tx, now, null, { action: 'role.grant', targetId: id, detail: 'admin' })
+    await recordAudit(tx, now, null, { action: 'role.claim', targetId: id, detail: 'admin' })
   })
 
 export const firstAdminRoute: RawRoute = {

@@ -11,7 +11,9 @@ export const auditLog = pgTable(
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** Null for what the server did itself. An entry outlives the accounts that it names. */
+    /**
+     * Null for what the server or its start link did. An entry outlives the accounts that it names.
+     */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     targetId: uuid('target_id').references(() => users.id, { onDelete: 'set null' }),
     /** What it was about: the role, the payment, or the name of what was changed as it was then. */

@@ -114,10 +114,11 @@ export const messages = {
     clear: 'Clear filters',
     by: 'By {{actor}}',
     server: 'the server',
+    startLink: 'the start link',
     gone: 'a deleted account',
     actions: {
       premium: { grant: 'Premium activated', revoke: 'Premium deactivated' },
-      role: { grant: 'Role given', revoke: 'Role taken' },
+      role: { grant: 'Role given', revoke: 'Role taken', claim: 'Role obtained' },
       payment: { assign: 'Payment assigned', dismiss: 'Payment dismissed' },
       codes: { close: 'Redeeming codes closed' },
       adoption: { create: 'Adoption created', update: 'Adoption changed', remove: 'Adoption deleted' },

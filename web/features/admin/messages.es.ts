@@ -117,10 +117,11 @@ export const messages = {
     clear: 'Quitar filtros',
     by: 'Por {{actor}}',
     server: 'el servidor',
+    startLink: 'el enlace de inicio',
     gone: 'una cuenta eliminada',
     actions: {
       premium: { grant: 'Premium activado', revoke: 'Premium desactivado' },
-      role: { grant: 'Rol asignado', revoke: 'Rol quitado' },
+      role: { grant: 'Rol asignado', revoke: 'Rol quitado', claim: 'Rol obtenido' },
       payment: { assign: 'Pago asignado', dismiss: 'Pago descartado' },
       codes: { close: 'Canje de códigos cerrado' },
       adoption: { create: 'Adopción creada', update: 'Adopción cambiada', remove: 'Adopción eliminada' },

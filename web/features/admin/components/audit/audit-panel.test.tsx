@@ -42,6 +42,19 @@ describe('the audit log', () => {
     expect(rows()[1]).toContain('Por una cuenta eliminada')
   })
 
+  test.each([
+    ['es', 'Rol obtenido: AdministradorPersona 2', 'Por el enlace de inicio'],
+    ['en', 'Role obtained: AdministratorPersona 2', 'By the start link'],
+  ] as const)(
+    'says that the first administrator came by the start link, in %s',
+    async (language, what, by) => {
+      await open([anEntry(1, { action: 'role.claim', actor: null, detail: 'admin' })], '', language)
+      await screen.findAllByRole('listitem')
+      expect(rows()[0]).toContain(what)
+      expect(rows()[0]).toContain(by)
+    },
+  )
+
   test.each(['es', 'en'] as const)('has a message for every action, in %s', async (language) => {
     const { user } = await open(
       auditActions.map((action, n) => anEntry(n, { action })),

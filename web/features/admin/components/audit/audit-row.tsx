@@ -21,6 +21,7 @@ const looks = {
   'premium.revoke': { tint: 'blush', Icon: Crown },
   'role.grant': { tint: 'mint', Icon: ShieldCheck },
   'role.revoke': { tint: 'blush', Icon: ShieldOff },
+  'role.claim': { tint: 'mint', Icon: ShieldCheck },
   'payment.assign': { tint: 'mint', Icon: CirclePlus },
   'payment.dismiss': { tint: 'blush', Icon: CircleMinus },
   'codes.close': { tint: 'sky', Icon: LockKeyhole },
@@ -37,6 +38,12 @@ const looks = {
 /** As where people share a pet: it tells namesakes apart. */
 const shortIdOf = ({ id }: { readonly id: string }): string => `${id.slice(0, 8)}…`
 
+/** What acts where no administrator does. */
+const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
+  'codes.close': 'server',
+  'role.claim': 'startLink',
+}
+
 /** Actions that concern nobody's account. */
 const impersonal = /^(codes|adoption|banner)\./
 
@@ -44,9 +51,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const { moment } = useFormatter()
   const { tint, Icon } = looks[entry.action]
-  const isServers = entry.action === 'codes.close'
-  const server = isServers ? t('audit.server') : t('audit.gone')
-  const actor = entry.actor === null ? server : `${entry.actor.name} ${shortIdOf(entry.actor)}`
+  const actor =
+    entry.actor === null
+      ? t(`audit.${impersonalActors[entry.action] ?? 'gone'}`)
+      : `${entry.actor.name} ${shortIdOf(entry.actor)}`
   const detail =
     entry.detail === 'admin' || entry.detail === 'marketplace' ? t(`roles.${entry.detail}`) : entry.detail
   return (
