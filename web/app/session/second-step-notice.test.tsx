@@ -1,25 +1,40 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Passkey } from '#contract/features/security/passkeys.ts'
 import type { Role } from '#contract/shared/actor.ts'
+import { refreshSecurity } from '#web/features/security/api.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 
 const twoFactor = 'GET /api/security/two-factor'
-const open = async (roles: Role[], enabledSince: string | null, path = '/app/profile') => {
-  const server = mockServer(
-    { ...ana, roles },
-    { [twoFactor]: { body: { enabledSince, recoveryCodesLeft: 0 } } },
-  )
+const passkeys = 'GET /api/security/passkeys'
+const phone: Passkey = {
+  id: '0199a000-0000-7000-8000-0000000000b1',
+  name: 'Teléfono',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: null,
+}
+interface Having {
+  readonly enabledSince?: string
+  readonly own?: readonly Passkey[]
+}
+const answersOf = ({ enabledSince, own = [] }: Having) => ({
+  [twoFactor]: { body: { enabledSince: enabledSince ?? null, recoveryCodesLeft: 0 } },
+  [passkeys]: { body: { passkeys: own } },
+})
+const open = async (roles: Role[], path = '/app/profile') => {
+  const server = mockServer({ ...ana, roles }, answersOf({}))
   await renderApp(path, 'es')
   await screen.findByRole('heading', { level: 1 })
   return server
 }
-const text = 'Administras Huella: activa la verificación en dos pasos para proteger las cuentas de todos.'
+const text =
+  'Administras Huella: activa la verificación en dos pasos o agrega una llave de acceso para proteger las cuentas de todos.'
 
 test.each(['/app/profile', '/app/admin'])(
   'an administrator without a second step is asked for one on %s, and cannot dismiss it',
   async (path) => {
-    await open(['admin'], null, path)
+    await open(['admin'], path)
     const banner = (await screen.findByText(text)).parentElement
     expect(banner?.querySelectorAll('button')).toHaveLength(0)
     expect(screen.getByRole('link', { name: 'Activar ahora' }).getAttribute('href')).toBe(
@@ -28,14 +43,19 @@ test.each(['/app/profile', '/app/admin'])(
   },
 )
 
-test('one who has it is not', async () => {
-  const server = await open(['admin'], '2026-11-20T10:00:00.000Z')
-  await expect.poll(() => server.bodiesOf(twoFactor)).toHaveLength(1)
-  expect(screen.queryByText(text)).toBeNull()
+test.each<[string, Having]>([
+  ['two-step sign-in', { enabledSince: '2026-11-20T10:00:00.000Z' }],
+  ['a passkey, which asks who uses it', { own: [phone] }],
+])('nothing more is asked of one who has %s', async (_what, having) => {
+  const server = await open(['admin'])
+  await screen.findByText(text)
+  Object.assign(server.answers, answersOf(having))
+  await refreshSecurity()
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
 test('nobody else is', async () => {
-  const server = await open([], null)
+  const server = await open([])
   expect(screen.queryByText(text)).toBeNull()
-  expect(server.bodiesOf(twoFactor)).toEqual([])
+  expect([...server.bodiesOf(twoFactor), ...server.bodiesOf(passkeys)]).toEqual([])
 })

@@ -9,7 +9,7 @@ export const messages = {
   copied: 'Copied',
   copyFailed: 'We could not copy it. Select it and copy it by hand.',
   adminBanner: {
-    text: 'You administer Huella: turn on two-step sign-in to protect everybody’s accounts.',
+    text: 'You administer Huella: turn on two-step sign-in or add a passkey to protect everybody’s accounts.',
     action: 'Turn it on now',
   },
   proof: {

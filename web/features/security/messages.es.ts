@@ -6,7 +6,7 @@ export const messages = {
   copied: 'Copiado',
   copyFailed: 'No pudimos copiarlo. Selecciónalo y cópialo a mano.',
   adminBanner: {
-    text: 'Administras Huella: activa la verificación en dos pasos para proteger las cuentas de todos.',
+    text: 'Administras Huella: activa la verificación en dos pasos o agrega una llave de acceso para proteger las cuentas de todos.',
     action: 'Activar ahora',
   },
   proof: {

@@ -1,16 +1,18 @@
-// Asks an administrator without a second step for one, on every visit: their session opens
-// everybody's address.
+// Asks an administrator who has neither a second step nor a passkey, which is two by itself, for
+// one of them, on every visit: their session opens everybody's address.
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { twoFactorQuery } from '#web/features/security/api.ts'
+import { passkeysQuery, twoFactorQuery } from '#web/features/security/api.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
 export function SecondStepBanner() {
   const { t } = useTranslation('security')
-  const { data } = useQuery(twoFactorQuery())
-  if (data === undefined || data.enabledSince !== null) return null
+  const { data: twoFactor } = useQuery(twoFactorQuery())
+  const { data: own } = useQuery(passkeysQuery())
+  if (twoFactor === undefined || own === undefined) return null
+  if (twoFactor.enabledSince !== null || own.passkeys.length > 0) return null
   return (
     <div className="mb-6">
       <Banner
