@@ -7,12 +7,12 @@ export const accountDeletion = {
   preview: personProcedure.route({ method: 'GET', path: '/account-deletion' }).output(deletionPreview),
   /**
    * Ends all sessions, stops the renewal, and deletes the account after the days of grace.
-   * INVALID_CREDENTIALS for a wrong password. FORBIDDEN where there is none and the sign-in is too
-   * long ago.
+   * INVALID_CREDENTIALS for a wrong password. PROOF_REQUIRED where there is none, and no sign-in or
+   * other proof of identity is recent.
    */
   request: personProcedure
     .route({ method: 'POST', path: '/account-deletion' })
-    .errors(declareErrors('INVALID_CREDENTIALS', 'FORBIDDEN', 'LAST_ADMIN'))
+    .errors(declareErrors('INVALID_CREDENTIALS', 'PROOF_REQUIRED', 'LAST_ADMIN'))
     .input(deletionRequest)
     .output(deletionSchedule),
 }

@@ -81,16 +81,16 @@ describe('the confirmation', () => {
     expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { email } })
   })
 
-  test('without a password is a sign-in of the last ten minutes', async () => {
+  test('without a password is a sign-in, or another proof, of the last ten minutes', async () => {
     const person = await aUser(app.services.db)
     const client = app.asPerson(await aSession(app.services, person))
     const old = new Date(app.services.clock().getTime() - 601_000)
     await app.services.db
       .update(sessions)
-      .set({ createdAt: old })
+      .set({ provedAt: old })
       .where(sql`user_id = ${person.id}`)
     await expect(client.accountDeletion.request({ email: person.email })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
+      code: 'PROOF_REQUIRED',
     })
     expect((await client.accountDeletion.preview()).isSignInRecent).toBe(false)
     const again = app.asPerson(await aSession(app.services, person))

@@ -1,11 +1,12 @@
 // Deleting one's account: what goes with it, and asking for it.
 import type * as z from 'zod'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
-import { deletionGraceDays, recentSignInSeconds } from '#contract/features/account-deletion/limits.ts'
+import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview, deletionRequest } from '#contract/features/account-deletion/schema.ts'
 import { getPerson, listAdminIds } from '#server/features/auth/access.ts'
 import * as accounts from '#server/features/auth/accounts/service.ts'
 import { confirmPassword, signOut } from '#server/features/auth/service.ts'
+import { hasRecentProof, requireRecentProof } from '#server/features/auth/sessions/service.ts'
 import { summarizeOwnPets } from '#server/features/pets/service.ts'
 import { getRenewal, getSubscription, stopRenewalsOf } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -29,12 +30,6 @@ export const isLastAdmin = async (
   return admins.includes(personId) && admins.every((id) => id === personId)
 }
 
-const signedInRecently = async (context: Context): Promise<boolean> => {
-  const startedAt = await accounts.findSessionStart(context.db, requirePerson(context).sessionId)
-  const since = context.clock().getTime() - recentSignInSeconds * 1000
-  return startedAt !== undefined && startedAt.getTime() >= since
-}
-
 /** What would go with the account, and what the person is asked for. */
 export const previewDeletion = async (context: Context): Promise<DeletionPreview> => {
   const { db } = context
@@ -49,14 +44,14 @@ export const previewDeletion = async (context: Context): Promise<DeletionPreview
     renewal,
     manageUrl: renewal === 'none' ? null : (await getSubscription(context, id)).manageUrl,
     confirmWith: hasPassword ? 'password' : 'sign_in',
-    isSignInRecent: hasPassword || (await signedInRecently(context)),
+    isSignInRecent: hasPassword || (await hasRecentProof(context)),
     isLastAdmin: await isLastAdmin(context, db, id),
   }
 }
 
 type DeletionRequest = z.output<typeof deletionRequest>
 
-/** @throws BAD_REQUEST, INVALID_CREDENTIALS, FORBIDDEN */
+/** @throws BAD_REQUEST, INVALID_CREDENTIALS, PROOF_REQUIRED */
 const requireConfirmation = async (context: Context, { email, password }: DeletionRequest): Promise<void> => {
   const { id } = requirePerson(context)
   const person = await getPerson(context, id)
@@ -64,7 +59,7 @@ const requireConfirmation = async (context: Context, { email, password }: Deleti
   if ((await accounts.findPasswordHash(context.db, id)) !== undefined) {
     if (password === undefined) throw invalidField('password', 'required')
     await confirmPassword(context, password)
-  } else if (!(await signedInRecently(context))) throw apiError('FORBIDDEN')
+  } else await requireRecentProof(context)
 }
 
 /**

@@ -187,15 +187,6 @@ export const findPasswordHash = async (db: Db, userId: string): Promise<string |
   return row?.password ?? undefined
 }
 
-/** When the person of the session signed in. */
-export const findSessionStart = async (db: Db, sessionId: string): Promise<Date | undefined> => {
-  const [row] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-  return row?.createdAt
-}
-
 export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

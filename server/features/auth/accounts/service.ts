@@ -8,7 +8,6 @@ export {
   findAccounts,
   findAccountsUpTo,
   findPasswordHash,
-  findSessionStart,
   insertRole,
   listAccounts,
   lockAccount,

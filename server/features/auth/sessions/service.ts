@@ -28,16 +28,19 @@ export { hashToken }
 export { logPasskeySignIn, logSecondStep } from '#server/features/auth/sign-in-log.ts'
 export { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 
+/** Whether the signed-in person proved within some minutes who they are. @throws UNAUTHORIZED */
+export const hasRecentProof = async (context: Context): Promise<boolean> => {
+  const provedAt = await findProof(context.db, requirePerson(context).sessionId)
+  return provedAt !== null && context.clock().getTime() - provedAt.getTime() <= proofSeconds * 1000
+}
+
 /**
  * The signed-in person, who proved within some minutes who they are.
  * @throws UNAUTHORIZED, PROOF_REQUIRED
  */
 export const requireRecentProof = async (context: Context): Promise<PersonActor> => {
-  const person = requirePerson(context)
-  const provedAt = await findProof(context.db, person.sessionId)
-  if (provedAt === null || context.clock().getTime() - provedAt.getTime() > proofSeconds * 1000)
-    throw apiError('PROOF_REQUIRED')
-  return person
+  if (!(await hasRecentProof(context))) throw apiError('PROOF_REQUIRED')
+  return requirePerson(context)
 }
 
 /** The person of this session has just proved who they are. */
