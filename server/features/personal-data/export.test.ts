@@ -6,12 +6,14 @@ import * as z from 'zod'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { mailsTo } from '#server/testing/clients/outbox.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aFilledAccount, filledEmail, hostileText } from '#server/testing/factories/filled-account.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { columnLabels } from './archive/column-labels.ts'
 import { beginAttempt, updateAttempt } from './queries.ts'
 import { exportedTables } from './rows/queries.ts'
+import { writeExportJob } from './export-job.ts'
 import { aDataExport } from './factories.ts'
 
 let app: TestApp
@@ -37,8 +39,8 @@ const exportOf = async (client: Client, as: { readonly cookie: string }) => {
   expect(answer.headers['cache-control']).toBe('private, no-cache')
   return readZip(answer.rawPayload)
 }
-const aPerson = async () => {
-  const person = await aUser(app.services.db)
+const aPerson = async (user: Parameters<typeof aUser>[1] = {}) => {
+  const person = await aUser(app.services.db, user)
   const visitor = await aSession(app.services, person)
   return { person, visitor, client: app.asPerson(visitor) }
 }
@@ -180,6 +182,25 @@ describe('making one', () => {
     expect(await client.reminders.list()).toMatchObject({ unread: 0, notices: [{ isUnread: false }] })
   })
 
+  test.each([
+    ['es', 'Tus datos de Huella están listos', 'Descargar mis datos'],
+    ['en', 'Your Huella data is ready', 'Download my data'],
+  ] as const)(
+    'mails once, in %s, that it is ready, and no link that opens the file',
+    async (language, ...said) => {
+      const { client, person } = await aPerson({ language })
+      const { id } = await client.personalData.request()
+      const mails = await mailsTo(app, person.email)
+      // Nothing is mailed again for a job that is delivered twice.
+      await app.services.jobs.send(writeExportJob, { exportId: id })
+      expect(await mailsTo(app, person.email)).toEqual(mails)
+      expect(mails).toHaveLength(1)
+      for (const one of [...said, new URL('/app/profile/data', app.services.config.publicUrl).href])
+        expect(mails[0]).toContain(one)
+      expect(mails[0]).not.toContain(id)
+    },
+  )
+
   test('takes the place of an older one, at most five times a day', async () => {
     const { client, person } = await aPerson()
     for (let time = 0; time < 5; time++) {
@@ -199,9 +220,11 @@ describe('making one', () => {
     await app.runDueJobs()
     Object.assign(app.services.fileStore, { putFile })
     expect((await client.personalData.get()).export).toMatchObject({ status: 'failed' })
+    expect([(await client.reminders.list()).notices, await mailsTo(app, person.email)]).toEqual([[], []])
     expect(await readdir(uploadsDir(app.services.config))).toEqual([])
     await app.runDueJobs(true)
     expect((await client.personalData.get()).export).toMatchObject({ status: 'ready' })
+    expect(await mailsTo(app, person.email)).toHaveLength(1)
   })
 
   test('that was killed is begun anew by the sweep, and the dead one cannot come back', async () => {
@@ -214,5 +237,40 @@ describe('making one', () => {
     await app.runDueJobs()
     expect((await client.personalData.get()).export).toMatchObject({ id, status: 'ready' })
     expect(await updateAttempt(db, dead, { progress: 50 })).toBe(false)
+  })
+
+  test('that was killed leaves a half, which is swept', async () => {
+    const { client, visitor, person } = await aPerson()
+    const pet = await aPet(app.services.db, { owner: person })
+    const url = `/api/pets/${pet.id}/documents?name=a.txt`
+    await app.inject({
+      method: 'POST',
+      url,
+      as: visitor,
+      payload: 'a',
+      headers: { 'content-type': 'text/plain' },
+    })
+    // The store answers no more: the try stands still with its first pages written, as if killed.
+    const { open } = app.services.fileStore
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+    Object.assign(app.services.fileStore, {
+      open: () => {
+        asked.resolve()
+        return answered.promise
+      },
+    })
+    await client.personalData.request()
+    const stuck = app.runDueJobs()
+    await asked.promise
+    const dir = uploadsDir(app.services.config)
+    expect(await readdir(dir)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.zip$/)])
+    app.setNow(new Date(Date.now() + 25 * 3_600_000))
+    await app.runJob('remove-temporary-files')
+    expect(await readdir(dir)).toEqual([])
+    Object.assign(app.services.fileStore, { open })
+    answered.reject(new Error('killed'))
+    await stuck
+    await app.runDueJobs(true)
+    expect((await client.personalData.get()).export).toMatchObject({ status: 'ready' })
   })
 })
