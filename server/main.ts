@@ -1,6 +1,7 @@
 // Starts the server: reads the configuration, opens everything, listens, and stops well.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { startServer } from '#server/app/listen.ts'
 import { ConfigError } from './platform/config/variables.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -81,8 +82,10 @@ const describeStartError = (error: unknown): string | undefined => {
   return undefined
 }
 
-process.on('uncaughtException', (error) => {
-  process.stderr.write(`${redactText(error.stack ?? error.message)}\n`)
+process.on('uncaughtException', (error: unknown) => {
+  // The embedded database also throws what is no Error.
+  const text = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
+  process.stderr.write(`${redactText(text)}\n`)
   process.exit(1)
 })
 

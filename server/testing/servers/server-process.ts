@@ -99,3 +99,21 @@ export const startServer = async (
     stop: () => end('SIGTERM'),
   }
 }
+
+/**
+ * Starts a server that cannot serve, and waits for its end.
+ * @param nodeFlags such as `--import`
+ */
+export const startInVain = async (
+  env: Readonly<Record<string, string>>,
+  nodeFlags: readonly string[] = [],
+): Promise<{ readonly code: number | null; readonly stderr: string }> => {
+  const child = spawn(process.execPath, [...nodeFlags, findServerProgram()], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(await findFreePort()), ...env },
+  })
+  const output: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, stderr: output.join('') }
+}
