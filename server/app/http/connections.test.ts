@@ -51,6 +51,38 @@ test('connections that are reset at once leave no error in the log', async () =>
   expect(errorLines()).toEqual([])
 })
 
+test('an upload that is cut off before its sender is known leaves no error in the log', async () => {
+  const cut = Promise.withResolvers<void>()
+  const elsewhere = await openTestApp({
+    parts: {
+      resolveActor: async () => {
+        await cut.promise
+        return { actor: { kind: 'guest' } }
+      },
+      rawRoutes: [
+        {
+          method: 'PUT',
+          path: '/api/upload',
+          response: { content: [] },
+          errors: [],
+          handle: async (_context, { body }) => {
+            for await (const _chunk of body);
+            return { body: null, headers: {} }
+          },
+        },
+      ],
+    },
+  })
+  elsewhere.http.server.once('connection', (peer: Socket) => peer.once('close', () => cut.resolve()))
+  const url = new URL(await elsewhere.http.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.end('PUT /api/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx')
+  await expect.poll(() => elsewhere.logLines.map(({ msg }) => msg)).toContain('client closed the request')
+  expect(elsewhere.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([])
+  await elsewhere.close()
+})
+
 describe('a slow request', () => {
   test('is ended when its headers do not come', async () => {
     const [silent, dripping] = [await open(), await open()]
@@ -105,8 +137,28 @@ describe('refused is', () => {
     ['HTTP/0.9', 'GET /healthz\r\n\r\n'],
     ['HTTP/0.9 by its number', 'GET /healthz HTTP/0.9\r\nHost: localhost\r\n\r\n'],
     ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('%s', async (_what, request) => {
-    expect(await send(request)).toMatch(/^HTTP\/1\.1 400 /)
+    ['a method that nobody knows', 'FOO /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a header that ends halfway', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nx: a\rb\r\n\r\n'],
+    [
+      'a length beside chunks',
+      'POST /api/pets HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+    ],
+    ['too many headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${'x: y\r\n'.repeat(5000)}\r\n`],
+  ])('%s, with an answer of the contract', async (_what, request) => {
+    app.logLines.length = 0
+    const [head = '', body = ''] = (await send(request)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(head.toLowerCase()).toContain('content-type: application/json')
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'BAD_REQUEST',
+      status: 400,
+      data: { issues: [{ field: '', code: 'invalid' }] },
+    })
+    expect(errorLines()).toEqual([])
+  })
+
+  test('no request of HTTP/1.0 without a host', async () => {
+    expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.7:3000', '::1'])(

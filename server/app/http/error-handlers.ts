@@ -1,10 +1,12 @@
 // What Fastify calls when a request fails: each error leaves with an answer of the contract.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { fastifyErrorToApiError, malformedRequest } from './error-responses.ts'
 import { logFlood } from './limit-log.ts'
 import { getRetryAfter } from './request-context.ts'
+import { timeoutAnswer } from './slow-requests.ts'
 
 /** An address that cannot be decoded never reaches a route, nor its error handler. */
 export const answerFrameworkError = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
@@ -15,6 +17,21 @@ export const answerFrameworkError = (_error: unknown, _request: unknown, reply: 
     'x-content-type-options': 'nosniff',
   })
   reply.raw.end(JSON.stringify(failed))
+}
+
+/**
+ * What Node could not read as HTTP reaches no hook. Of a connection that was reset or has its
+ * answer nobody hears.
+ */
+export const answerClientError = ({ code }: ConnectionError, socket: Socket): void => {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(malformedRequest())
+  socket.write(
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? timeoutAnswer
+      : `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  socket.destroySoon()
 }
 
 /** @param limit the largest body, in bytes */

@@ -6,21 +6,22 @@ import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { malformedRequest } from './error-responses.ts'
 
-// Node keeps the first of several; a proxy before us may have decided by another.
-const hasSeveralHosts = ({ rawHeaders }: FastifyRequest['raw']): boolean => {
+// Node keeps the first of several; a proxy before us may have decided by another. HTTP/1.0 may go
+// without one.
+const hasItsHost = ({ rawHeaders, httpVersionMinor }: FastifyRequest['raw']): boolean => {
   let hosts = 0
   // Names and values take turns.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0)
 }
 
-/** Refuses HTTP/0.9, which has no headers, and requests that name several hosts. */
+/** Refuses HTTP/0.9, which has no headers, and requests that name no host or several. */
 export const addProtocolCheck = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (raw.httpVersionMajor > 0 && !hasSeveralHosts(raw)) return done()
+    if (raw.httpVersionMajor > 0 && hasItsHost(raw)) return done()
     reply.header('connection', 'close')
     done(malformedRequest())
   })

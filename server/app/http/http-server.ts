@@ -10,7 +10,12 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { mountDocs } from './api-docs.ts'
-import { addErrorHandlers, addNotFoundHandler, answerFrameworkError } from './error-handlers.ts'
+import {
+  addErrorHandlers,
+  addNotFoundHandler,
+  answerClientError,
+  answerFrameworkError,
+} from './error-handlers.ts'
 import { addFloodLimit } from './flood-limit.ts'
 import { addHostCheck, addProtocolCheck } from './host-check.ts'
 import { mountLiveness, mountReadiness } from './health.ts'
@@ -73,7 +78,8 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   const { services, timeouts = defaultRequestTimeouts } = parts
   const { config } = services
   const app = fastify({
-    http: nodeTimeouts(timeouts),
+    // Whether there is a host is asked where the answer is one of the contract.
+    http: { ...nodeTimeouts(timeouts), requireHostHeader: false },
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A caller's own id could forge another request's trace.
@@ -83,6 +89,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
     // limits.
     requestTimeout: 300_000,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   })
   // Procedures take JSON alone.
   app.removeContentTypeParser('text/plain')

@@ -38,21 +38,15 @@ const handleRequest = async (
   reply: FastifyReply,
   resolveActor: ResolveActor,
 ) => {
+  const clientGone = watchClient(request, reply)
   const context = await createContext(services, request, resolveActor)
-  const clientGone = new AbortController()
-  request.raw.once('close', () => {
-    if (!request.raw.complete) clientGone.abort()
-  })
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) clientGone.abort()
-  })
   try {
     authorizeKey(context.actor, route)
     const result = await route.handle(context, {
       url: new URL(request.raw.url ?? '/', services.config.publicUrl),
       params: readParams(request.params),
       body: request.raw,
-      signal: clientGone.signal,
+      signal: clientGone,
       idempotency: await identifyRawRequest(route, context, request.url),
     })
     reply.headers(toNodeHeaders(context.responseHeaders))
@@ -64,16 +58,28 @@ const handleRequest = async (
     }
     // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and
     // nobody reads the answer.
-    if (clientGone.signal.aborted) context.log.info({ err: error }, 'client closed the request')
-    const failed = clientGone.signal.aborted
-      ? apiError('SERVICE_UNAVAILABLE')
-      : toApiError(error, context.log)
+    if (clientGone.aborted) context.log.info({ err: error }, 'client closed the request')
+    const failed = clientGone.aborted ? apiError('SERVICE_UNAVAILABLE') : toApiError(error, context.log)
     logLimit(context, failed, route.path)
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     drainBody(request)
     return reply.headers(toNodeHeaders(context.responseHeaders)).code(failed.status).send(failed.toJSON())
   }
+}
+
+/** Aborted when the caller is gone, from the beginning if they are gone already. */
+const watchClient = ({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  const onRequestClosed = () => {
+    if (!raw.complete) gone.abort()
+  }
+  if (raw.destroyed) onRequestClosed()
+  raw.once('close', onRequestClosed)
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) => {

@@ -23,7 +23,8 @@ export const nodeTimeouts = ({ headersMs }: RequestTimeouts) => ({
 const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
   encoding !== undefined || Number(length ?? 0) > 0
 
-const answer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+/** What is sent before the connection of a request that took too long is closed. */
+export const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** Ends requests whose body makes no progress. */
 export const endSlowBodies = (server: Server, { bodyIdleMs }: RequestTimeouts): void => {
@@ -34,7 +35,7 @@ export const endSlowBodies = (server: Server, { bodyIdleMs }: RequestTimeouts): 
     request.setTimeout(bodyIdleMs, () => {
       // What has come and was not read yet is ours to wait for.
       if (request.readableLength > 0) return void socket.setTimeout(bodyIdleMs)
-      if (!response.headersSent && socket.writable) socket.write(answer)
+      if (!response.headersSent && socket.writable) socket.write(timeoutAnswer)
       socket.destroySoon()
     })
     request.once('end', () => {

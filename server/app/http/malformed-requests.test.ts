@@ -1,0 +1,141 @@
+// Makes requests from the server's own OpenAPI document that are wrong in every way we know of, and
+// sends them over sockets: each is refused as the contract says, and nothing breaks.
+import { randomInt } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { errorStatus } from '#contract/shared/errors.ts'
+import { matrixRoutes } from '#server/testing/access-matrix/calls.ts'
+import type { Caller } from '#server/testing/access-matrix/world.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { isAll, sampleOf } from '#server/testing/extent.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { findFault } from '#server/testing/malformed-requests/answer-check.ts'
+import { exchange } from '#server/testing/malformed-requests/http-exchange.ts'
+import { serialize, toHttpRequest } from '#server/testing/malformed-requests/http-request.ts'
+import { readOperations, type Operation } from '#server/testing/malformed-requests/operations.ts'
+import { allowedCaller, openRequests, rowOf } from '#server/testing/malformed-requests/valid-requests.ts'
+import type { Variation } from '#server/testing/malformed-requests/variation.ts'
+import { drawVariations } from '#server/testing/malformed-requests/variations.ts'
+
+/** `HUELLA_MALFORMED_SEED` draws the requests of an earlier run. */
+const seed = Number(process.env['HUELLA_MALFORMED_SEED'] ?? randomInt(2 ** 31))
+const least = isAll ? 20_000 : 320
+
+const app = await openTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+const port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+afterAll(() => app.close())
+const photo = await aPhonePhoto({ width: 30, height: 40 })
+
+const operations = readOperations((await app.inject({ url: '/api/openapi.json' })).json())
+const each = Math.ceil(least / operations.length)
+
+const count = (tally: Map<string, number>, key: string): void =>
+  void tally.set(key, (tally.get(key) ?? 0) + 1)
+const statuses = new Map<string, number>()
+const kinds = new Map<string, number>()
+const senders = new Map<string, number>()
+const reached = new Set<string>()
+
+/** Some come after the answer: they are found with the next request, or in the end. */
+const takeErrorLines = () => app.logLines.splice(0).filter(({ level }) => Number(level) >= 50)
+
+/** @returns what went wrong, with all that is needed to see it again */
+const send = async (bytes: Buffer, variation: Variation): Promise<string | undefined> => {
+  const hasNoBody = bytes.subarray(0, 5).toString() === 'HEAD '
+  const answer = await exchange(port, bytes, { endsEarly: variation.endsEarly, hasNoBody })
+  count(statuses, typeof answer === 'string' ? answer : String(answer.status))
+  count(kinds, variation.kind)
+  const lines = takeErrorLines()
+  const fault =
+    findFault(answer, variation, hasNoBody) ??
+    (lines.length > 0 ? `it or the one before wrote to the log: ${JSON.stringify(lines)}` : undefined)
+  if (fault === undefined) return undefined
+  const shown = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.slice(0, 300)}`
+  const sent = JSON.stringify(bytes.toString('latin1').slice(0, 600))
+  return `${variation.kind}, ${variation.what}: ${fault}\n  answer: ${shown}\n  sent: ${sent}`
+}
+
+const malformed = async (operation: Operation, caller: Caller, variations: readonly Variation[]) => {
+  if (variations.length === 0) return []
+  const nextRequest = await openRequests(app, operation, caller, photo)
+  const faults: string[] = []
+  for (const variation of variations) {
+    const valid = await nextRequest()
+    const fault = await send(variation.write(valid), variation)
+    count(senders, caller)
+    if (fault !== undefined) faults.push(`${operation.name} as ${caller}: ${fault}`)
+  }
+  return faults
+}
+
+const callersOf = (operation: Operation): readonly Caller[] => {
+  const allowed = allowedCaller(rowOf(operation)) ?? 'owner'
+  return [allowed, allowed, allowed, 'guest', allowed, allowed, 'stranger', allowed, allowed, 'admin']
+}
+
+test('the document describes every operation that there is', () => {
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(
+    [...matrixRoutes.values()].map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
+})
+
+test.each(sampleOf(operations))('$name does what it is rightly asked for', async (operation) => {
+  const row = rowOf(operation)
+  const caller = allowedCaller(row) ?? 'owner'
+  const cell = row.cells[caller]
+  const nextRequest = await openRequests(app, operation, caller, photo)
+  const bytes = serialize(toHttpRequest(await nextRequest()))
+  const answer = await exchange(port, bytes, { endsEarly: false, hasNoBody: false })
+  if (typeof answer === 'string') throw new Error(`the request was ${answer}`)
+  if (cell === 'allow') expect(answer.status, answer.body).toBeLessThan(400)
+  else expect(answer.status, answer.body).toBe(errorStatus[cell])
+})
+
+test.each(operations)('$name refuses what is malformed', { timeout: 600_000 }, async (operation) => {
+  const index = operations.indexOf(operation)
+  const variations = drawVariations(operation, seed + index, each)
+  expect(variations.length).toBe(each)
+  const byCaller = Map.groupBy(variations, (_one, turn) => {
+    const callers = callersOf(operation)
+    // A sample asks few times: it begins elsewhere for each operation.
+    return callers[(turn + (isAll ? 0 : index)) % callers.length] ?? 'guest'
+  })
+  const faults: string[] = []
+  for (const [caller, some] of byCaller)
+    // A world for a few, since what was accepted may have changed it.
+    for (let from = 0; from < some.length; from += 25)
+      faults.push(...(await malformed(operation, caller, some.slice(from, from + 25))))
+  expect(faults, `seed ${seed}`).toEqual([])
+  reached.add(operation.name)
+})
+
+const show = (tally: ReadonlyMap<string, number>): string =>
+  [...tally]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([key, times]) => `${key} ${times}`)
+    .join(', ')
+
+test('all of them were sent, and most came as far as the operation', () => {
+  const total = [...statuses.values()].reduce((sum, times) => sum + times, 0)
+  const engine = process.env['TEST_DATABASE_URL'] === undefined ? 'the embedded database' : 'PostgreSQL'
+  process.stdout.write(
+    `${total} malformed requests for ${reached.size} operations on ${engine}, seed ${seed}\n  answers: ${show(statuses)}\n  kinds: ${show(kinds)}\n  callers: ${show(senders)}\n`,
+  )
+  expect([...reached].toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+  expect(total).toBeGreaterThanOrEqual(least)
+  expect([...statuses.keys()].filter((status) => Number(status) >= 500)).toEqual([])
+  expect(kinds.size).toBeGreaterThan(isAll ? 16 : 12)
+  for (const status of ['200', '400', '401', '404']) expect(statuses.get(status)).toBeGreaterThan(0)
+  // What a limit refuses proves nothing of what is behind it.
+  expect(statuses.get('429') ?? 0).toBeLessThan(total / 20)
+})
+
+test('the server works on', async () => {
+  expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({ database: true, storage: true })
+  const list = operations.find(({ name }) => name === 'GET /api/pets')
+  if (list === undefined) throw new Error('there is no list of pets')
+  const nextRequest = await openRequests(app, list, 'owner', photo)
+  const bytes = serialize(toHttpRequest(await nextRequest()))
+  const answer = await exchange(port, bytes, { endsEarly: false, hasNoBody: false })
+  expect(answer).toMatchObject({ status: 200 })
+  expect(takeErrorLines()).toEqual([])
+})

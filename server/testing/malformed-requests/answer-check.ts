@@ -1,0 +1,59 @@
+// What is wrong with an answer to a request that is wrong itself.
+import * as z from 'zod'
+import { errorData } from '#contract/shared/error-data.ts'
+import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import type { Answer } from './http-exchange.ts'
+import type { Variation } from './variation.ts'
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+const dataOf: Partial<Record<string, z.ZodType>> = errorData
+
+const errorBody = z
+  .strictObject({
+    defined: z.boolean(),
+    code: z.string().refine(isCode, 'no code of the contract'),
+    status: z.int(),
+    message: z.string(),
+    data: z.unknown().optional(),
+  })
+  .refine(({ code, message }) => message === code, 'a message of its own')
+  .refine(({ code, data }) => dataOf[code]?.safeParse(data).success ?? data === undefined, 'other data')
+
+/** Of programs, queries and machines. */
+const inner =
+  /node_modules|\.[jt]s:\d|\bat .+\(.+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|relation "|violates|syntax error|ECONN|ENOENT|\/work\/|\/tmp\//i
+
+/** What Node answers by itself, with nothing behind it. */
+const bare = new Set([408, 417])
+
+const findBodyFault = ({ status, headers, body }: Answer): string | undefined => {
+  if (body === '' && bare.has(status)) return undefined
+  if (inner.test(body)) return 'tells of the inside'
+  if (headers.get('content-type')?.startsWith('application/json') !== true) return 'is no JSON'
+  const read = z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('broken JSON')
+      return z.NEVER
+    }
+  })
+  const { error, data } = read.pipe(errorBody).safeParse(body)
+  if (error !== undefined) return `breaks the contract: ${z.prettifyError(error)}`
+  return data.status === status ? undefined : 'says another status'
+}
+
+/** @returns what is wrong, in words */
+export const findFault = (
+  answer: Answer | 'closed' | 'silent',
+  { mustFail, endsEarly }: Variation,
+  hasNoBody: boolean,
+): string | undefined => {
+  if (answer === 'silent') return 'was never answered'
+  // A request that was cut off has nobody who waits for an answer.
+  if (answer === 'closed') return endsEarly ? undefined : 'was not answered'
+  const { status } = answer
+  if (status >= 500) return 'failed'
+  if (status < 400) return mustFail ? 'was accepted' : undefined
+  return hasNoBody ? undefined : findBodyFault(answer)
+}

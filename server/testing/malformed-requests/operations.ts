@@ -1,0 +1,83 @@
+// The operations of an OpenAPI document, as far as requests are made from them.
+import * as z from 'zod'
+
+/** As much of a JSON Schema as says what a value may be. */
+export const jsonSchema = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.unknown().optional(),
+  get properties() {
+    return z.record(z.string(), jsonSchema).optional()
+  },
+  get items() {
+    return jsonSchema.optional()
+  },
+  get anyOf() {
+    return z.array(jsonSchema).optional()
+  },
+  get oneOf() {
+    return z.array(jsonSchema).optional()
+  },
+})
+export type JsonSchema = z.infer<typeof jsonSchema>
+
+const content = z.record(z.string(), z.looseObject({ schema: jsonSchema.optional() }))
+const operation = z.looseObject({
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) }))
+    .default([]),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
+})
+const securityScheme = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('http'), scheme: z.string() }),
+  z.looseObject({ type: z.literal('apiKey'), in: z.enum(['query', 'header', 'cookie']), name: z.string() }),
+])
+const document = z.looseObject({
+  servers: z.tuple([z.looseObject({ url: z.string() })]),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z
+    .looseObject({ securitySchemes: z.record(z.string(), securityScheme).default({}) })
+    .default({ securitySchemes: {} }),
+})
+
+export type SecurityScheme = z.infer<typeof securityScheme>
+
+export type Operation = {
+  /** `POST /api/pets/{petId}`. */
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly pathParameters: readonly string[]
+  readonly queryParameters: readonly string[]
+  /** Of a JSON body. */
+  readonly fields: JsonSchema | undefined
+  /** Of a body that is something else. */
+  readonly bodyTypes: readonly string[]
+  readonly securitySchemes: readonly SecurityScheme[]
+}
+
+/** @param published what the server answers at `/api/openapi.json` */
+export const readOperations = (published: unknown): Operation[] => {
+  const { servers, paths, components } = document.parse(published)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody }]): Operation => {
+      const address = `${servers[0].url}${path}`
+      const named = (where: string) => parameters.flatMap((one) => (one.in === where ? one.name : []))
+      const types = Object.keys(requestBody?.content ?? {})
+      const fields = requestBody?.content['application/json']?.schema
+      return {
+        name: `${method.toUpperCase()} ${address}`,
+        method: method.toUpperCase(),
+        path: address,
+        pathParameters: named('path'),
+        queryParameters: named('query'),
+        fields: fields?.properties === undefined ? undefined : fields,
+        bodyTypes: types.filter((type) => type !== 'application/json'),
+        securitySchemes: Object.values(components.securitySchemes),
+      }
+    }),
+  )
+}
