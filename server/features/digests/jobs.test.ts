@@ -90,6 +90,18 @@ test(
   },
 )
 
+test('digests come by themselves where our clock is 84 hours ahead', { timeout }, async () => {
+  const mailbox = await openMailbox()
+  onTestFinished(() => mailbox.close())
+  const app = await open(Number(new URL(mailbox.url).port))
+  onTestFinished(() => app.close())
+  const person = await aPerson(app)
+  app.setNow(new Date(digestTime.getTime() + 84 * 3_600_000))
+  await app.startJobs()
+  await expect.poll(() => mailbox.mails.map(({ to }) => to), { timeout: 45_000 }).toEqual([[person.email]])
+  expect(mailbox.mails[0]?.text).toContain('Otosol')
+})
+
 test('a mail that cannot be composed delays no other, and is sent once it can be', { timeout }, async () => {
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())

@@ -38,12 +38,14 @@ export type TestApp = {
   asPerson(visitor: SignedInUser): TestClient
   /**
    * Does everything that is due now until nothing is left: mails arrive. No test app works by
-   * itself.
+   * itself before `startJobs`.
    * @param early once, also what waits for its next try
    */
   runDueJobs(early?: boolean): Promise<void>
   /** Runs one of the scheduled jobs. */
   runJob(name: string): Promise<void>
+  /** From now on it works by itself, as a server does: on the queue, and by its schedules. */
+  startJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,6 +107,7 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
     asPerson: (visitor) => createClient((options) => inject({ ...options, as: visitor })),
     runDueJobs: running.runDueJobs,
     runJob: running.runJob,
+    startJobs: running.startJobs,
     close: async () => {
       await http.close()
       await running.close()
