@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeletionPreview } from '#contract/features/account-deletion/schema.ts'
 import { deletionPreviewQuery } from '#web/features/account-deletion/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const DeletionDialog = lazyDialog(
   async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }),
@@ -17,8 +17,8 @@ const DeletionDialog = lazyDialog(
 )
 
 export function DeletionCard() {
-  const { t } = useTranslation(['account-deletion', 'ui'])
-  const { data, error, refetch } = useQuery(deletionPreviewQuery())
+  const { t } = useTranslation('account-deletion')
+  const query = useQuery(deletionPreviewQuery())
   return (
     <section aria-labelledby="deletion" className="card p-5 md:p-6">
       <h2 id="deletion" className="text-xl/7 font-extrabold">
@@ -26,24 +26,23 @@ export function DeletionCard() {
       </h2>
       <p className="mt-1 text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-col gap-3">
-        {data ? (
-          <Preview preview={data} />
-        ) : error ? (
-          <FailedState
-            title={t('failedTitle')}
-            text={errorMessage(error)}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void refetch()}
-          />
+        {query.data ? (
+          <Preview preview={query.data} />
         ) : (
-          <>
-            <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="mt-2 h-12 rounded-full md:w-60" />
-          </>
+          <QueryPending query={query} failedTitle={t('failedTitle')} skeleton={<PreviewSkeleton />} />
         )}
       </div>
     </section>
+  )
+}
+
+function PreviewSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="mt-2 h-12 rounded-full md:w-60" />
+    </>
   )
 }
 

@@ -5,26 +5,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarFeedQuery, removeCalendarFeed, renewCalendarFeed } from '#web/features/notifications/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 export function CalendarFeed() {
-  const { t } = useTranslation(['notifications', 'ui'])
-  const { data, error, refetch } = useQuery(calendarFeedQuery())
+  const { t } = useTranslation('notifications')
+  const query = useQuery(calendarFeedQuery())
+  const { data } = query
   if (data?.url) return <Address url={data.url} />
   if (data) return data.exists ? <UnreadableAddress /> : <NoAddress />
-  if (!error) return <Skeleton className="h-40" />
   return (
-    <FailedState
-      title={t('calendar.failed')}
-      text={errorMessage(error)}
-      retryLabel={t('ui:retry')}
-      onRetry={() => void refetch()}
-    />
+    <QueryPending query={query} failedTitle={t('calendar.failed')} skeleton={<Skeleton className="h-40" />} />
   )
 }
 

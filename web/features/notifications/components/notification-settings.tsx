@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import { updatePreferences, preferencesQuery } from '#web/features/notifications/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 import { CalendarFeedRow } from './calendar-feed-row.tsx'
 import { HourRow } from './hour-row.tsx'
@@ -22,18 +21,10 @@ import { TimeZoneRow } from './time-zone-row.tsx'
 const tile = (tint: Tint, icon: ReactNode) => <IconTile tint={tint}>{icon}</IconTile>
 
 export function NotificationSettingsCard() {
-  const { t } = useTranslation(['notifications', 'ui'])
-  const { data, error, refetch } = useQuery(preferencesQuery())
-  if (data) return <Settings settings={data} />
-  if (!error) return <SettingsSkeleton />
-  return (
-    <FailedState
-      title={t('failed')}
-      text={errorMessage(error)}
-      retryLabel={t('ui:retry')}
-      onRetry={() => void refetch()}
-    />
-  )
+  const { t } = useTranslation('notifications')
+  const query = useQuery(preferencesQuery())
+  if (query.data) return <Settings settings={query.data} />
+  return <QueryPending query={query} failedTitle={t('failed')} skeleton={<SettingsSkeleton />} />
 }
 
 function Settings({ settings }: { settings: NotificationSettings }) {

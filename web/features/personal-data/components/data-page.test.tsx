@@ -105,6 +105,18 @@ describe('the deletion', () => {
   })
 })
 
+test.each([
+  [getExport, 'No pudimos cargar tus datos', 'Descargar mis datos'],
+  [preview, 'No pudimos cargar qué se eliminaría', 'Eliminar mi cuenta'],
+])('a card whose %s fails says so, and tries again', async (failing, said, button) => {
+  const { user, server } = await open({ [failing]: { error: 'FORBIDDEN', status: 403 } })
+  expect(await screen.findByText(said)).toBeTruthy()
+  server.answers[failing] = { body: failing === preview ? whatGoes : { export: null } }
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+  expect(screen.queryByText(said)).toBeNull()
+})
+
 test('the bell tells that the copy is ready, and leads to it', async () => {
   const at = '2026-11-21T12:00:00.000Z'
   const read = 'POST /api/reminders/read'

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport } from '#contract/features/personal-data/schema.ts'
 import { exportFileUrl, exportQuery, requestExport } from '#web/features/personal-data/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 
 export function ExportCard() {
-  const { t } = useTranslation(['personal-data', 'ui'])
-  const { data, error, refetch } = useQuery(exportQuery())
+  const { t } = useTranslation('personal-data')
+  const query = useQuery(exportQuery())
   return (
     <section aria-labelledby="export" className="card p-5 md:p-6">
       <h2 id="export" className="text-xl/7 font-extrabold">
@@ -23,17 +23,14 @@ export function ExportCard() {
       </h2>
       <p className="mt-1 text-muted">{t('text')}</p>
       <div className="mt-5">
-        {data ? (
-          <ExportState current={data.export} />
-        ) : error ? (
-          <FailedState
-            title={t('failedTitle')}
-            text={errorMessage(error)}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void refetch()}
-          />
+        {query.data ? (
+          <ExportState current={query.data.export} />
         ) : (
-          <Skeleton className="h-12 rounded-full md:w-60" />
+          <QueryPending
+            query={query}
+            failedTitle={t('failedTitle')}
+            skeleton={<Skeleton className="h-12 rounded-full md:w-60" />}
+          />
         )}
       </div>
     </section>

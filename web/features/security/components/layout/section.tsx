@@ -1,8 +1,7 @@
 // A section of the security page: its title, what it is for, and its card.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#web/shared/api/errors.ts'
-import { FailedState } from '#web/ui/feedback/content-states.tsx'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
 
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -19,14 +18,6 @@ export function Section({ title, text, children }: { title: string; text: string
 
 /** In place of what is not here: it is loading, or could not be loaded. */
 export function SectionPending({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  const { t } = useTranslation(['security', 'ui'])
-  if (query.error === null) return <RowsSkeleton />
-  return (
-    <FailedState
-      title={t('failed')}
-      text={errorMessage(query.error)}
-      retryLabel={t('ui:retry')}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  const { t } = useTranslation('security')
+  return <QueryPending query={query} failedTitle={t('failed')} skeleton={<RowsSkeleton />} />
 }

@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ActivePlan } from './active-plan.tsx'
 import { BackToProfile } from './back-to-profile.tsx'
@@ -18,9 +17,9 @@ import { PremiumOffer } from '#web/features/subscription/components/offer/premiu
 import { Receipts } from './receipts.tsx'
 
 export function SubscriptionPage() {
-  const { t } = useTranslation(['subscription', 'ui'])
+  const { t } = useTranslation('subscription')
   usePageTitle(t('title'))
-  const { data: plan, error, refetch } = useQuery(subscriptionQuery({ failure: t('failedTitle') }))
+  const query = useQuery(subscriptionQuery({ failure: t('failedTitle') }))
   return (
     <>
       <header className="mb-5 flex items-center gap-x-2 lg:mb-6 lg:min-h-12 lg:gap-x-3">
@@ -29,22 +28,22 @@ export function SubscriptionPage() {
         </div>
         <h1 className="text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
       </header>
-      {plan ? (
-        <Plan plan={plan} />
-      ) : error ? (
-        <FailedState
-          title={t('failedTitle')}
-          text={errorMessage(error)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
+      {query.data ? (
+        <Plan plan={query.data} />
       ) : (
-        <output className="grid min-h-80 place-content-center justify-items-center gap-3 text-muted">
-          <Spinner size={32} />
-          {t('ui:loading')}
-        </output>
+        <QueryPending query={query} failedTitle={t('failedTitle')} skeleton={<Loading />} />
       )}
     </>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('ui')
+  return (
+    <output className="grid min-h-80 place-content-center justify-items-center gap-3 text-muted">
+      <Spinner size={32} />
+      {t('loading')}
+    </output>
   )
 }
 
