@@ -3,7 +3,7 @@ import type { AnyRouter } from '@orpc/server'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { features } from './features.ts'
 
-export { resolveActor } from '#server/features/auth/access.ts'
+export { resolveActor } from './http/resolve-actor.ts'
 
 export const router: AnyRouter = Object.fromEntries(
   Object.entries(features).flatMap(([name, { handlers }]) =>

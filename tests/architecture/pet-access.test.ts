@@ -45,7 +45,15 @@ const exemptQueries: { readonly [query: string]: string } = {
     ]),
   ),
   ...Object.fromEntries(
-    ['listKeys', 'countKeys', 'insertKey', 'deleteKey', 'deleteKeysOf', 'deleteExpiredKeys'].map((query) => [
+    [
+      'listKeys',
+      'countKeys',
+      'insertKey',
+      'deleteKey',
+      'deleteKeysOf',
+      'deleteExpiredKeys',
+      'noteKeyUse',
+    ].map((query) => [
       `api-keys/${query}`,
       'the keys of one person, who is the proof; a key opens no more pets than they see',
     ]),

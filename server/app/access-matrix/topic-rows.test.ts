@@ -8,7 +8,7 @@ import { userRoles, users } from '#server/features/auth/tables.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import type { TopicRow } from '#server/testing/access-matrix/patterns.ts'
-import { callers, openWorld, type Caller } from '#server/testing/access-matrix/world.ts'
+import { openWorld, visitors, type Visitor } from '#server/testing/access-matrix/world.ts'
 import { openEventStream } from '#server/testing/clients/event-stream.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { topicRows } from '#server/testing/access-matrix/collected-rows.ts'
@@ -19,7 +19,7 @@ const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
 /** No topic row needs a picture, so the world gets an empty one. */
-const worldOf = (column: Caller) => openWorld(app, column, Buffer.from(''))
+const worldOf = (column: Visitor) => openWorld(app, column, Buffer.from(''))
 const rowOf = (topic: string): TopicRow => {
   const row = topicRows.get(topic)
   if (row === undefined) throw new Error(`no row is called ${topic}`)
@@ -54,7 +54,7 @@ describe('the access matrix of topics', () => {
   })
 
   describe.each([...topicRows])('%s', (topic, { change, receives }) => {
-    it.each(callers)('%s', async (column) => {
+    it.each(visitors)('%s', async (column) => {
       const world = await worldOf(column)
       if (column === 'guest') {
         expect(receives[column]).toBe(false)

@@ -4,6 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
+import { matrixRoutes } from '#server/testing/access-matrix/calls.ts'
 import { rawRoutes } from '#server/app/router.ts'
 
 const app = await openTestApp()
@@ -19,6 +21,7 @@ const documentShape = z.looseObject({
   openapi: z.string().startsWith('3.1'),
   servers: z.array(z.object({ url: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ securitySchemes: z.record(z.string(), z.unknown()) }),
 })
 
 const document = documentShape.parse((await app.inject({ url: '/api/openapi.json' })).json())
@@ -49,6 +52,32 @@ describe('/api/openapi.json', () => {
       for (const [name] of path.matchAll(/(?<=\{)\w+(?=\})/g))
         expect(JSON.stringify(described)).toContain(`{"name":"${name}","in":"path","required":true`)
     }
+  })
+
+  it('says of each operation which API keys it takes, and of most that it takes none', () => {
+    const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.['security']
+    const session = { session: [] }
+    expect(securityOf('/pets', 'get')).toEqual([session, { bearerAuth: ['read'] }])
+    expect(securityOf('/pets/{petId}/vaccines', 'post')).toEqual([session, { bearerAuth: ['write'] }])
+    expect(securityOf('/pets/{petId}/image', 'put')).toEqual([session, { bearerAuth: ['write'] }])
+    expect(securityOf('/pets/{petId}/documents/{documentId}/file', 'get')).toEqual([
+      session,
+      { bearerAuth: ['read'] },
+    ])
+    expect(securityOf('/api-keys', 'post')).toEqual([session])
+    expect(securityOf('/auth/sign-in', 'post')).toEqual([])
+    for (const [name, { cells }] of accessRows) {
+      const route = matrixRoutes.get(name)
+      const path = route?.path.replace('/api', '') ?? ''
+      const described = JSON.stringify(securityOf(path, route?.method.toLowerCase() ?? ''))
+      const scope = cells.readKey === 'allow' ? 'read' : cells.writeKey === 'allow' ? 'write' : undefined
+      expect(described.includes('bearerAuth'), name).toBe(scope !== undefined)
+      if (scope !== undefined) expect(described, name).toContain(`"bearerAuth":["${scope}"]`)
+    }
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { in: 'cookie', name: 'huella.session_token' },
+      bearerAuth: { type: 'http', scheme: 'bearer' },
+    })
   })
 
   it('says when each pet of the list was added', () => {

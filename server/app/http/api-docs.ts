@@ -4,20 +4,28 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { OpenAPIGenerator, toOpenAPISchema } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { traverseContractProcedures } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPI } from '@orpc/contract'
 import type * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/shared/error-data.ts'
-import { idempotencyKeyParameter } from '#contract/shared/procedures.ts'
+import { idempotencyKeyParameter, type KeyAcceptance } from '#contract/shared/procedures.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
+import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { describeSecurity, securitySchemes } from './api-security.ts'
 import { asDocument } from './request-security.ts'
 
 const converter = new ZodToJsonSchemaConverter()
 
 /** The OpenAPI 3.1 document of the contract and the raw routes. */
-const describeApi = async (routes: readonly RawRoute[]): Promise<OpenAPI.Document> => {
+const describeApi = async (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  routes: readonly RawRoute[],
+): Promise<OpenAPI.Document> => {
+  const schemes = securitySchemes(sessionCookie(publicUrl))
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(contract, {
     info: { title: 'Huella', version: '1' },
@@ -28,8 +36,20 @@ const describeApi = async (routes: readonly RawRoute[]): Promise<OpenAPI.Documen
     const path = route.path.slice('/api'.length)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) }
   }
-  return { ...document, paths }
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
+    const { method = '', path = '' } = procedure.route
+    const { apiKeyScope }: KeyAcceptance = procedure.meta
+    const described = { ...paths[path] }
+    const name = httpMethods.find((one) => one === method.toLowerCase())
+    if (name === undefined || described[name] === undefined) return
+    const needsPerson = 'UNAUTHORIZED' in procedure.errorMap
+    described[name] = { ...described[name], ...describeSecurity(apiKeyScope, needsPerson) }
+    paths[path] = described
+  })
+  return { ...document, paths, components: { ...document.components, securitySchemes: schemes } }
 }
+
+const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 type Schema = NonNullable<OpenAPI.MediaTypeObject['schema']>
 
@@ -42,7 +62,9 @@ const describeRoute = ({
   response,
   errors,
   takesIdempotencyKey,
+  apiKeyScope,
 }: RawRoute): OpenAPI.OperationObject => ({
+  ...describeSecurity(apiKeyScope, errors.includes('UNAUTHORIZED')),
   parameters: [
     ...(takesIdempotencyKey ? [idempotencyKeyParameter] : []),
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
@@ -54,7 +76,11 @@ const describeRoute = ({
   ],
   ...(requestTypes === undefined ? {} : { requestBody: { required: true, content: binaries(requestTypes) } }),
   responses: {
-    ...describeErrors(takesIdempotencyKey ? [...errors, 'IDEMPOTENCY_KEY_REUSED'] : errors),
+    ...describeErrors([
+      ...errors,
+      ...(takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+      ...(apiKeyScope === 'write' ? (['API_KEY_READ_ONLY'] as const) : []),
+    ]),
     ...describeAnswer(response),
   },
 })
@@ -124,11 +150,11 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Serves /api/openapi.json and /api/docs, from this server alone. */
-export const mountDocs = (app: FastifyInstance, routes: readonly RawRoute[]): void => {
+export const mountDocs = (app: FastifyInstance, config: Config, routes: readonly RawRoute[]): void => {
   // Made at the first request: most processes are never asked.
   let document: Promise<OpenAPI.Document> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= describeApi(routes)
+    document ??= describeApi(config, routes)
     return reply.header('cache-control', 'no-cache').send(await document)
   })
   app.get('/api/docs', async (_request, reply) => {

@@ -23,6 +23,7 @@ import { aStore } from '#server/features/marketplace/stores/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { anAllergy } from '#server/features/allergies/factories.ts'
+import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
@@ -103,6 +104,7 @@ const aWorld = async (premium: boolean, name: string) => {
       sessionId: await anotherSession(owner),
       identityId: (await anIdentity(db, owner)).id,
       passkeyId: (await aPasskey(db, owner)).id,
+      keyId: (await anApiKey(app.services, owner)).id,
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
     } satisfies Record<string, string>,
@@ -210,6 +212,9 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   p256dh: fc.constantFrom(pushSubscription.p256dh, 'A'.repeat(86)),
   auth: fc.constantFrom(pushSubscription.auth, ''),
+  scope: fc.constantFrom('read', 'write', 'admin'),
+  petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
+  expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
 }
 
 /** Values for a field by its name: valid, nearly valid, and arbitrary JSON. */
@@ -241,6 +246,9 @@ const validValues: Record<string, unknown> = {
   time: doseTime,
   status: 'given',
   asOf: '2026-01-01T00:00:00.000Z',
+  scope: 'read',
+  petIds: null,
+  expiresInDays: 30,
   ...pushSubscription,
 }
 

@@ -46,6 +46,8 @@ export const addErrorHandlers = (
     logFlood(config, requestLog, failed, request.ip)
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    // Here only whoever came with an API key that opens nothing.
+    if (failed.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
     return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())
   })
 }

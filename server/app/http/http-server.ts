@@ -132,7 +132,7 @@ const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): P
   mountProcedures(scope, services, router, resolveActor)
   await scope.register(async (documents) => {
     await prepareDocuments(documents, config)
-    mountDocs(documents, rawRoutes)
+    mountDocs(documents, config, rawRoutes)
     await mountWebPages(documents, services)
   })
 }

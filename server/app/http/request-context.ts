@@ -5,10 +5,11 @@ import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
-/** Who is asking: set in tests, and by the session everywhere else. */
+/** Who is asking: set in tests, and by an API key or the session everywhere else. */
 export type ResolveActor = (
   services: Services,
   headers: RequestHeaders,
+  address: string,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
 
 // No `Headers`: it checks every name and value again, for each request, to be asked for two of
@@ -30,14 +31,15 @@ export const createContext = async (
   resolveActor: ResolveActor,
 ): Promise<Context> => {
   const headers = headersOf(request)
-  const { actor, setCookies = [] } = await resolveActor(services, headers)
+  const address = addressOf(request)
+  const { actor, setCookies = [] } = await resolveActor(services, headers, address)
   const responseHeaders = new Headers()
   for (const cookie of setCookies) responseHeaders.append('set-cookie', cookie)
   return {
     ...services,
     log: services.log.child({ requestId: request.id }),
     actor,
-    client: { address: addressOf(request), isUndeclaredProxy: isUndeclaredProxy(request), headers },
+    client: { address, isUndeclaredProxy: isUndeclaredProxy(request), headers },
     responseHeaders,
   }
 }

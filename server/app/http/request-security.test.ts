@@ -185,13 +185,15 @@ describe('the request log', () => {
     local.logLines.length = 0
     const { headers } = await local.inject({
       url: '/api/auth/session?token=hunter2&email=ana@example.com',
-      headers: { cookie: 'session=hunter2', authorization: 'Bearer hunter2' },
+      headers: { cookie: 'session=hunter2', authorization: 'Basic hunter2' },
     })
     await local.inject({ url: '/reset/hunter2' })
     await local.inject({ url: '/api/unknown/hunter2?x=hunter2' })
     await local.inject({ url: '/api/feeds/hunter2.ics/' })
     await local.inject({ url: '/api/pets/hunter2' })
-    expect(local.logLines).toHaveLength(5)
+    // Of a refused key there is a line more.
+    await local.inject({ url: '/api/pets', headers: { authorization: 'Bearer hunter2' } })
+    expect(local.logLines).toHaveLength(7)
     expect(local.logLines[4]).toMatchObject({ path: '/api/pets/{petId}' })
     expect(local.logLines[0]).toMatchObject({
       requestId: headers['x-request-id'],

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aSession } from '#server/features/auth/factories.ts'
 import { matrixRoutes, sendCall, type MatrixRoute } from '#server/testing/access-matrix/calls.ts'
 import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
-import { callers, openWorld } from '#server/testing/access-matrix/world.ts'
+import { openWorld, visitors } from '#server/testing/access-matrix/world.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
@@ -118,7 +118,7 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 /** A call of somebody who may, which can be sent as often as one likes. */
 const prepareCall = async (name: string, route: MatrixRoute) => {
   const row = accessRows.get(name)
-  const caller = callers.find((one) => row?.cells[one] === 'allow')
+  const caller = visitors.find((one) => row?.cells[one] === 'allow')
   if (row === undefined || caller === undefined) throw new Error(`nobody may call ${name}`)
   const world = await openWorld(app, caller, photo)
   const input = await row.call(world)

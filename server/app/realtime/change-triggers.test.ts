@@ -29,6 +29,8 @@ const unannounced: Readonly<Record<string, string>> = {
   email_changes: 'as above; the address itself is announced with its person',
   passkey_challenges: 'no screen shows them',
   account_deletions: 'being asked for ends every session; a bell asks for it when it is opened',
+  api_keys: 'its page shows what that tab did, and the rest when it is opened',
+  api_key_pets: 'as api_keys',
   idempotency_keys: 'which requests were answered; no screen shows them',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',
 }

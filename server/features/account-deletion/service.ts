@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview, deletionRequest } from '#contract/features/account-deletion/schema.ts'
+import { deleteKeysOf } from '#server/features/api-keys/service.ts'
 import { getPerson, listAdminIds } from '#server/features/auth/access.ts'
 import * as accounts from '#server/features/auth/accounts/service.ts'
 import { confirmPassword, signOut } from '#server/features/auth/service.ts'
@@ -63,7 +64,8 @@ const requireConfirmation = async (context: Context, { email, password }: Deleti
 }
 
 /**
- * Ends all sessions now, and the account after the days of grace, unless somebody signs in.
+ * Ends all sessions and API keys now, and the account after the days of grace, unless somebody
+ * signs in.
  * @throws LAST_ADMIN, and as above
  */
 export const requestDeletion = async (context: Context, input: DeletionRequest): Promise<Date> => {
@@ -79,6 +81,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await saveDeletion(tx, { userId: id, requestedAt, dueAt })
     await accounts.deleteSessionsOf(tx, id)
+    await deleteKeysOf(tx, id)
     await stopRenewalsOf(context, tx, id)
     const person = await getPerson({ ...context, db: tx }, id)
     await context.mail.send(deletionScheduledMail(person, context.config.publicUrl, dueAt), { tx })

@@ -1,7 +1,9 @@
 // SQL of API keys.
-import { and, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
+import { batchLookups } from '#server/platform/database/batched-lookup.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { pets } from '#server/features/pets/access.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
 
@@ -58,4 +60,52 @@ export const deleteKeysOf = async (tx: Tx, userId: string): Promise<void> => {
 /** Those of the person that expired before. */
 export const deleteExpiredKeys = async (tx: Tx, userId: string, before: Date): Promise<void> => {
   await tx.delete(apiKeys).where(and(eq(apiKeys.userId, userId), lte(apiKeys.expiresAt, before)))
+}
+
+const askedHash = sql<string>`asked.hash`
+
+// In the form of the statement that finds sessions, so that its plan is kept too.
+const keysByHash = prepareOnce((db) => {
+  const key = db
+    .select({
+      id: apiKeys.id,
+      userId: apiKeys.userId,
+      scope: apiKeys.scope,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      petIds: shown.petIds,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.keyHash, askedHash))
+    .limit(1)
+    .as('key')
+  return db
+    .select({
+      hash: askedHash,
+      id: key.id,
+      userId: key.userId,
+      scope: key.scope,
+      expiresAt: key.expiresAt,
+      lastUsedAt: key.lastUsedAt,
+      petIds: key.petIds,
+    })
+    .from(sql`jsonb_array_elements_text(${sql.placeholder('hashes')}) as asked(hash)`)
+    .crossJoinLateral(key)
+    .prepare('find_api_keys')
+})
+
+/** The key of that hash. Requests of the same moment share a statement. */
+export const findKey = batchLookups(async (db, hashes: readonly string[]) => {
+  const rows = await keysByHash(db).execute({ hashes: JSON.stringify(hashes) })
+  return new Map(rows.map((row) => [row.hash, row]))
+})
+
+export type UsedKeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>
+
+/** Notes that a key is used, unless that was noted after `since`. */
+export const noteKeyUse = async (db: Db, id: string, now: Date, since: Date): Promise<void> => {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, since))))
 }

@@ -4,7 +4,9 @@ import {
   editors,
   reachesViewers,
   petInput,
+  readableByKeys,
   viewers,
+  writableByKeys,
   type AccessMatrix,
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -42,12 +44,12 @@ const ofPhoto: Call = async (world) => ({ params: await addEntry(world) })
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'diary.list': viewers(petInput),
-    'diary.remove': editors(ofEntry),
-    'diary.restore': editors(ofRemoved),
-    'POST /api/pets/{petId}/diary': editors(newEntry),
-    'POST /api/pets/{petId}/diary/{entryId}': editors(entryUpdate),
-    'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': viewers(ofPhoto),
+    'diary.list': readableByKeys(viewers(petInput)),
+    'diary.remove': writableByKeys(editors(ofEntry)),
+    'diary.restore': writableByKeys(editors(ofRemoved)),
+    'POST /api/pets/{petId}/diary': writableByKeys(editors(newEntry)),
+    'POST /api/pets/{petId}/diary/{entryId}': writableByKeys(editors(entryUpdate)),
+    'GET /api/pets/{petId}/diary/{entryId}/photos/{photoId}': readableByKeys(viewers(ofPhoto)),
   },
   topics: { diary: reachesViewers(({ app, pet }) => aDiaryEntry(app.services.db, { pet })) },
 }

@@ -4,7 +4,9 @@ import {
   editors,
   reachesViewers,
   petInput,
+  readableByKeys,
   viewers,
+  writableByKeys,
   type AccessMatrix,
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -35,12 +37,12 @@ const itsFile: Call = async (world) => ({ params: await addDocument(world) })
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'documents.list': viewers(petInput),
-    'documents.update': editors(newName),
-    'documents.remove': editors(ofDocument),
-    'documents.restore': editors(ofRemoved),
-    'POST /api/pets/{petId}/documents': editors(newDocument),
-    'GET /api/pets/{petId}/documents/{documentId}/file': viewers(itsFile),
+    'documents.list': readableByKeys(viewers(petInput)),
+    'documents.update': writableByKeys(editors(newName)),
+    'documents.remove': writableByKeys(editors(ofDocument)),
+    'documents.restore': writableByKeys(editors(ofRemoved)),
+    'POST /api/pets/{petId}/documents': writableByKeys(editors(newDocument)),
+    'GET /api/pets/{petId}/documents/{documentId}/file': readableByKeys(viewers(itsFile)),
   },
   topics: { documents: reachesViewers(({ app, pet }) => aDocument(app.services.db, { pet })) },
 }

@@ -7,7 +7,9 @@ import {
   editors,
   reachesViewers,
   petInput,
+  readableByKeys,
   viewers,
+  writableByKeys,
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
@@ -23,9 +25,11 @@ const addDose = async ({ app, pet }: MatrixWorld) => {
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'doses.list': viewers(petInput),
-    'doses.mark': editors(async (world) => ({ input: { ...(await addDose(world)), status: 'given' } })),
-    'doses.unmark': editors(async (world) => ({ input: await addDose(world) })),
+    'doses.list': readableByKeys(viewers(petInput)),
+    'doses.mark': writableByKeys(
+      editors(async (world) => ({ input: { ...(await addDose(world)), status: 'given' } })),
+    ),
+    'doses.unmark': writableByKeys(editors(async (world) => ({ input: await addDose(world) }))),
   },
   topics: {
     doses: reachesViewers(({ app, owner, pet }) =>

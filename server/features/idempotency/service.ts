@@ -29,7 +29,8 @@ export const readRequestKey = ({ actor, client }: Context): RequestKey | undefin
   const key = client.headers.get(idempotencyKeyHeader.toLowerCase())
   if (key === null || actor.kind === 'guest') return undefined
   if (!idempotencyKeyPattern.test(key)) throw invalidField(idempotencyKeyHeader, 'invalid')
-  return { userId: actor.id, key }
+  // Of each API key its own, for what one was answered another may not see. No key has a space.
+  return { userId: actor.id, key: actor.kind === 'apiKey' ? `${actor.keyId} ${key}` : key }
 }
 
 // Keyed, so that nobody who reads the table can try what somebody may have written.

@@ -7,7 +7,9 @@ import {
   noInput,
   owners,
   premiumOwners,
+  readableByKeys,
   viewers,
+  writableByKeys,
   type AccessMatrix,
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -20,17 +22,20 @@ const withPicture: Call = async ({ pet, photo, upload }) => {
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'pets.list': anyPerson(noInput),
-    'pets.create': anyPerson(() => ({ input: { name: 'Luna', species: 'gato', sex: 'Hembra' } })),
-    'pets.get': viewers(petInput),
-    'pets.update': editors(({ pet }) => ({ input: { petId: pet.id, name: 'Luna' } })),
-    'pets.removeImage': editors(petInput),
-    'pets.setMicrochip': premiumOwners(({ pet }) => ({
-      input: { petId: pet.id, microchipNumber: '941000024681357' },
-    })),
+    'pets.list': readableByKeys(anyPerson(noInput), 'allow'),
+    'pets.create': writableByKeys(
+      anyPerson(() => ({ input: { name: 'Luna', species: 'gato', sex: 'Hembra' } })),
+      'API_KEY_REFUSED',
+    ),
+    'pets.get': readableByKeys(viewers(petInput)),
+    'pets.update': writableByKeys(editors(({ pet }) => ({ input: { petId: pet.id, name: 'Luna' } }))),
+    'pets.removeImage': writableByKeys(editors(petInput)),
+    'pets.setMicrochip': writableByKeys(
+      premiumOwners(({ pet }) => ({ input: { petId: pet.id, microchipNumber: '941000024681357' } })),
+    ),
     'pets.remove': owners(({ pet }) => ({ input: { petId: pet.id, name: pet.name } })),
-    'PUT /api/pets/{petId}/image': editors(picture),
-    'GET /api/pets/{petId}/image': viewers(withPicture),
+    'PUT /api/pets/{petId}/image': writableByKeys(editors(picture)),
+    'GET /api/pets/{petId}/image': readableByKeys(viewers(withPicture)),
   },
   topics: {
     pets: reachesViewers(async ({ pet, asOwner }) =>

@@ -9,8 +9,10 @@ import {
   reachesOwner,
   noInput,
   notFound,
+  readableByKeys,
   row,
   unauthorized,
+  writableByKeys,
   type AccessMatrix,
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -30,11 +32,11 @@ const overdue: Call = async ({ app, pet }) => {
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    'reminders.list': anyPerson(noInput),
-    'reminders.upcoming': anyPerson(noInput),
+    'reminders.list': readableByKeys(anyPerson(noInput), 'allow'),
+    'reminders.upcoming': readableByKeys(anyPerson(noInput), 'allow'),
     'reminders.read': anyPerson(() => ({ input: { asOf: '2026-11-21T15:00:00.000Z' } })),
-    'reminders.snooze': remindedPeople(overdue),
-    'reminders.unsnooze': remindedPeople(overdue),
+    'reminders.snooze': writableByKeys(remindedPeople(overdue)),
+    'reminders.unsnooze': writableByKeys(remindedPeople(overdue)),
   },
   topics: {
     reminders: reachesOwner(({ app, owner, pet }) =>

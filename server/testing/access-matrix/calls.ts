@@ -5,7 +5,7 @@ import type { Repetition } from '#contract/shared/procedures.ts'
 import { eventStreamPath } from '#contract/shared/realtime.ts'
 import { rawRoutes } from '#server/app/router.ts'
 import type { Input } from '#server/testing/access-matrix/patterns.ts'
-import type { SignedInUser, TestApp } from '#server/testing/clients/test-app.ts'
+import type { TestApp } from '#server/testing/clients/test-app.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
@@ -52,7 +52,7 @@ export const sendCall = (
   app: Pick<TestApp, 'inject'>,
   { method, path }: MatrixRoute,
   { input = {}, params, body, type, query }: Input,
-  as: SignedInUser | undefined,
+  credentials: Readonly<Record<string, string>> | undefined,
   headers: Readonly<Record<string, string>> = {},
 ) => {
   const values = new Map(Object.entries({ ...input, ...params }))
@@ -69,10 +69,9 @@ export const sendCall = (
     method,
     url: query === undefined ? url : `${url}?${query}`,
     remoteAddress: nextAddress(),
-    headers: { ...typed, ...headers },
+    headers: { ...typed, ...headers, ...credentials },
     ...(payload === undefined ? {} : { payload }),
-    ...(as === undefined ? {} : { as }),
     // The event stream never ends, so its body is not read.
-    payloadAsStream: path === eventStreamPath && as !== undefined,
+    payloadAsStream: path === eventStreamPath && credentials?.['cookie'] !== undefined,
   })
 }

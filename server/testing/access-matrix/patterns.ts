@@ -1,6 +1,6 @@
 // The columns of the access matrix, and the patterns that many rows share.
 import type { ErrorCode } from '#contract/shared/errors.ts'
-import type { Caller, MatrixWorld } from './world.ts'
+import type { Caller, MatrixWorld, Visitor } from './world.ts'
 
 export type Cell = 'allow' | ErrorCode
 
@@ -35,12 +35,39 @@ type Cells = [
   admin: Cell,
 ]
 
+const noKeys = 'API_KEY_REFUSED'
+
+/** Of what no API key may call, unless one of the two below says so. */
 export const row = (
   call: Call,
   ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
 ): Row => ({
   call,
-  cells: { guest, stranger, viewer, editor, owner, free, seller, admin },
+  cells: {
+    guest,
+    stranger,
+    viewer,
+    editor,
+    owner,
+    free,
+    seller,
+    admin,
+    readKey: noKeys,
+    writeKey: noKeys,
+    otherPetKey: noKeys,
+  },
+})
+
+/** The row of what API keys may call too, those that may only read as well. */
+export const readableByKeys = ({ call, cells }: Row, otherPet: Cell = 'NOT_FOUND'): Row => ({
+  call,
+  cells: { ...cells, readKey: cells.owner, writeKey: cells.owner, otherPetKey: otherPet },
+})
+
+/** The row of what API keys may call that may write. */
+export const writableByKeys = ({ call, cells }: Row, otherPet: Cell = 'NOT_FOUND'): Row => ({
+  call,
+  cells: { ...cells, readKey: 'API_KEY_READ_ONLY', writeKey: cells.owner, otherPetKey: otherPet },
 })
 
 export const allowed = 'allow'
@@ -78,13 +105,13 @@ export const petInput: Call = ({ pet }) => ({ input: { petId: pet.id } })
 export type TopicRow = {
   /** Makes a change of that topic: of the world's pet, or of its owner. */
   readonly change: (world: MatrixWorld) => Promise<unknown>
-  readonly receives: Readonly<Record<Caller, boolean>>
+  readonly receives: Readonly<Record<Visitor, boolean>>
 }
 
 const reaches =
-  (...recipients: readonly Caller[]) =>
+  (...recipients: readonly Visitor[]) =>
   (change: TopicRow['change']): TopicRow => {
-    const receives = (caller: Caller) => recipients.includes(caller)
+    const receives = (caller: Visitor) => recipients.includes(caller)
     return {
       change,
       receives: {

@@ -1,6 +1,14 @@
 // Rows for records of a pet: all of them are listed, added, changed, removed and put back alike.
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { editors, petInput, viewers, type Call, type Row } from './patterns.ts'
+import {
+  editors,
+  petInput,
+  readableByKeys,
+  viewers,
+  writableByKeys,
+  type Call,
+  type Row,
+} from './patterns.ts'
 import type { MatrixWorld } from './world.ts'
 
 type RecordKind = {
@@ -21,12 +29,12 @@ export const recordRows = (
     (more: object = {}): Call =>
     async (world) => ({ input: { petId: world.pet.id, [param]: await add(world), ...more } })
   return {
-    [`${feature}.list`]: viewers(petInput),
-    [`${feature}.create`]: editors(({ pet }) => ({ input: { petId: pet.id, ...fields } })),
-    [`${feature}.update`]: editors(ofRecord(fields)),
-    [`${feature}.remove`]: editors(ofRecord()),
-    [`${feature}.restore`]: editors(({ pet }) => ({
-      input: { petId: pet.id, [param]: newId(), ...fields, ...restored },
-    })),
+    [`${feature}.list`]: readableByKeys(viewers(petInput)),
+    [`${feature}.create`]: writableByKeys(editors(({ pet }) => ({ input: { petId: pet.id, ...fields } }))),
+    [`${feature}.update`]: writableByKeys(editors(ofRecord(fields))),
+    [`${feature}.remove`]: writableByKeys(editors(ofRecord())),
+    [`${feature}.restore`]: writableByKeys(
+      editors(({ pet }) => ({ input: { petId: pet.id, [param]: newId(), ...fields, ...restored } })),
+    ),
   }
 }

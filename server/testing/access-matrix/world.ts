@@ -3,15 +3,25 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import type { TestApp, TestClient } from '#server/testing/clients/test-app.ts'
+import { anApiKey } from '#server/features/api-keys/factories.ts'
+import type { SignedInUser, TestApp, TestClient } from '#server/testing/clients/test-app.ts'
 
 /**
  * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share.
  * Owner: of the pet, and Premium; `free` is one who is not. Seller and admin: roles, with no access
  * to the pet.
  */
-export const callers = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
+export const visitors = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
+export type Visitor = (typeof visitors)[number]
+
+/** Programs with an API key of the owner: that may read, may write, and may write another pet. */
+export const programs = ['readKey', 'writeKey', 'otherPetKey'] as const
+export type Program = (typeof programs)[number]
+
+export const callers = [...visitors, ...programs] as const
 export type Caller = (typeof callers)[number]
+
+const isProgram = (caller: Caller): caller is Program => programs.some((one) => one === caller)
 
 type Upload = {
   readonly method: 'PUT' | 'POST'
@@ -43,7 +53,8 @@ export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Pr
   const owner = await aUser(db)
   if (caller !== 'free') await anActiveSubscription(db, owner)
   const pet = await aPet(db, { owner, name: 'Kira' })
-  const person = caller === 'owner' || caller === 'free' ? owner : await aUser(db)
+  const isOwner = caller === 'owner' || caller === 'free' || isProgram(caller)
+  const person = isOwner ? owner : await aUser(db)
   if (caller === 'viewer' || caller === 'editor')
     await aShare(db, { pet, with: person, canEdit: caller === 'editor' })
   if (caller === 'seller') await db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
@@ -63,4 +74,19 @@ export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Pr
       return answer.json<unknown>()
     },
   }
+}
+
+/** What proves to the server who calls; nothing of a guest. */
+export const credentialsOf = async ({
+  app,
+  caller,
+  owner,
+  person,
+}: MatrixWorld): Promise<SignedInUser | { readonly authorization: string } | undefined> => {
+  if (caller === 'guest') return undefined
+  if (!isProgram(caller)) return aSession(app.services, person)
+  const scope = caller === 'readKey' ? 'read' : 'write'
+  const others = caller === 'otherPetKey' ? [await aPet(app.services.db, { owner })] : undefined
+  const { secret } = await anApiKey(app.services, owner, { scope }, others)
+  return { authorization: `Bearer ${secret}` }
 }

@@ -1,0 +1,30 @@
+// What the API's document says of who may call an operation, and with which proof.
+import type { OpenAPI } from '@orpc/contract'
+import type { ApiKeyScope } from '#contract/shared/actor.ts'
+
+type SecuritySchemes = NonNullable<OpenAPI.ComponentsObject['securitySchemes']>
+
+/** @param sessionCookie the name of the session's cookie */
+export const securitySchemes = (sessionCookie: string): SecuritySchemes => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'The session of a person who has signed in in a browser.',
+  },
+  bearerAuth: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key of a person. An operation that does not list it refuses every key with API_KEY_REFUSED; one that lists it with `write` refuses keys of scope `read` with API_KEY_READ_ONLY.',
+  },
+})
+
+/** Any of the listed will do; with none anybody may call. @param apiKeyScope which keys it takes */
+export const describeSecurity = (
+  apiKeyScope: ApiKeyScope | undefined,
+  needsPerson: boolean,
+): Pick<OpenAPI.OperationObject, 'security'> => {
+  const keys = apiKeyScope === undefined ? [] : [{ bearerAuth: [apiKeyScope] }]
+  return { security: needsPerson ? [{ session: [] }, ...keys] : [] }
+}

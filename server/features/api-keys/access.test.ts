@@ -1,0 +1,191 @@
+// Requests with an API key: which keys count, what stands beside them, and what the log says.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { createKeyClient } from '#server/testing/clients/key-client.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { anApiKey } from './factories.ts'
+import { apiKeys } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+beforeEach(() => app.setNow(new Date()))
+
+const withKey = async (key: Parameters<typeof anApiKey>[2] = {}) => {
+  const person = await aUser(db)
+  const pet = await aPet(db, { owner: person })
+  const made = await anApiKey(app.services, person, key)
+  return { person, pet, key: made, client: createKeyClient(app, made.secret) }
+}
+const unknownKey = `huella_${'A'.repeat(43)}`
+const readKey = async (id: string) => (await db.select().from(apiKeys).where(eq(apiKeys.id, id)))[0]
+
+test('before any key was used, a session has cost no statement about keys', async () => {
+  const fresh = await openTestApp()
+  const visitor = await aSession(fresh.services, await aUser(fresh.services.db))
+  expect((await fresh.inject({ url: '/api/pets', as: visitor })).statusCode).toBe(200)
+  const prepared = () =>
+    fresh.services.db.execute(sql`select 1 from pg_prepared_statements where statement like '%"api_keys"%'
+      and statement not like '%pg_prepared_statements%'`)
+  expect((await prepared()).rows).toHaveLength(0)
+  await createKeyClient(fresh, unknownKey).get('/api/pets')
+  expect((await prepared()).rows).toHaveLength(1)
+  await fresh.close()
+})
+
+describe('a key', () => {
+  test('reads and writes for its person, without a cookie or an Origin, and sets none', async () => {
+    const { client, pet } = await withKey()
+    const read = await client.get(`/api/pets/${pet.id}`)
+    expect(read.statusCode).toBe(200)
+    expect(read.headers['set-cookie']).toBeUndefined()
+    const written = await client.post(`/api/pets/${pet.id}/vaccines`, { name: 'Rabia' })
+    expect(written.statusCode).toBe(201)
+  })
+
+  test('that is wrong, malformed, expired or revoked is answered alike everywhere', async () => {
+    const [expired, revoked] = [await withKey({ expiresAt: new Date() }), await withKey()]
+    await db.delete(apiKeys).where(eq(apiKeys.id, revoked.key.id))
+    const credentials = [
+      `Bearer ${expired.key.secret}`,
+      `Bearer ${revoked.key.secret}`,
+      `bearer ${unknownKey}`,
+      `Bearer ${unknownKey}x`,
+      `Bearer ${expired.key.secret.slice(0, -1)}`,
+      'Bearer nonsense',
+      'Bearer ',
+      'Bearer',
+      `Bearer ${'é'.repeat(50)}`,
+      `Bearer ${'A'.repeat(8000)}`,
+      `Bearer ${expired.key.keyHash}`,
+    ]
+    const paths = [
+      '/api/pets',
+      `/api/pets/${expired.pet.id}/image`,
+      '/api/auth/session',
+      '/api/events',
+      '/api/none',
+    ]
+    const answers = new Set<string>()
+    for (const url of paths)
+      for (const authorization of credentials) {
+        const answer = await app.inject({ url, headers: { authorization } })
+        expect(answer.headers['www-authenticate']).toBe('Bearer')
+        answers.add(`${answer.statusCode} ${answer.body}`)
+      }
+    expect([...answers]).toEqual([expect.stringMatching(/^401 .*"code":"UNAUTHORIZED"/)])
+  })
+
+  test('that is refused is written down with its account where that is known, and never the key', async () => {
+    const { client, person, key } = await withKey({ expiresAt: new Date() })
+    app.logLines.length = 0
+    await client.get('/api/pets')
+    await createKeyClient(app, unknownKey).get('/api/pets')
+    const lines = app.logLines.filter(({ msg }) => msg === 'API key refused')
+    expect(lines).toMatchObject([
+      { account: person.id, apiKey: key.id, client: expect.any(String) },
+      { account: null, apiKey: null, client: lines[0]?.['client'] },
+    ])
+    const text = JSON.stringify(app.logLines)
+    for (const secret of [key.secret, key.keyHash, 'huella_', '127.0.0.1']) expect(text).not.toContain(secret)
+  })
+
+  test('works until the moment that it expires', async () => {
+    const { client, key } = await withKey()
+    app.setNow(new Date(key.expiresAt.getTime() - 1))
+    expect((await client.get('/api/pets')).statusCode).toBe(200)
+    app.setNow(key.expiresAt)
+    expect((await client.get('/api/pets')).statusCode).toBe(401)
+  })
+
+  test('has its last use noted, to the minute', async () => {
+    const { client, key } = await withKey()
+    const first = app.services.clock()
+    app.setNow(first)
+    await client.get('/api/pets')
+    await vi.waitFor(async () => expect((await readKey(key.id))?.lastUsedAt).toEqual(first))
+    app.setNow(new Date(first.getTime() + 59_000))
+    await client.get('/api/pets')
+    const later = new Date(first.getTime() + 60_000)
+    app.setNow(later)
+    const noted = db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.lastUsedAt, new Date(first.getTime() + 59_000)))
+    expect(await noted).toEqual([])
+    await client.get('/api/pets')
+    await vi.waitFor(async () => expect((await readKey(key.id))?.lastUsedAt).toEqual(later))
+  })
+
+  test('counts with the flood of its client', async () => {
+    const { key } = await withKey()
+    const ask = () =>
+      app.inject({
+        url: '/api/pets',
+        remoteAddress: '203.0.113.200',
+        headers: { authorization: 'Bearer guessed' },
+      })
+    const statuses = new Map<number, number>()
+    for (let count = 0; count < 1210; count++) {
+      const { statusCode } = await ask()
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [401, 1200],
+      [429, 10],
+    ])
+    expect((await createKeyClient(app, key.secret).get('/api/pets')).statusCode).toBe(200)
+  })
+})
+
+describe('a cookie beside a key', () => {
+  test('is not looked at: the key alone counts', async () => {
+    const { person, client, key } = await withKey({ scope: 'read' })
+    const { cookie } = await aSession(app.services, person)
+    const other = await aUser(db)
+    const theirs = await aPet(db, { owner: other })
+    const both = { cookie: (await aSession(app.services, other)).cookie }
+    expect((await client.get(`/api/pets/${theirs.id}`, both)).json()).toMatchObject({ code: 'NOT_FOUND' })
+    const written = await client.post('/api/pets', { name: 'L', species: 'gato', sex: 'Hembra' }, { cookie })
+    expect(written.json()).toMatchObject({ code: 'API_KEY_READ_ONLY', status: 403 })
+    await db.delete(apiKeys).where(eq(apiKeys.id, key.id))
+    expect((await client.get('/api/pets', { cookie })).statusCode).toBe(401)
+  })
+
+  test('is all that counts where the scheme is another', async () => {
+    const { person } = await withKey()
+    const as = await aSession(app.services, person)
+    const headers = { authorization: 'Basic YW5hOmFuYQ==' }
+    expect((await app.inject({ url: '/api/pets', as, headers })).statusCode).toBe(200)
+    const guest = await app.inject({ url: '/api/pets', headers })
+    expect([guest.statusCode, guest.headers['www-authenticate']]).toEqual([401, undefined])
+  })
+})
+
+describe('a page of another site', () => {
+  const origin = 'https://evil.example.com'
+  const pet = { name: 'Luna', species: 'gato', sex: 'Hembra' }
+
+  test('may use a key that it was given: it needs no cookie', async () => {
+    const { client } = await withKey()
+    expect((await client.post('/api/pets', pet, { origin, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
+      201,
+    )
+  })
+
+  test('gets nothing out of a cookie with a key that it made up', async () => {
+    const { cookie } = await aSession(app.services, await aUser(db))
+    for (const authorization of ['Bearer x', `Bearer ${unknownKey}`]) {
+      const headers = { origin, cookie, authorization }
+      const answer = await app.inject({ method: 'POST', url: '/api/pets', payload: pet, headers })
+      expect(answer.statusCode).toBe(401)
+    }
+    for (const authorization of ['Basic x', 'Bearerx', '']) {
+      const headers = { origin, cookie, authorization }
+      const answer = await app.inject({ method: 'POST', url: '/api/pets', payload: pet, headers })
+      expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+    }
+  })
+})

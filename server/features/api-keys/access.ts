@@ -1,0 +1,41 @@
+// Whose API key a request carries: with one SQL statement, as every request of a program needs it.
+import { apiKeyPattern } from '#contract/features/api-keys/key-format.ts'
+import { hashToken } from '#server/features/auth/sessions/service.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { ApiKeyActor } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { logRefusedKey } from './key-log.ts'
+import { findKey, noteKeyUse, type UsedKeyRow } from './queries.ts'
+
+// A key's last use is noted so exactly: one write a minute, not one a request.
+const lastUseMs = 60_000
+
+/**
+ * @param secret what the request carries
+ * @param address of the client, for the log
+ * @throws UNAUTHORIZED, alike for whatever is no key, is unknown, was revoked or has expired
+ */
+export const resolveApiKey = async (
+  services: Services,
+  secret: string,
+  address: string,
+): Promise<ApiKeyActor> => {
+  const key = apiKeyPattern.test(secret) ? await findKey(services.db, hashToken(secret)) : undefined
+  const now = services.clock()
+  if (key === undefined || key.expiresAt <= now) {
+    logRefusedKey(services, address, key)
+    throw apiError('UNAUTHORIZED')
+  }
+  noteUse(services, key, now)
+  const { id: keyId, userId: id, scope, petIds } = key
+  return { kind: 'apiKey', id, keyId, scope, petIds, roles: [] }
+}
+
+/** Nobody waits for it, and nothing fails with it. */
+const noteUse = ({ db, log }: Services, { id, lastUsedAt }: UsedKeyRow, now: Date): void => {
+  const staleBefore = new Date(now.getTime() - lastUseMs)
+  if (lastUsedAt !== null && lastUsedAt > staleBefore) return
+  noteKeyUse(db, id, now, staleBefore).catch((error: unknown) =>
+    log.warn({ err: error }, 'the use of an API key could not be noted'),
+  )
+}

@@ -1,0 +1,104 @@
+// What ends API keys beside their time: whatever takes the account out of other hands, or away.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAdmin } from '#server/features/auth/factories.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { createKeyClient } from '#server/testing/clients/key-client.ts'
+import { mailsTo } from '#server/testing/clients/outbox.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { single } from '#server/testing/factories/inserted-row.ts'
+import { anApiKey } from './factories.ts'
+import { apiKeys } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  // So that nobody below is the last.
+  await anAdmin(app.services)
+})
+afterAll(() => app.close())
+
+const password = 'una frase larga'
+let people = 0
+const aPersonWithKey = async () => {
+  people += 1
+  const email = `with-key-${people}@correo.co`
+  const browser = createCookieClient(app)
+  await browser.post('/api/auth/sign-up', { fullName: 'Ana', email, password })
+  const person = single(await app.services.db.select().from(users).where(eq(users.email, email)))
+  const client = createKeyClient(app, (await anApiKey(app.services, person)).secret)
+  const status = async () => (await client.get('/api/pets')).statusCode
+  expect(await status()).toBe(200)
+  const rows = () => app.services.db.select().from(apiKeys).where(eq(apiKeys.userId, person.id))
+  return { email, browser, status, rows }
+}
+const newPassword = 'otra frase larga'
+
+test('revoking ends a key at its next request', async () => {
+  const { browser, status, rows } = await aPersonWithKey()
+  const [key] = await rows()
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: `/api/api-keys/${key?.id}`,
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  })
+  expect([answer.statusCode, await status()]).toEqual([200, 401])
+})
+
+test('another password ends all keys, and nobody else’s', async () => {
+  const [mine, other] = [await aPersonWithKey(), await aPersonWithKey()]
+  const wrong = { currentPassword: 'equivocada', newPassword }
+  await mine.browser.post('/api/auth/password', wrong)
+  expect(await mine.status()).toBe(200)
+  const changed = await mine.browser.post('/api/auth/password', { currentPassword: password, newPassword })
+  expect(changed.status).toBe(200)
+  expect([await mine.status(), await other.status()]).toEqual([401, 200])
+  expect(await mine.rows()).toEqual([])
+  // Who changed it is in, and may make another.
+  const form = { name: 'x', scope: 'read', petIds: null, expiresInDays: 7 }
+  expect((await mine.browser.post('/api/api-keys', form)).status).toBe(201)
+})
+
+test('a reset password ends them too', async () => {
+  const { email, status } = await aPersonWithKey()
+  const guest = createCookieClient(app)
+  await guest.post('/api/auth/password-reset', { email })
+  const mail = (await mailsTo(app, email)).at(-1) ?? ''
+  const token = /mode=3?D?reset&token=(?:3D)?([\w-]+)/.exec(mail.replaceAll('=\n', ''))?.[1]
+  expect(token).toBeDefined()
+  expect(await status()).toBe(200)
+  expect(
+    (await guest.post('/api/auth/password-reset/confirm', { token, password: newPassword })).status,
+  ).toBe(200)
+  expect(await status()).toBe(401)
+})
+
+describe('asking for the deletion of the account', () => {
+  test('ends them at once, and taking it back brings none back', async () => {
+    const { email, browser, status, rows } = await aPersonWithKey()
+    const asked = await browser.post('/api/account-deletion', { email, password })
+    expect([asked.status, await status()]).toEqual([200, 401])
+    const again = createCookieClient(app)
+    expect((await again.post('/api/auth/sign-in', { email, password })).status).toBe(200)
+    expect(await status()).toBe(401)
+    expect(await rows()).toEqual([])
+  })
+
+  test('a key that is being made meanwhile does not outlive it', async () => {
+    const { email, browser, rows } = await aPersonWithKey()
+    const form = { name: 'x', scope: 'write', petIds: null, expiresInDays: 365 }
+    await Promise.all([
+      browser.post('/api/account-deletion', { email, password }),
+      ...Array.from({ length: 5 }, () => browser.post('/api/api-keys', form)),
+    ])
+    expect(await rows()).toEqual([])
+  })
+})
+
+test('ending other sessions and signing out leave keys, which were made on purpose', async () => {
+  const { browser, status } = await aPersonWithKey()
+  await browser.post('/api/security/sessions/end-others')
+  await browser.post('/api/auth/sign-out')
+  expect(await status()).toBe(200)
+})
