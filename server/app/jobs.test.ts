@@ -115,7 +115,7 @@ describe.each([
 
   test('are found among more files than one query looks up', async () => {
     const keys = Array.from({ length: 703 }, (_, n) => `pet-documents/many/${n}`)
-    for (const key of keys) await app.services.fileStore.put(key, bytes, 'text/plain')
+    await Promise.all(keys.map((key) => app.services.fileStore.put(key, bytes, 'text/plain')))
     const pet = await aPet(app.services.db, { owner: await aUser(app.services.db) })
     const [storageKey = ''] = keys.slice(600)
     await aDocument(app.services.db, { pet, storageKey })

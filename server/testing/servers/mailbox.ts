@@ -34,6 +34,8 @@ export const openMailbox = async (
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Senders keep their connections open for the next mail.
+    closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = rejectRecipient(address)
       // As real ones do, it names the address in its answer.
