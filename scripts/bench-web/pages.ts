@@ -54,15 +54,12 @@ export const pages: readonly MeasuredPage[] = [
     budget: { requests: 5, scriptBytes: 0 },
     aims: { score: 98, lcp: 1400, tbt: 200, cls: 0.02 },
   },
-  appPage('home', '/app', { requests: 20, scriptBytes: 180 * kilobyte }),
-  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 207 * kilobyte }),
-  appPage('diary', '/app/pet/$Kira/diary', { requests: 20, scriptBytes: 194 * kilobyte }),
-  appPage('marketplace', '/app/marketplace', { requests: 26, scriptBytes: 204 * kilobyte }),
-  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 179 * kilobyte }),
+  appPage('home', '/app', { requests: 16, scriptBytes: 168 * kilobyte }),
+  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 206 * kilobyte }),
+  appPage('diary', '/app/pet/$Kira/diary', { requests: 20, scriptBytes: 193 * kilobyte }),
+  appPage('marketplace', '/app/marketplace', { requests: 20, scriptBytes: 202 * kilobyte }),
+  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 178 * kilobyte }),
 ]
 
-/**
- * What the dialog that adds a pet may ask for when it is first opened, on a page that is here. The
- * goal is 45 KB.
- */
-export const addPetBudget = { scriptFiles: 4, scriptBytes: 47 * kilobyte }
+/** What the dialog that adds a pet may ask for when it is first opened, on a page that is here. */
+export const addPetBudget = { scriptFiles: 4, scriptBytes: 45 * kilobyte }

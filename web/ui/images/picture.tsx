@@ -1,8 +1,9 @@
 // A picture that never shifts the layout: it has its size, several widths, and a blurred preview
 // while it loads.
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#web/ui/theme/class-names.ts'
+import { useMayLoad } from './use-may-load.ts'
 
 export interface PictureProps {
   readonly src: string
@@ -16,7 +17,7 @@ export interface PictureProps {
   /** '' when the name is beside it. */
   readonly alt: string
   readonly className?: string
-  /** The first picture in view loads at once, the others when they come near the viewport. */
+  /** The first picture in view loads at once, before all others. */
   readonly isFirst?: boolean
 }
 
@@ -24,15 +25,20 @@ const blurOf = (thumbhash: string): string =>
   thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)))
 
 /** An image that fills the box its class names give. */
-export function Picture({ thumbhash, className, isFirst = false, alt, ...props }: PictureProps) {
+export function Picture({ src, srcSet, thumbhash, className, isFirst = false, alt, ...props }: PictureProps) {
+  const ref = useRef<HTMLImageElement>(null)
+  const mayLoad = useMayLoad(ref, isFirst)
   const blur = useMemo(() => (thumbhash === undefined ? undefined : `url(${blurOf(thumbhash)})`), [thumbhash])
   return (
     <img
       {...props}
+      ref={ref}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
+      src={mayLoad ? src : undefined}
+      srcSet={mayLoad ? srcSet : undefined}
       style={{ backgroundImage: blur }}
       className={cn('bg-sunken bg-cover bg-center object-cover', className)}
     />
