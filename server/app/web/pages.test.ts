@@ -63,6 +63,22 @@ describe('assets', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(script)
   })
 
+  it('carry nothing that would let them be asked for again', async () => {
+    const { headers } = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-encoding',
+      'content-length',
+      'content-security-policy',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'vary',
+      'x-content-type-options',
+    ])
+  })
+
   it('come uncompressed for clients that accept no compression', async () => {
     const answer = await get('/assets/main-abc123.js')
     expect(answer.headers['content-encoding']).toBeUndefined()
