@@ -99,10 +99,10 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/auth/components/password/new-password-field.tsx',
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
+  // What a file needs on its way, after the form that chose it.
+  uploads: ['web/shared/api/upload.ts', 'web/ui/feedback/progress-bar.tsx'],
   dialogs: [
-    'web/shared/api/upload.ts',
     'web/shared/forms/dialog-form.tsx',
-    'web/ui/feedback/progress-bar.tsx',
     'web/ui/fields/photo-picker.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',

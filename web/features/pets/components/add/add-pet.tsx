@@ -1,10 +1,16 @@
 // Adds a pet in two steps: its data, then its photo. If the photo fails, the pet stays.
 import { useState } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { AddPetForm } from './add-pet-form.tsx'
-import { AddPhotoStep } from './add-photo-step.tsx'
-import { usePhotoUpload } from '#web/features/pets/components/photo/photo-upload.tsx'
+import { usePhotoUpload } from '#web/features/pets/components/photo/use-photo-upload.ts'
+
+const AddPhotoStep = lazyContent(
+  async () => ({ default: (await import('./add-photo-step.tsx')).AddPhotoStep }),
+  { frame: DialogBody },
+)
 
 /** Render it inside the dialog. */
 export function AddPet() {

@@ -7,7 +7,8 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { useDialogControl, useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
-import { PhotoUploadProgress, type PhotoUpload } from '#web/features/pets/components/photo/photo-upload.tsx'
+import { PhotoUploadProgress } from '#web/features/pets/components/photo/photo-upload-progress.tsx'
+import type { PhotoUpload } from '#web/features/pets/components/photo/use-photo-upload.ts'
 
 interface AddPhotoStepProps {
   readonly pet: Pet

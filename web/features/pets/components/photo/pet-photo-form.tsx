@@ -14,7 +14,8 @@ import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removePetImage } from '#web/features/pets/api.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { PhotoUploadProgress, usePhotoUpload } from './photo-upload.tsx'
+import { PhotoUploadProgress } from './photo-upload-progress.tsx'
+import { usePhotoUpload } from './use-photo-upload.ts'
 
 /** Render it inside the dialog. */
 export function PetPhotoForm({ pet }: { pet: Pet }) {

@@ -4,8 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadPetPhoto } from '#web/features/pets/api.ts'
 
@@ -53,17 +51,4 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload 
     )
   }
   return { state, percent, send, cancel: () => running.current?.abort() }
-}
-
-/** The progress bar with its cancel button. */
-export function PhotoUploadProgress({ upload }: { upload: PhotoUpload }) {
-  const { t } = useTranslation('pets')
-  return (
-    <div className="flex flex-col gap-2">
-      <ProgressBar label={t('photo.progress')} value={upload.percent} />
-      <Button variant="quiet" size="sm" className="-ml-4 self-start" onPress={upload.cancel}>
-        {t('photo.cancel')}
-      </Button>
-    </div>
-  )
 }
