@@ -227,16 +227,24 @@ test('a failed request discards nothing', async ({
 }) => {
   const t = texts[language]
   allowFailedRequests()
+  await page.clock.install()
   await page.goto('/app')
 
   await test.step('without a network, what was typed stays', async () => {
+    let posts = 0
     await page.getByRole('button', { name: t.add }).click()
     await fillNewPet(page, t, 'Rocco')
-    await page.route('**/api/pets', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
+    await page.route('**/api/pets', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts += 1
+      return route.abort()
+    })
     await page.getByRole('button', { name: t.save }).click()
-    // It is sent again by itself first, after 1, 2, 4 and 8 s.
+    // It is sent again by itself first, after 1, 2, 4 and 8 s of the page's clock.
+    for (const [index, wait] of [1000, 2000, 4000, 8000].entries()) {
+      await expect.poll(() => posts).toBe(index + 1)
+      await page.clock.runFor(wait)
+    }
     await expect(page.getByText(t.addFailed)).toBeVisible({ timeout: 40_000 })
     await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toHaveValue('Rocco')
     await page.unroute('**/api/pets')
