@@ -157,6 +157,16 @@ describe('refused is', () => {
     expect(errorLines()).toEqual([])
   })
 
+  test('TRACE, which would send cookies back', async () => {
+    for (const path of ['/', '/healthz', '/api/pets']) {
+      const answer = await send(
+        `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: a=secret\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 40[045] /)
+      expect(answer).not.toContain('secret')
+    }
+  })
+
   test('no request of HTTP/1.0 without a host', async () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   })

@@ -93,6 +93,10 @@ describe('assets', () => {
     '/assets/../../secret.txt',
     '/assets/%2e%2e/csp.json',
     '/csp.json.br',
+    '/.git/config.txt',
+    '/.git/HEAD.txt',
+    '/package.json',
+    '/server/main.js',
   ])('that do not exist answer 404 without a page: %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)

@@ -133,6 +133,29 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 200, body: { person: { email: 'in@correo.co' } } })
   })
 
+  test('takes the password as it was set, to the last character and beyond the 72nd byte', async () => {
+    const password = ` Ñandú ${'🐾'.repeat(30)} A `
+    await createCookieClient(app).post('/api/auth/sign-up', { ...ana('exact@correo.co'), password })
+    const signIn = async (typed: string) =>
+      (await createCookieClient(app).post('/api/auth/sign-in', { email: 'exact@correo.co', password: typed }))
+        .status
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -2), `${password} `])
+      expect([await signIn(other), other]).toEqual([401, other])
+    expect(await signIn(password)).toBe(200)
+  })
+
+  test('makes another session each time, under a token of 190 bits', async () => {
+    const tokens: string[] = []
+    const browser = createCookieClient(app)
+    for (let time = 0; time < 2; time += 1) {
+      await browser.post('/api/auth/sign-in', { email: 'in@correo.co', password: 'secreto' })
+      tokens.push(browser.cookies.get('huella.session_token') ?? '')
+    }
+    expect(new Set(tokens).size).toBe(2)
+    // 32 of 62 characters.
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32}\./)
+  })
+
   test('stores the client of the session, and removes expired sessions', async () => {
     const browser = createCookieClient(app, '2001:db8:aa:bb:1:2:3:4')
     const input = { email: 'in@correo.co', password: 'secreto' }

@@ -184,6 +184,20 @@ describe('signing in', () => {
     expect((await verify(await takeFirstStep(person), await person.code())).status).toBe(200)
   })
 
+  test('still takes it after the password was reset by a mailed link', async () => {
+    const person = await withTwoFactor()
+    const browser = createCookieClient(app)
+    await browser.post('/api/auth/password-reset', { email: person.email })
+    const token = /mode=reset&token=([\w.-]+)/.exec((await mailsTo(app, person.email)).at(-1) ?? '')?.[1]
+    const answer = await browser.post('/api/auth/password-reset/confirm', { token, password })
+    expect(answer.status).toBe(200)
+    expect(await isSignedIn(browser)).toBe(false)
+    const waiting = await takeFirstStep(person)
+    expect(await isSignedIn(waiting)).toBe(false)
+    expect((await verify(waiting, await person.code())).status).toBe(200)
+    expect(await isSignedIn(waiting)).toBe(true)
+  })
+
   test('does not ask again whoever changes their password', async () => {
     const person = await withTwoFactor()
     const change = { currentPassword: password, newPassword: 'el perro ladra' }

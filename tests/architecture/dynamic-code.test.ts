@@ -1,0 +1,25 @@
+// The product starts no other program and makes no code of texts: nothing that people type can
+// become a command.
+import { expect, test } from 'vitest'
+import { isTest, read, sources } from './repository.ts'
+
+const product = sources.filter(
+  (path) => /^(contract|server|web)\//.test(path) && !isTest(path) && !/^(server|web)\/testing\//.test(path),
+)
+
+const starters =
+  /\bchild_process\b|\bworker_threads\b.*\beval\b|\bnode:vm\b|\beval\(|\bnew Function\(|\bFunction\(['"`]|\bset(?:Timeout|Interval)\(\s*['"`]|\bdangerouslySetInnerHTML\b|\.innerHTML\s*=|\bdocument\.write\(/
+
+test('no file of the product does', () => {
+  expect(product.length).toBeGreaterThan(500)
+  expect(product.filter((path) => starters.test(read(path)))).toEqual([])
+})
+
+test.each([
+  "import { exec } from 'node:child_process'",
+  'eval(text)',
+  'new Function(text)',
+  "setTimeout('go()', 1)",
+  'element.innerHTML = text',
+  '<p dangerouslySetInnerHTML={{ __html }} />',
+])('caught: %s', (text) => expect(starters.test(text)).toBe(true))
