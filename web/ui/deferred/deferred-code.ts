@@ -1,5 +1,6 @@
 // Code that is fetched when somebody wants it, or before that, while the page is idle. A fetch that
 // failed can be tried again, which a component of React's `lazy` cannot.
+import { notePageIdle } from './page-idle.ts'
 
 export interface DeferredCode<T> {
   /** What was fetched; undefined before. */
@@ -13,20 +14,8 @@ let isStarted = false
 // A page that shows itself still asks for its data; nothing else may get in its way.
 const quietMilliseconds = 2000
 
-let isIdle = false
-const onIdle = new Set<() => void>()
-/** Whether the page had its first idle moment: it shows itself, and asks for nothing. */
-export const isPageIdle = (): boolean => isIdle
-/** Calls back in that moment. Returns what forgets it. */
-export const onPageIdle = (begin: () => void): (() => void) => {
-  onIdle.add(begin)
-  return () => onIdle.delete(begin)
-}
-
 const loadNext = (): void => {
-  isIdle = true
-  for (const begin of onIdle) begin()
-  onIdle.clear()
+  notePageIdle()
   const load = waiting.shift()
   // Whatever happens to it, it is asked for again when it is wanted.
   if (load) void load().then(loadSoon, loadSoon)

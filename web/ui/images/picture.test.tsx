@@ -1,6 +1,8 @@
 // Which pictures ask for their files, and when.
 import { act, render, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { notePageIdle } from '#web/ui/deferred/page-idle.ts'
+import { Picture } from './picture.tsx'
 
 /** Scrolls a picture into view. */
 const show = new Map<Element, () => void>()
@@ -9,8 +11,6 @@ let top = 0
 
 beforeEach(() => {
   show.clear()
-  // Whether the page is idle belongs to its modules.
-  vi.resetModules()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -27,8 +27,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 100, 100))
 })
 
-const draw = async (isFirst = false) => {
-  const { Picture } = await import('./picture.tsx')
+const draw = (isFirst = false) => {
   const view = render(
     <Picture src="/kira.webp" srcSet="/kira.webp 320w" width={1} height={1} alt="Kira" isFirst={isFirst} />,
   )
@@ -37,34 +36,32 @@ const draw = async (isFirst = false) => {
 }
 const loaded = ['/kira.webp', '/kira.webp 320w']
 
-test.each([0, 760, -90])('a picture in view asks for its file at once: %i', async (edge) => {
+test.each([0, 760, -90])('a picture in view asks for its file at once: %i', (edge) => {
   top = edge
-  expect((await draw()).files()).toEqual(loaded)
+  expect(draw().files()).toEqual(loaded)
 })
 
-test.each([innerHeight + 10, -110])('one out of view waits until it is seen: %i', async (edge) => {
+test.each([innerHeight + 10, -110])('one out of view waits until it is seen: %i', (edge) => {
   top = edge
-  const { picture, files } = await draw()
+  const { picture, files } = draw()
   expect(files()).toEqual([null, null])
   act(() => show.get(picture)?.())
   expect(files()).toEqual(loaded)
 })
 
-test('one out of view comes when the page is idle, and after that the browser decides', async () => {
+test('the first of a page never waits', () => {
   top = innerHeight + 10
-  vi.useFakeTimers()
-  const { files } = await draw()
-  const { loadDeferredWhenIdle } = await import('#web/ui/deferred/deferred-code.ts')
-  loadDeferredWhenIdle()
-  expect(files()).toEqual([null, null])
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(files()).toEqual(loaded)
-  expect((await draw()).files()).toEqual(loaded)
-})
-
-test('the first of a page never waits', async () => {
-  top = innerHeight + 10
-  const { picture, files } = await draw(true)
+  const { picture, files } = draw(true)
   expect(files()).toEqual(loaded)
   expect(picture.getAttribute('loading')).toBe('eager')
+})
+
+// The last one: a page that was idle stays so.
+test('one out of view comes when the page is idle, and after that the browser decides', () => {
+  top = innerHeight + 10
+  const { files } = draw()
+  expect(files()).toEqual([null, null])
+  act(notePageIdle)
+  expect(files()).toEqual(loaded)
+  expect(draw().files()).toEqual(loaded)
 })

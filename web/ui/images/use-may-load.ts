@@ -1,7 +1,7 @@
 // When a picture may load: one in view at once, the rest when it comes into view or the page is
 // idle. A browser alone asks for all that is less than three screens away.
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { isPageIdle, onPageIdle } from '#web/ui/deferred/deferred-code.ts'
+import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
 const isInView = (element: Element): boolean => {
   const { top, bottom, left, right } = element.getBoundingClientRect()

@@ -101,7 +101,7 @@ test('settings that fail to load offer a retry', async () => {
 test('the hour is one of the day’s', async () => {
   const { user, server } = await open()
   await user.click(screen.getByRole('button', { name: /Hora$/ }))
-  expect(screen.getAllByRole('option')).toHaveLength(24)
+  expect(await screen.findAllByRole('option')).toHaveLength(24)
   await user.click(screen.getByRole('option', { name: '18:00' }))
   expect(server.bodiesOf(update)).toEqual([{ hour: 18 }])
 })
