@@ -47,6 +47,13 @@ export const document = z.strictObject({
 })
 export type PetDocument = z.infer<typeof document>
 
+/** What an upload answers. */
+export const uploadedDocument = document.extend({
+  /** Whether it was a picture that said where it was taken, and does not say so any more. */
+  isLocationRemoved: z.boolean(),
+})
+export type UploadedDocument = z.infer<typeof uploadedDocument>
+
 /**
  * `total` counts all documents of the pet, whatever is searched. `limit` is that of the owner's
  * plan; null without one.

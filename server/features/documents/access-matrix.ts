@@ -1,5 +1,5 @@
 // Who may do what with documents, and who is notified of a change.
-import { document } from '#contract/features/documents/schema.ts'
+import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import {
   editors,
   reachesViewers,
@@ -16,7 +16,7 @@ import { aDocument } from './factories.ts'
 const addDocument = async ({ pet, upload }: MatrixWorld) => {
   const url = `/api/pets/${pet.id}/documents?name=a.txt`
   const created = await upload({ method: 'POST', url, body: Buffer.from('a'), type: 'text/plain' })
-  return { petId: pet.id, documentId: document.parse(created).id }
+  return { petId: pet.id, documentId: uploadedDocument.parse(created).id }
 }
 
 const newDocument: Call = ({ pet }) => ({

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { parse as parseDisposition } from 'content-disposition'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
-import { document } from '#contract/features/documents/schema.ts'
+import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
@@ -47,8 +47,13 @@ const post = (path: string, { cookie }: SignedInUser, name: string, bytes: Buffe
     headers: { cookie, 'content-type': type },
     body: new Uint8Array(Buffer.from(bytes)),
   })
-const readDocument = async (answer: Response | Promise<Response>) =>
-  document.parse(await (await answer).json())
+const readUpload = async (answer: Response | Promise<Response>) =>
+  uploadedDocument.parse(await (await answer).json())
+/** As lists show it. */
+const readDocument = async (answer: Response | Promise<Response>) => {
+  const { isLocationRemoved: _, ...document } = await readUpload(answer)
+  return document
+}
 const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
 const errorOf = async (answer: Response) => {
@@ -59,8 +64,10 @@ const issue = (field: string, code: string) => [400, 'BAD_REQUEST', { issues: [{
 
 test('a picture loses the place where it was taken, unless its person keeps it', async () => {
   const { visitor, path } = await aPetWithOwner()
+  expect((await readUpload(post(path, visitor, 'a.pdf', pdf))).isLocationRemoved).toBe(false)
   const serve = async (name: string) => {
-    const { documentUrl, fileSize } = await readDocument(post(path, visitor, name, photo))
+    const { documentUrl, fileSize, isLocationRemoved } = await readUpload(post(path, visitor, name, photo))
+    expect(isLocationRemoved).toBe(true)
     const bytes = Buffer.from(await (await get(documentUrl, visitor)).arrayBuffer())
     expect([fileSize, bytes.length]).toEqual([photo.length, photo.length])
     const { exif, orientation } = await sharp(bytes).metadata()
@@ -77,7 +84,8 @@ test('a picture loses the place where it was taken, unless its person keeps it',
     headers: { cookie: visitor.cookie, 'content-type': 'image/jpeg' },
     body: new Uint8Array(photo),
   })
-  const { documentUrl } = await readDocument(kept)
+  const { documentUrl, isLocationRemoved } = await readUpload(kept)
+  expect(isLocationRemoved).toBe(false)
   expect(Buffer.from(await (await get(documentUrl, visitor)).arrayBuffer()).equals(photo)).toBe(true)
   const unknown = await fetch(`${address}${path}?name=a.jpg&keepLocation=no`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
-import { document, documentUpload } from '#contract/features/documents/schema.ts'
+import { documentUpload, uploadedDocument } from '#contract/features/documents/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
@@ -75,7 +75,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
     query: { name: { required: true }, keepLocation: { enum: ['true'] } },
     takesIdempotencyKey: true,
     requestTypes: ['*/*'],
-    response: { json: document, status: 201 },
+    response: { json: uploadedDocument, status: 201 },
     errors: [
       'BAD_REQUEST',
       'UNAUTHORIZED',

@@ -3,7 +3,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { documents as contract } from '#contract/features/documents/contract.ts'
-import { document, documentUpload } from '#contract/features/documents/schema.ts'
+import { documentUpload, uploadedDocument } from '#contract/features/documents/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -64,7 +64,7 @@ test.prop([anyName, anyBytes], { numRuns: repeats(200) })(
     expectDeclared(answer, errorsOf('POST'))
     expect([answer.statusCode, name]).toEqual([parsed.success ? 201 : 400, name])
     if (!parsed.success) return
-    const stored = document.parse(answer.json())
+    const stored = uploadedDocument.parse(answer.json())
     expect(stored).toMatchObject({ documentName: parsed.data.name, fileSize: bytes.length })
     const file = await app.inject({ method: 'GET', url: stored.documentUrl, as })
     expect([file.statusCode, file.headers['x-content-type-options']]).toEqual([200, 'nosniff'])

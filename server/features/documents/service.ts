@@ -9,6 +9,7 @@ import type {
   documentListInput,
   documentUpload,
   PetDocument,
+  UploadedDocument,
 } from '#contract/features/documents/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -96,13 +97,14 @@ export const createDocument = async (
   { name: documentName, keepLocation }: z.output<typeof documentUpload>,
   { path, size }: Upload,
   commit: Commit = (write) => write(services),
-): Promise<PetDocument> => {
+): Promise<UploadedDocument> => {
   if (size === 0) throw invalidField('file', 'required')
   const uploadedAt = services.clock()
   const documentId = newId(uploadedAt.getTime())
   const storageKey = newKey(access, documentName)
   const fileType = await detectMediaType(path)
-  if (fileType.startsWith('image/') && keepLocation === undefined) await removeLocationFromFile(path)
+  const isLocationRemoved =
+    fileType.startsWith('image/') && keepLocation === undefined && (await removeLocationFromFile(path))
   try {
     await services.fileStore.putFile(storageKey, path, fileType)
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }
@@ -112,7 +114,7 @@ export const createDocument = async (
         insert: async (tx) => {
           const document = shown(await queries.insertDocument(tx, access, row))
           await requireWithinQuota(inside, tx, chargedAccount(access))
-          return document
+          return { ...document, isLocationRemoved }
         },
       }),
     )

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { document } from '#contract/features/documents/schema.ts'
+import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
@@ -132,11 +132,11 @@ test('what an editor brings counts for the owner, whose account the refusal is a
 test('what is removed makes room at once, and comes back only where there still is some', async () => {
   const { client, pets, as, used } = await aKeeper()
   const [kira, luna] = pets.map(({ id }) => id)
-  const first = document.parse((await send(kira ?? '', 700_000, as)).json())
+  const first = uploadedDocument.parse((await send(kira ?? '', 700_000, as)).json())
   const its = { petId: kira ?? '', documentId: first.id }
   await client.documents.remove(its)
   expect(await used()).toBe(0)
-  const second = document.parse((await send(luna ?? '', 700_000, as)).json())
+  const second = uploadedDocument.parse((await send(luna ?? '', 700_000, as)).json())
   await expect(client.documents.restore(its)).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
   await client.documents.remove({ petId: luna ?? '', documentId: second.id })
   expect((await client.documents.restore(its)).id).toBe(first.id)
@@ -151,7 +151,7 @@ test('uploading and removing in turns keeps no more than twice the quota', async
     const answer = await send(petId, 600_000, as)
     statuses.push(answer.statusCode)
     if (answer.statusCode === 201)
-      await client.documents.remove({ petId, documentId: document.parse(answer.json()).id })
+      await client.documents.remove({ petId, documentId: uploadedDocument.parse(answer.json()).id })
   }
   expect([statuses, await used()]).toEqual([[201, 201, 201, 409], 0])
   app.setNow(new Date(Date.now() + 2 * 3_600_000))

@@ -61,8 +61,10 @@ export const removeLocation = (bytes: Buffer): boolean => {
 const limitSearches = limitConcurrency(2)
 
 /** Overwrites the place in a local file that nobody else reads yet. */
-export const removeLocationFromFile = (path: string): Promise<void> =>
+export const removeLocationFromFile = (path: string): Promise<boolean> =>
   limitSearches(async () => {
     const bytes = await readFile(path)
-    if (removeLocation(bytes)) await writeFile(path, bytes)
+    const hasChanged = removeLocation(bytes)
+    if (hasChanged) await writeFile(path, bytes)
+    return hasChanged
   })

@@ -1,7 +1,7 @@
 // One world in which everything that people can write holds hostile texts, seeded without a screen:
 // a family of pets with their records, those who share them, and stores with what they sell.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
-import { document as documentSchema } from '#contract/features/documents/schema.ts'
+import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
 import { isWholeMatrix } from './cells.ts'
 import { withNewClientAddress } from './client-addresses.ts'
@@ -85,7 +85,7 @@ const fillRecords = async (request: APIRequestContext, petId: string): Promise<s
     // Only the last part of a path is kept as the name.
     const name = encodeURIComponent(`${probe}.pdf`)
     const file = await write(request, 'post', `${pet}/documents?name=${name}`, { data: pdf() })
-    documentNames.push(documentSchema.parse(file).documentName)
+    documentNames.push(uploadedDocument.parse(file).documentName)
   }
   return documentNames
 }

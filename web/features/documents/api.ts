@@ -68,6 +68,21 @@ const refetchDocuments = (petId: string): Promise<void> => {
   return queryClient.invalidateQueries(everyListing(petId))
 }
 
+/** What an upload answers, as far as the page has to know it. */
+interface StoredUpload {
+  readonly documentId: string
+  /** It was a picture that said where it was taken, and does not any more. */
+  readonly isLocationRemoved: boolean
+}
+
+const readUpload = (answer: unknown): StoredUpload | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+    ? {
+        documentId: answer.id,
+        isLocationRemoved: 'isLocationRemoved' in answer && answer.isLocationRemoved === true,
+      }
+    : null
+
 interface DocumentFile extends PetFileUpload {
   /** Otherwise the server takes the place where a picture was taken out of it. */
   readonly keepsLocation: boolean
@@ -80,11 +95,12 @@ interface DocumentFile extends PetFileUpload {
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
-    mutationFn: ({ petId, file, keepsLocation, signal, onProgress }: DocumentFile) => {
+    mutationFn: async ({ petId, file, keepsLocation, signal, onProgress }: DocumentFile) => {
       // Half of an emoji cannot be encoded in an address.
       const name = encodeURIComponent(file.name.toWellFormed())
       const query = `name=${name}${keepsLocation ? '&keepLocation=true' : ''}`
-      return upload(`/api/pets/${petId}/documents?${query}`, file, { method: 'POST', signal, onProgress })
+      const options = { method: 'POST', signal, onProgress } as const
+      return readUpload(await upload(`/api/pets/${petId}/documents?${query}`, file, options))
     },
     // An upload that was cancelled late or got no answer may have been stored all the same. The
     // list shows it.

@@ -40,6 +40,8 @@ export const messages = {
   waiting: 'Waiting',
   uploaded_one: 'Document uploaded',
   uploaded_other: '{{count}} documents uploaded',
+  locationKept: 'Location kept',
+  keepLocationFailed: 'The location was not kept',
   uploadFailed: "Couldn't upload the document",
   tooLarge: 'The file is larger than {{size}}. Choose a smaller one.',
   overLimit: 'Not uploaded: your plan allows no more documents of this pet.',

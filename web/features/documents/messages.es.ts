@@ -39,6 +39,8 @@ export const messages = {
   waiting: 'En espera',
   uploaded_one: 'Documento subido exitosamente',
   uploaded_other: '{{count}} documentos subidos exitosamente',
+  locationKept: 'Ubicación conservada',
+  keepLocationFailed: 'No se conservó la ubicación',
   uploadFailed: 'Error al subir el documento',
   tooLarge: 'El archivo pesa más de {{size}}. Elige uno más pequeño.',
   overLimit: 'No se subió: tu plan no admite más documentos de esta mascota.',

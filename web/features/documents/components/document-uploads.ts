@@ -7,6 +7,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
+import { useKeptLocation, type LocationRemoval } from './kept-location.ts'
 import { isUnderWay, useNewUploads, type DocumentUpload, type UploadChoice } from './document-upload.ts'
 
 interface DocumentUploadsOptions {
@@ -22,8 +23,9 @@ interface UploadOutcome {
   readonly sent: number
   readonly failed: number
   readonly overLimit: readonly string[]
+  readonly removals: readonly LocationRemoval[]
 }
-const nothingSent: UploadOutcome = { count: 0, sent: 0, failed: 0, overLimit: [] }
+const nothingSent: UploadOutcome = { count: 0, sent: 0, failed: 0, overLimit: [], removals: [] }
 
 type Change = (all: readonly DocumentUpload[]) => readonly DocumentUpload[]
 
@@ -50,19 +52,28 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
   const { t } = useTranslation('documents')
   const format = useFormatter()
   const outcome = useRef(nothingSent)
-  const add = ({ count = 0, sent = 0, failed = 0, overLimit = [] }: Partial<UploadOutcome>): void => {
+  const keepLocation = useKeptLocation()
+  const add = (change: Partial<UploadOutcome>): void => {
+    const { count = 0, sent = 0, failed = 0, overLimit = [], removals = [] } = change
     const { current: before } = outcome
     outcome.current = {
       count: before.count + count,
       sent: before.sent + sent,
       failed: before.failed + failed,
       overLimit: [...before.overLimit, ...overLimit],
+      removals: [...before.removals, ...removals],
     }
   }
+  const reportSent = (sent: number, removals: readonly LocationRemoval[]): void => {
+    const said = t('uploaded', { count: sent })
+    if (removals.length === 0) return toast.success(said)
+    const keep = { label: t('form.keepLocation'), onPress: () => void keepLocation(removals) }
+    toast.success(said, t('form.locationRemoved'), keep)
+  }
   const report = (): void => {
-    const { count, sent, failed, overLimit } = outcome.current
+    const { count, sent, failed, overLimit, removals } = outcome.current
     outcome.current = nothingSent
-    if (sent > 0) toast.success(t('uploaded', { count: sent }))
+    if (sent > 0) reportSent(sent, removals)
     if (overLimit.length > 0) {
       // The upgrade dialog explains one file that found no room. Of several it must be said which.
       if (count > 1) toast.error(t('uploadFailed'), t('leftOut', { names: format.list(overLimit) }))
@@ -106,8 +117,12 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
     try {
       const onProgress = (percent: number) => list.set(one.id, { percent })
       const { petId, file, keepsLocation } = one
-      await mutateAsync({ petId, file, keepsLocation, signal: controller.signal, onProgress })
-      outcome.add({ sent: 1 })
+      const stored = await mutateAsync({ petId, file, keepsLocation, signal: controller.signal, onProgress })
+      const isRemoved = stored?.isLocationRemoved === true
+      outcome.add({
+        sent: 1,
+        removals: isRemoved ? [{ petId, documentId: stored.documentId, file }] : [],
+      })
       list.dismiss(one.id)
     } catch (error) {
       fail(one, error)

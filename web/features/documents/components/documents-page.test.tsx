@@ -170,6 +170,39 @@ describe('uploading a document', () => {
     expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${kira.id}/documents?name=Soltado.pdf`])
   })
 
+  test('of a picture says that its place was removed, and offers to keep it', async () => {
+    const photo = new File(['photo'], 'Foto.jpg', { type: 'image/jpeg' })
+    const removed = `DELETE /api/pets/${kira.id}/documents/${card.id}`
+    const { user, server, uploads } = await start((call) => ({
+      body: { ...card, isLocationRemoved: call.endsWith('name=Foto.jpg') },
+    }))
+    server.answers[removed] = { body: {} }
+    await user.upload(input(), [pdf(), photo])
+    await screen.findByText('Quitamos de las fotos el lugar donde se tomaron.')
+    const before = uploads.length
+    await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de las fotos' }))
+    await screen.findByText('Ubicación conservada')
+    expect(uploads.slice(before).map(({ call, body }) => [call.split('?')[1], body])).toEqual([
+      ['name=Foto.jpg&keepLocation=true', photo],
+    ])
+    expect(server.bodiesOf(removed)).toHaveLength(1)
+  })
+
+  test('whose place cannot be kept comes back as it was', async () => {
+    const restored = `PUT /api/pets/${kira.id}/documents/${card.id}`
+    const { user, server } = await start((call) =>
+      call.includes('keepLocation')
+        ? { code: 'INSUFFICIENT_STORAGE' }
+        : { body: { ...card, isLocationRemoved: true } },
+    )
+    server.answers[`DELETE /api/pets/${kira.id}/documents/${card.id}`] = { body: {} }
+    server.answers[restored] = { body: card }
+    await user.upload(input(), pdf())
+    await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de las fotos' }))
+    await screen.findByText('No se conservó la ubicación')
+    expect(server.bodiesOf(restored)).toHaveLength(1)
+  })
+
   test('at the limit opens the upgrade dialog instead of the file picker', async () => {
     const { user } = await start(() => 'never', [card, made(2)])
     expect(document.querySelector('input[type=file]')).toBeNull()
