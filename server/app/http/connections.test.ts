@@ -11,8 +11,8 @@ const openSockets: Socket[] = []
 afterEach(() => openSockets.splice(0).forEach((socket) => socket.destroy()))
 afterAll(() => app.close())
 
-const open = async (): Promise<Socket> => {
-  const socket = connect(port, '127.0.0.1')
+const open = async (to = port): Promise<Socket> => {
+  const socket = connect(to, '127.0.0.1')
   socket.on('error', () => undefined)
   openSockets.push(socket)
   await once(socket, 'connect')
@@ -111,18 +111,26 @@ describe('a slow request', () => {
   )
 
   test('may take longer than that while its body comes', async () => {
-    const socket = await open()
-    const body = JSON.stringify({ email: 'ana@correo.co', password: 'girasol7' })
+    // So long that a machine which is busy for a moment does not end the request.
+    const bodyIdleMs = 2000
+    const patient = await openTestApp({ parts: { timeouts: { headersMs: 10_000, bodyIdleMs } } })
+    const url = new URL(await patient.http.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = await open(Number(url.port))
+    const letterMs = 20
+    const body = JSON.stringify({ email: 'ana@correo.co', password: 'girasol7' }).padEnd(
+      (bodyIdleMs / letterMs) * 1.2,
+    )
     socket.write(
       `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     const letters = [...body]
     // Each letter is one turn of a timer; all of them take longer than the limit of one wait.
-    const drip = setInterval(() => socket.write(letters.shift() ?? ''), 20)
+    const drip = setInterval(() => socket.write(letters.shift() ?? ''), letterMs)
     try {
       expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 401 /)
     } finally {
       clearInterval(drip)
+      await patient.close()
     }
   })
 })
