@@ -84,6 +84,22 @@ describe('/api/openapi.json', () => {
     expect(JSON.stringify(document.paths['/pets']?.['get']?.responses['200'])).toContain('"createdAt"')
   })
 
+  it('describes the parts of a form', () => {
+    expect(document.paths['/pets/{petId}/diary']?.['post']?.['requestBody']).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: {
+            properties: {
+              entry: { type: 'string', contentMediaType: 'application/json' },
+              photo: { type: 'array', items: { format: 'binary' } },
+            },
+            required: ['entry'],
+          },
+        },
+      },
+    })
+  })
+
   it('describes the issues of a field', () => {
     expect(JSON.stringify(document.paths['/auth/sign-in'])).toContain('"unknown_key"')
   })

@@ -58,6 +58,7 @@ const binary: Schema = { type: 'string', format: 'binary' }
 const describeRoute = ({
   path,
   requestTypes,
+  formParts,
   query = {},
   response,
   errors,
@@ -74,7 +75,9 @@ const describeRoute = ({
       parameter(name, 'query', required, values === undefined ? { type: 'string' } : { enum: [...values] }),
     ),
   ],
-  ...(requestTypes === undefined ? {} : { requestBody: { required: true, content: binaries(requestTypes) } }),
+  ...(requestTypes === undefined
+    ? {}
+    : { requestBody: { required: true, content: bodies(requestTypes, formSchema(formParts)) } }),
   responses: {
     ...describeErrors([
       ...errors,
@@ -95,7 +98,7 @@ const describeAnswer = (answer: RawRoute['response']): OpenAPI.ResponsesObject =
       },
     }
   return answer.content.length > 0
-    ? { 200: { description: 'OK', content: binaries(answer.content) } }
+    ? { 200: { description: 'OK', content: bodies(answer.content) } }
     : { 302: { description: 'Found' } }
 }
 
@@ -106,8 +109,23 @@ const parameter = (
   schema: NonNullable<OpenAPI.ParameterObject['schema']>,
 ): OpenAPI.ParameterObject => ({ name, in: where, required, schema })
 
-const binaries = (types: readonly string[]): Record<string, OpenAPI.MediaTypeObject> =>
-  Object.fromEntries(types.map((type) => [type, { schema: binary }]))
+const bodies = (types: readonly string[], schema: Schema = binary): Record<string, OpenAPI.MediaTypeObject> =>
+  Object.fromEntries(types.map((type) => [type, { schema }]))
+
+/** Of a body without parts undefined. */
+const formSchema = (parts: RawRoute['formParts']): Schema | undefined =>
+  parts && {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(parts).map(([name, kind]) => [
+        name,
+        kind === 'json'
+          ? { type: 'string', contentMediaType: 'application/json' }
+          : { type: 'array', items: binary },
+      ]),
+    ),
+    required: Object.keys(parts).filter((name) => parts[name] === 'json'),
+  }
 
 const describeErrors = (codes: readonly ErrorCode[]): OpenAPI.ResponsesObject => {
   const responses: OpenAPI.ResponsesObject = {}

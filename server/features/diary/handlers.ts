@@ -101,6 +101,7 @@ const entries = {
   apiKeyScope: 'write',
   takesIdempotencyKey: true,
   requestTypes: ['multipart/form-data'],
+  formParts: { entry: 'json', photo: 'files' },
   errors: ['BAD_REQUEST', ...imageUploadErrors],
 } as const satisfies Partial<RawRoute>
 

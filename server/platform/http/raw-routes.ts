@@ -52,6 +52,8 @@ export type RawRoute = {
   readonly apiKeyScope?: ApiKeyScope
   /** What the API's document says of it. */
   readonly requestTypes?: readonly string[]
+  /** The parts of a multipart body: JSON, which is required, and any number of files. */
+  readonly formParts?: Readonly<Record<string, 'json' | 'files'>>
   readonly query?: Readonly<
     Record<string, { readonly required?: boolean; readonly enum?: readonly (string | number)[] }>
   >
