@@ -87,7 +87,7 @@ const creationErrors = declareErrors('IDEMPOTENCY_KEY_REUSED')
 export const personCreation = personProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
 /** Makes something that belongs to what the person may edit. */
-export const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
+const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
 /** Makes something as an administrator. */
 export const adminCreation = adminProcedure.meta(creation).errors(creationErrors).route(creationRoute)
