@@ -5,6 +5,7 @@ import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { serverConnection } from '#web/shared/api/server-connection.ts'
+import { waitPace } from '#web/shared/api/wait-pace.ts'
 
 const pets = 'GET /api/pets'
 const session = 'GET /api/auth/session'
@@ -15,7 +16,11 @@ const lost = { es: /Sin conexión con el servidor\. Lo/, en: /No connection to t
 const tryNow = () => act(() => void window.dispatchEvent(new Event('online')))
 
 const options = queryClient.getDefaultOptions()
-beforeEach(() => queryClient.setDefaultOptions({ queries: { ...options.queries, retryDelay: 0 } }))
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { ...options.queries, retryDelay: 0 } })
+  // The strip stays until the test wants another try.
+  waitPace.factor = 1
+})
 afterEach(() => queryClient.setDefaultOptions(options))
 
 test.each([

@@ -2,6 +2,7 @@
 // first and then more slowly.
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf } from './errors.ts'
+import { waitPace } from './wait-pace.ts'
 
 const retryMs = { first: 3000, longest: 30_000 }
 
@@ -33,7 +34,7 @@ const tryAgainIn = (milliseconds: number): void => {
     else tryAgainIn(Math.min(milliseconds * 2, retryMs.longest))
   }
   const begin = () => void tryAgain()
-  const timer = setTimeout(begin, milliseconds)
+  const timer = setTimeout(begin, milliseconds * waitPace.factor)
   window.addEventListener('online', begin)
   cancel = () => {
     clearTimeout(timer)

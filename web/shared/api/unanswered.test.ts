@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import { errorCodeOf } from './errors.ts'
-import { resendMsOf, resendPace, sendOnce, UnansweredError } from './unanswered.ts'
+import { resendMsOf, sendOnce, UnansweredError } from './unanswered.ts'
+import { waitPace } from './wait-pace.ts'
 
 const petId = '0197a1b0-0000-7000-8000-000000000001'
 /** What each request answers: a status, or nothing. */
@@ -10,7 +11,7 @@ let answers: (number | 'nothing')[] = []
 const keys: (string | null)[] = []
 beforeEach(() => {
   keys.length = 0
-  resendPace.factor = 1
+  waitPace.factor = 1
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (request: Request) => {
     keys.push(request.headers.get('idempotency-key'))

@@ -1,11 +1,10 @@
 // What was sent and got no answer: nobody knows whether it was done. Under its key it can be sent
 // again, and is done once (docs/decisions/0061-sent-again-done-once.md).
 
+import { waitPace } from './wait-pace.ts'
+
 /** Waits before the same is sent again by itself; then the person is asked. */
 const waitsMs = [1000, 2000, 4000, 8000]
-
-/** How fast those waits pass: screen tests wait in real time, and a hundredth of it. */
-export const resendPace = { factor: 1 }
 
 /** The answer of a proxy that got none. One of our own server is an answer, and may say no. */
 const isProxysOwn = (status: number): boolean => status === 502 || status === 504
@@ -63,7 +62,7 @@ export const sendOnce = async <T extends { readonly status: number }>(
     if (unanswered.get(content) === sending) unanswered.delete(content)
   }, forgetAfterMs)
   const waitMs = waitsMs[sending.resent]
-  const resendMs = waitMs === undefined ? undefined : waitMs * resendPace.factor
+  const resendMs = waitMs === undefined ? undefined : waitMs * waitPace.factor
   // Whoever asks for it after that begins a new round, under the same key.
   sending.resent = resendMs === undefined ? 0 : sending.resent + 1
   throw new UnansweredError(resendMs)

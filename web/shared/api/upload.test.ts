@@ -4,8 +4,9 @@ import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { isAbort, resendMsOf, resendPace } from './unanswered.ts'
+import { isAbort, resendMsOf } from './unanswered.ts'
 import { upload } from './upload.ts'
+import { waitPace } from './wait-pace.ts'
 
 beforeAll(async () => {
   if (!i18n.isInitialized) await initI18n(messageSource, 'es')
@@ -64,7 +65,7 @@ const entry = (title: string) => {
 
 /** Answers one after the other; the last goes on. */
 const serve = (...outcomes: readonly UploadOutcome[]) => {
-  resendPace.factor = 1
+  waitPace.factor = 1
   vi.useFakeTimers()
   let count = 0
   return serveUploads(() => outcomes[Math.min(count++, outcomes.length - 1)] ?? 'offline')

@@ -3,7 +3,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { resendPace } from '#web/shared/api/unanswered.ts'
+import { waitPace } from '#web/shared/api/wait-pace.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
 // The first visit of a page loads its modules, which takes seconds on a busy machine.
@@ -56,7 +56,7 @@ let errors: ReturnType<typeof spyOnErrors>
 
 beforeEach(() => {
   // Tests with a clock of their own set it back.
-  resendPace.factor = 0.01
+  waitPace.factor = 0.01
   errors = spyOnErrors()
 })
 
