@@ -1,29 +1,20 @@
 // Deleting an account: who may, what happens at once, and how it is taken back.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
-import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
+import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const path = '/api/account-deletion'
 const password = 'una frase larga'
 const dayMs = 86_400_000
 
-let mailbox: Mailbox
-let app: TestApp
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
-  // So that nobody below is the last.
-  await anAdmin(app.services)
-})
-afterAll(async () => {
-  await app.close()
-  await mailbox.close()
-})
+const { app, mailbox } = await openAppWithMailbox()
+// So that nobody below is the last.
+await anAdmin(app.services)
 
 let people = 0
 const aPerson = async (): Promise<{ email: string; browser: CookieClient }> => {

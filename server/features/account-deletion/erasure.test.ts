@@ -2,24 +2,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin } from '#server/features/auth/factories.ts'
-import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
+import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { aFilledAccount, filledEmail, filledPassword } from '#server/testing/factories/filled-account.ts'
 
-let mailbox: Mailbox
-let app: TestApp
-beforeAll(async () => {
-  // Without a mail server the mails themselves lie in the data folder.
-  mailbox = await openMailbox()
-  app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
-  await anAdmin(app.services)
-})
-afterAll(async () => {
-  await app.close()
-  await mailbox.close()
-})
+// Without a mail server the mails themselves lie in the data folder.
+const { app } = await openAppWithMailbox()
+// So that nobody below is the last.
+await anAdmin(app.services)
 
 /** The tables in which any of these stands, in any column: also those of the job queue. */
 const findInDatabase = async (needles: readonly string[]): Promise<string[]> => {

@@ -1,17 +1,11 @@
 // The nightly job of plans, and the mails about plans, with a real mail server.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anActiveSubscription, sendPaymentEvent } from './factories.ts'
-import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { grantPremium } from './service.ts'
 
-const mailbox = await openMailbox()
-const app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
-afterAll(async () => {
-  await app.close()
-  await mailbox.close()
-})
+const { app, mailbox } = await openAppWithMailbox()
 const { services } = app
 const { db } = services
 const now = new Date('2026-11-21T12:00:00Z')

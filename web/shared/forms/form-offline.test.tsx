@@ -1,26 +1,8 @@
 // A form that is saved without a network: nothing is lost, and it is saved with the network.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod'
+import { NoteForm, noteSchema, type SaveNote } from '#web/testing/environment/note-form.tsx'
 import { renderWith } from '#web/testing/environment/render.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
-import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Form, useForm } from './form.tsx'
-
-const schema = z.strictObject({ note: z.string() })
-const deferred = deferCode(async () => schema)
-type Save = (values: z.infer<typeof schema>) => Promise<unknown>
-
-function NoteForm({ save }: { save: Save }) {
-  const form = useForm({ schema: deferred, initial: { note: '' }, save })
-  return (
-    <Form form={form}>
-      <TextField label="Nota" {...form.field('note')} />
-      <Button type="submit">Guardar</Button>
-    </Form>
-  )
-}
 
 const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const comeBack = () => {
@@ -28,10 +10,10 @@ const comeBack = () => {
   act(() => void window.dispatchEvent(new Event('online')))
 }
 const field = () => screen.getByRole('textbox', { name: 'Nota' })
-const save = vi.fn<Save>()
+const save = vi.fn<SaveNote>()
 
 const saveOffline = async () => {
-  await deferred.load()
+  await noteSchema.load()
   beOnline(false)
   save.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { user } = await renderWith(<NoteForm save={save} />)

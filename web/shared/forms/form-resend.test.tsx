@@ -1,29 +1,11 @@
 // A form that got no answer: it says so, and is sent again by itself, so often, until it is closed.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod'
 import { UnansweredError } from '#web/shared/api/unanswered.ts'
+import { NoteForm, noteSchema, type SaveNote } from '#web/testing/environment/note-form.tsx'
 import { renderWith } from '#web/testing/environment/render.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
-import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Form, useForm } from './form.tsx'
 
-const schema = z.strictObject({ note: z.string() })
-const deferred = deferCode(async () => schema)
-type Save = (values: z.infer<typeof schema>) => Promise<unknown>
-
-function NoteForm({ save }: { save: Save }) {
-  const form = useForm({ schema: deferred, initial: { note: '' }, save })
-  return (
-    <Form form={form}>
-      <TextField label="Nota" {...form.field('note')} />
-      <Button type="submit">Guardar</Button>
-    </Form>
-  )
-}
-
-const save = vi.fn<Save>()
+const save = vi.fn<SaveNote>()
 const said = 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.'
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 beforeEach(() => {
@@ -38,7 +20,7 @@ const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { 
 
 // The clock stands still but for the steps of a test: a slow machine sends nothing by itself.
 const sendUnanswered = async (language: 'es' | 'en' = 'es') => {
-  await deferred.load()
+  await noteSchema.load()
   save.mockRejectedValueOnce(new UnansweredError(1000))
   const view = await renderWith(<NoteForm save={save} />, language)
   vi.useFakeTimers()

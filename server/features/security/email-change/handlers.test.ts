@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
-import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { emailChanges } from './tables.ts'
 
-const mailbox = await openMailbox()
-const app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
-afterAll(async () => {
-  await app.close()
-  await mailbox.close()
-})
+const { app, mailbox } = await openAppWithMailbox()
 const { db } = app.services
 
 let now = new Date()
