@@ -83,6 +83,10 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
   return { add, report }
 }
 
+/** Whether what found no room leaves none for the other: it, and what waits for the same pet. */
+const hasNoRoomWith = (one: DocumentUpload, { id, petId, state }: DocumentUpload): boolean =>
+  id === one.id || (petId === one.petId && state === 'waiting')
+
 /** Leaving the page stops what is being sent and what waits. */
 export function useDocumentUploads(options: DocumentUploadsOptions) {
   const { t } = useTranslation('documents')
@@ -99,9 +103,7 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
     if (code === 'UNAUTHORIZED') return list.clear()
     if (isAbort(error)) return list.dismiss(one.id)
     if (code === 'PLAN_LIMIT_REACHED') {
-      const refused = latest.current.filter(
-        ({ id, petId, state }) => id === one.id || (petId === one.petId && state === 'waiting'),
-      )
+      const refused = latest.current.filter((other) => hasNoRoomWith(one, other))
       outcome.add({ overLimit: refused.map(({ file }) => file.name) })
       for (const { id } of refused) list.set(id, { state: 'refused', problem: t('overLimit') })
       return
@@ -118,11 +120,8 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
       const onProgress = (percent: number) => list.set(one.id, { percent })
       const { petId, file, keepsLocation } = one
       const stored = await mutateAsync({ petId, file, keepsLocation, signal: controller.signal, onProgress })
-      const isRemoved = stored?.isLocationRemoved === true
-      outcome.add({
-        sent: 1,
-        removals: isRemoved ? [{ petId, documentId: stored.documentId, file }] : [],
-      })
+      const removals = stored?.isLocationRemoved ? [{ petId, documentId: stored.documentId, file }] : []
+      outcome.add({ sent: 1, removals })
       list.dismiss(one.id)
     } catch (error) {
       fail(one, error)
