@@ -7,7 +7,6 @@ const oneSidedFeatures: { readonly [folder: string]: string } = {
   'web/digests': 'a mail is no screen; its settings are those of notifications',
   'web/push': 'a channel among the others, shown by notifications',
   'web/calendar': 'as push',
-  'web/api-keys': 'its page comes with the profile',
   'web/audit': 'shown by admin, whose address answers it',
   'web/records': 'what allergies, medications and vaccines share stands in web/shared/records',
 }

@@ -2,6 +2,7 @@
 // entries of its rail and the quick actions stand in this order.
 import { admin } from '#web/features/admin/feature.ts'
 import { allergies } from '#web/features/allergies/feature.ts'
+import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   reminders,
   notifications,
   personalData,
+  apiKeys,
   subscription,
   auth,
   admin,

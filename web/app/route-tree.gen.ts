@@ -26,6 +26,7 @@ import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
+import { Route as AppProfileApiRouteImport } from './routes/app.profile_.api.tsx'
 import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
@@ -121,6 +122,11 @@ const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
   path: '/checkout/sandbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppProfileApiRoute = AppProfileApiRouteImport.update({
+  id: '/profile_/api',
+  path: '/profile/api',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileDataRoute = AppProfileDataRouteImport.update({
   id: '/profile_/data',
   path: '/profile/data',
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
+  '/app/profile/api': typeof AppProfileApiRoute
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app': typeof AppIndexRoute
+  '/app/profile/api': typeof AppProfileApiRoute
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/app/': typeof AppIndexRoute
+  '/app/profile_/api': typeof AppProfileApiRoute
   '/app/profile_/data': typeof AppProfileDataRoute
   '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
+    | '/app/profile/api'
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app'
+    | '/app/profile/api'
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
@@ -326,6 +337,7 @@ export interface FileRouteTypes {
     | '/app/upcoming'
     | '/checkout/sandbox'
     | '/app/'
+    | '/app/profile_/api'
     | '/app/profile_/data'
     | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
@@ -470,6 +482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSandboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/profile_/api': {
+      id: '/app/profile_/api'
+      path: '/profile/api'
+      fullPath: '/app/profile/api'
+      preLoaderRoute: typeof AppProfileApiRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/profile_/data': {
       id: '/app/profile_/data'
       path: '/profile/data'
@@ -545,6 +564,7 @@ interface AppRouteChildren {
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppUpcomingRoute: typeof AppUpcomingRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppProfileApiRoute: typeof AppProfileApiRoute
   AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
@@ -565,6 +585,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppUpcomingRoute: AppUpcomingRoute,
   AppIndexRoute: AppIndexRoute,
+  AppProfileApiRoute: AppProfileApiRoute,
   AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,

@@ -7,4 +7,4 @@ export const apiKeyNameMax = 60
 export const apiKeyPetsMax = 100
 
 /** For how many days a key may work: every key ends. */
-export const apiKeyLifetimeDays = [7, 30, 90, 365] as const
+export const apiKeyLifetimeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const

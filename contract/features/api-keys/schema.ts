@@ -29,7 +29,7 @@ export const apiKeyForm = z.strictObject({
   name: requiredText(apiKeyNameMax),
   scope: apiKeyScope,
   petIds: z.array(idParam).min(1).max(apiKeyPetsMax).nullable(),
-  expiresInDays: z.literal(apiKeyLifetimeDays),
+  expiresInDays: z.enum(apiKeyLifetimeDays),
 })
 
 /** `secret` is the key itself: no later answer has it. */

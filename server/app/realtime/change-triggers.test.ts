@@ -7,6 +7,8 @@ import { pets, petShares } from '#server/features/pets/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { anApiKey } from '#server/features/api-keys/factories.ts'
+import { apiKeys } from '#server/features/api-keys/tables.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -29,8 +31,7 @@ const unannounced: Readonly<Record<string, string>> = {
   email_changes: 'as above; the address itself is announced with its person',
   passkey_challenges: 'no screen shows them',
   account_deletions: 'being asked for ends every session; a bell asks for it when it is opened',
-  api_keys: 'its page shows what that tab did, and the rest when it is opened',
-  api_key_pets: 'as api_keys',
+  api_key_pets: 'written with their key, which announces itself',
   idempotency_keys: 'which requests were answered; no screen shows them',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',
 }
@@ -123,6 +124,18 @@ describe('the announced events', () => {
     const pet = await aPet(db, { owner: await aUser(db) })
     const diary = { ...unaddressed, topic: 'diary', petId: pet.id }
     expect(await eventsDuring(() => aDiaryEntry(db, { pet, photos: 10 }))).toEqual([diary, diary])
+  })
+
+  it('of an API key reach its person: made, used and revoked', async () => {
+    const owner = await aUser(db)
+    const key = await anApiKey(app.services, owner)
+    const itself = eq(apiKeys.id, key.id)
+    const event = { ...unaddressed, topic: 'api-keys', userId: owner.id }
+    expect(await eventsDuring(() => anApiKey(app.services, owner))).toEqual([event])
+    expect(
+      await eventsDuring(async () => db.update(apiKeys).set({ lastUsedAt: new Date() }).where(itself)),
+    ).toEqual([event])
+    expect(await eventsDuring(async () => db.delete(apiKeys).where(itself))).toEqual([event])
   })
 
   it('of a deleted account name no removed pet', async () => {

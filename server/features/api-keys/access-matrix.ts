@@ -1,5 +1,11 @@
 // Who may do what with API keys: everybody with their own, and with nobody else's.
-import { anyPerson, noInput, themselves, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
+import {
+  anyPerson,
+  noInput,
+  reachesOwner,
+  themselves,
+  type AccessMatrix,
+} from '#server/testing/access-matrix/patterns.ts'
 import { anApiKey } from './factories.ts'
 
 export const accessMatrix: AccessMatrix = {
@@ -12,4 +18,5 @@ export const accessMatrix: AccessMatrix = {
       input: { keyId: (await anApiKey(app.services, owner)).id },
     })),
   },
+  topics: { 'api-keys': reachesOwner(({ app, owner }) => anApiKey(app.services, owner)) },
 }

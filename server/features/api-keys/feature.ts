@@ -5,6 +5,9 @@ import { apiKeyPets, apiKeys } from './tables.ts'
 
 export const apiKeysFeature = {
   handlers: apiKeysHandlers,
+  pages: ['/app/profile/api'],
+  firstReads: { '/app/profile/api': ['/api/api-keys'] },
+  topics: [{ name: 'api-keys' }],
   personalData: [
     {
       table: apiKeys,

@@ -77,6 +77,8 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
     for (const { id, name } of pets.parse(await answer.json()).items) ids.set(name, id)
   }
   const luis = await sessionOf('luis')
+  const key = { name: 'Báscula', scope: 'write', petIds: [ids.get('Rocco')], expiresInDays: 7 }
+  expect((await luis.post('/api/api-keys', { data: key })).status()).toBe(201)
   const begun = await luis.post('/api/subscription/checkouts', { data: {} })
   ids.set('checkout', z.object({ reference: z.string() }).parse(await begun.json()).reference)
   // For the dialogs: a payment that no checkout explains, and the address of a calendar.

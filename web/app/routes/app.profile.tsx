@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
+import { ApiKeysRow } from '#web/features/profile/components/api-keys-row.tsx'
 import { SecurityRow } from '#web/features/profile/components/security-row.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
@@ -45,7 +46,11 @@ function Page() {
       <ProfilePage
         plan={<PlanName />}
         planAction={<PlanButton className="mt-5 w-full" />}
-        security={[<SecurityRow key="security" />, <ChangePasswordRow key="password" />]}
+        security={[
+          <SecurityRow key="security" />,
+          <ChangePasswordRow key="password" />,
+          <ApiKeysRow key="api" />,
+        ]}
         reminders={<NotificationSettings />}
         storage={<StorageCard />}
       />

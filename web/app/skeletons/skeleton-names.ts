@@ -25,6 +25,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/profile': 'profile',
   '/app/profile_/security': 'plain',
   '/app/profile_/data': 'plain',
+  '/app/profile_/api': 'plain',
   '/app/subscription': 'plain',
   '/app/admin': 'plain',
   '/app/pet/$petId/': 'pet',

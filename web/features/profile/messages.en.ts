@@ -12,6 +12,8 @@ export const messages = {
   storage: 'Storage',
   securityTitle: 'Sessions and access',
   securityRow: 'Where your account is open, and how it is entered',
+  apiKeys: 'API keys',
+  apiKeysRow: 'For programs of yours to use your data',
   reminders: 'Reminders',
   editName: 'Edit name',
   editNameRow: 'How we greet you in Huella',

@@ -9,6 +9,8 @@ export const messages = {
   storage: 'Espacio',
   securityTitle: 'Sesiones y acceso',
   securityRow: 'Dónde está abierta tu cuenta y cómo se entra',
+  apiKeys: 'Claves de API',
+  apiKeysRow: 'Para que tus programas usen tus datos',
   reminders: 'Recordatorios',
   editName: 'Editar nombre',
   editNameRow: 'Así te saludamos en Huella',

@@ -11,14 +11,13 @@ export interface ToggleChipProps {
   readonly children: ReactNode
 }
 
+/** The pill: filled and framed while it is on. */
+export const chipClass = buttonClass('ghost', 'md', 'px-4 selected:border-fg selected:bg-blush')
+
 /** Filled and framed while on: on and off differ without colour too. */
 export function ToggleChip({ isOn, onChange, icon, children }: ToggleChipProps) {
   return (
-    <ToggleButton
-      isSelected={isOn}
-      onChange={onChange}
-      className={buttonClass('ghost', 'md', 'px-4 selected:border-fg selected:bg-blush')}
-    >
+    <ToggleButton isSelected={isOn} onChange={onChange} className={chipClass}>
       {icon}
       {children}
     </ToggleButton>

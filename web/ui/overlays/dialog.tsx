@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { DialogControlContext, createDialogStateStore } from './dialog-control.tsx'
 import type { DialogWidth } from './dialog-frame.tsx'
 import { DialogShell } from './dialog-shell.tsx'
@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly width?: DialogWidth
+  /** What is asked before something in it is lost; the default speaks of typed text. */
+  readonly discard?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancelLabel' | 'confirmLabel' | 'icon'>
   readonly children: ReactNode
 }
 
@@ -24,7 +26,15 @@ export interface DialogProps {
  * A dialog. Esc, scrim, swipe, X and the way back close it, after asking when the form inside
  * holds typed text; focus returns to what opened it.
  */
-export function Dialog({ isOpen, onClose, title, description, width = 'form', children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  width = 'form',
+  discard,
+  children,
+}: DialogProps) {
   const messages = useUiMessages()
   const [guard] = useState(createDialogStateStore)
   const [isConfirming, setConfirming] = useState(false)
@@ -72,6 +82,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'form', ch
         text={messages.discardText}
         cancelLabel={messages.keepEditing}
         confirmLabel={messages.discard}
+        {...discard}
         onConfirm={() => {
           setConfirming(false)
           leave.current()

@@ -80,6 +80,21 @@ const ofOwnData: readonly Screen[] = [
   ),
 ]
 
+const ofApiKeys: readonly Screen[] = [
+  open(
+    'ana',
+    '/app/profile/api',
+    [/^(Nueva clave|New key)$/],
+    'features/api-keys/components/new/new-key-dialog.tsx',
+  ),
+  open(
+    'luis',
+    '/app/profile/api',
+    [/^(Revocar|Revoke) /],
+    'features/api-keys/components/revoke-key-dialog.tsx',
+  ),
+]
+
 const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/allergies`, [/^(Agregar alergia|Add allergy)$/], 'shared/records/record-dialog.tsx'),
   open('ana', `${kira}/medications`, [
@@ -233,6 +248,7 @@ export const dialogs: readonly Screen[] = [
   ...ofHome,
   ...ofPets,
   ...ofOwnData,
+  ...ofApiKeys,
   ...ofRecords,
   ...ofAccounts,
   ...ofTheMarket,

@@ -57,6 +57,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'ana', at: '/app/profile' },
     { person: 'luis', at: '/app/profile' },
   ],
+  '/app/profile/api': [
+    { person: 'ana', at: '/app/profile/api' },
+    { person: 'luis', at: '/app/profile/api' },
+  ],
   '/app/profile/data': [{ person: 'ana', at: '/app/profile/data' }],
   '/app/profile/security': [{ person: 'ana', at: '/app/profile/security' }],
   '/app/subscription': [

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'
-import { useSecurityAction } from '#web/features/security/components/proof/proof-context.ts'
+import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,17 +1,23 @@
 // The dialog in which a person proves once more who they are, and what opens it.
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProofContext } from '#web/shared/session/proven-action.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
-import { ProofContext } from './proof-context.ts'
 
 const ProofForm = lazyContent(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }), {
   placeholder: <Skeleton className="h-32" />,
   frame: DialogBody,
 })
 
-export function ProofProvider({ children }: { children: ReactNode }) {
+interface ProofProviderProps {
+  /** Why it is asked for; the default speaks of the ways into the account. */
+  readonly text?: string
+  readonly children: ReactNode
+}
+
+export function ProofProvider({ text, children }: ProofProviderProps) {
   const { t } = useTranslation('security')
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(() => undefined)
@@ -34,7 +40,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
         isOpen={isOpen}
         onClose={() => close(false)}
         title={t('proof.title')}
-        description={t('proof.text')}
+        description={text ?? t('proof.text')}
         width="confirm"
       >
         <ProofForm onProved={() => close(true)} />

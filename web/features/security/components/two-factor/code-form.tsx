@@ -1,7 +1,7 @@
 // A form that sends one code of the second step.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSecurityAction } from '#web/features/security/components/proof/proof-context.ts'
+import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'

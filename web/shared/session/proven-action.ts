@@ -1,15 +1,15 @@
-// Changes of the ways into an account: where the server asks for a proof of identity first, a
-// dialog asks the person, and the change is tried again.
+// Changes for which the server may ask for a proof of identity first: a dialog asks the person, and
+// the change is tried again.
 import { createContext, use } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { refreshSecurity } from '#web/features/security/api.ts'
 import { errorCodeOf, errorMessage, type ClientErrorCode } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** Asks the person to prove who they are. False when they would not. */
 export const ProofContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
 
-export const useSecurityAction = () => {
+/** The cache of mutations never holds what a change answers, which may be a secret. */
+export const useProvenAction = () => {
   const askForProof = use(ProofContext)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (act: () => Promise<void>) => act(),
@@ -37,15 +37,10 @@ export const useSecurityAction = () => {
         throw reported(second, own)
       }
     }
-    void refreshSecurity()
     if (!('value' in result)) throw new Error('the change answered nothing')
     return result.value
   }
-  /** The same for a press of a button, which has nothing to do after a failure. */
-  const press = <T>(act: () => Promise<T>, then?: (result: T) => void): void => {
-    run(act).then(then, () => undefined)
-  }
-  return { run, press, isBusy: isPending }
+  return { run, isBusy: isPending }
 }
 
 const reported = (error: unknown, own: readonly ClientErrorCode[]): unknown => {

@@ -1,0 +1,32 @@
+// Making an API key, with the proof of identity that it may take: with their words, and only when
+// it is wanted.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewKeyDialogProps } from '#web/features/api-keys/components/new/new-key-dialog.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+
+const NewKeyDialog = lazyDialog(async () => {
+  const [{ NewKeyDialog: Component }, { ProofProvider }] = await Promise.all([
+    import('#web/features/api-keys/components/new/new-key-dialog.tsx'),
+    import('#web/features/security/components/proof/proof-provider.tsx'),
+    addMessages('security'),
+  ])
+  const Composed = (props: NewKeyDialogProps) => {
+    const { t } = useTranslation('api-keys')
+    return (
+      <ProofProvider text={t('new.proof')}>
+        <Component {...props} />
+      </ProofProvider>
+    )
+  }
+  return { default: Composed }
+})
+
+/** `open()`, and the dialog to draw. */
+export const useNewApiKeyDialog = (): { readonly open: () => void; readonly dialog: ReactNode } => {
+  const { t } = useTranslation('api-keys')
+  const { open, draw } = useLazyDialog()
+  return { open, dialog: draw((_, props) => <NewKeyDialog frameTitle={t('new.title')} {...props} />) }
+}

@@ -1,0 +1,37 @@
+// /app/profile/api
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiKeysPage } from '#web/features/api-keys/components/api-keys-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { useNewApiKeyDialog } from '#web/app/dialogs/new-api-key-dialog.tsx'
+import { pageNeeds } from '#web/app/page-needs.ts'
+
+export const Route = createFileRoute('/app/profile_/api')({
+  ...pageNeeds({
+    words: ['api-keys'],
+    data: async () => {
+      const { apiKeysQuery } = await import('#web/features/api-keys/api.ts')
+      return [queryClient.query(apiKeysQuery())]
+    },
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation('api-keys')
+  const { open, dialog } = useNewApiKeyDialog()
+  return (
+    <>
+      <ApiKeysPage
+        back={
+          <Link to="/app/profile" aria-label={t('back')} className="icon-btn text-fg">
+            <ArrowLeft aria-hidden size={22} />
+          </Link>
+        }
+        onNew={open}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// One API key: what it may do, for which pets, until when, and when it was last used.
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ApiKey } from '#contract/features/api-keys/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { RecordCard } from '#web/ui/layout/record-card.tsx'
+
+// A key of a week is not soon over on its first day.
+const soonMs = 3 * 86_400_000
+/** More names than these would be a page of their own. */
+const namesMax = 8
+
+interface ApiKeyCardProps {
+  readonly apiKey: ApiKey
+  /** Of pets, by id. */
+  readonly names: ReadonlyMap<string, string>
+  /** When the list is looked at, in milliseconds. */
+  readonly now: number
+  readonly onRevoke: () => void
+}
+
+/** 'Kira, Nube y 2 mascotas más' */
+const usePetsText = ({ petIds }: ApiKey, names: ReadonlyMap<string, string>): string => {
+  const { t } = useTranslation('api-keys')
+  const format = useFormatter()
+  if (petIds === null) return t('allPets')
+  if (petIds.length === 0) return t('noPets')
+  const known = petIds.flatMap((id) => names.get(id) ?? []).slice(0, namesMax)
+  if (known.length === 0) return t('pets', { count: petIds.length })
+  const more = petIds.length - known.length
+  return format.list(more === 0 ? known : [...known, t('morePets', { count: more })])
+}
+
+export function ApiKeyCard({ apiKey, names, now, onRevoke }: ApiKeyCardProps) {
+  const { t } = useTranslation('api-keys')
+  const format = useFormatter()
+  const { name, start, scope, createdAt, expiresAt, lastUsedAt } = apiKey
+  const pets = usePetsText(apiKey, names)
+  const restMs = Date.parse(expiresAt) - now
+  const isExpired = restMs <= 0
+  return (
+    <RecordCard
+      tile={
+        <IconTile tint="blush">
+          <KeyRound size={20} />
+        </IconTile>
+      }
+      title={name}
+      badge={
+        isExpired ? (
+          <Badge kind="danger">{t('isExpired')}</Badge>
+        ) : (
+          restMs <= soonMs && <Badge kind="soon">{t('expiresSoon')}</Badge>
+        )
+      }
+      lead={`${t(`scope.${scope}`)} · ${pets}`}
+      facts={[
+        `${start}…`,
+        lastUsedAt === null ? t('neverUsed') : t('used', { moment: format.moment(lastUsedAt) }),
+        t('created', { day: format.day(createdAt) }),
+        t(isExpired ? 'expired' : 'expires', { day: format.day(expiresAt) }),
+      ]}
+      actions={
+        <IconButton aria-label={t('revoke.one', { name })} onPress={onRevoke} className="-mr-2">
+          <Trash2 aria-hidden size={20} />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,118 @@
+// The page of one's API keys: the list, making one, revoking one.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiKey } from '#contract/features/api-keys/schema.ts'
+import noKeys from '#web/art/empty/no-keys.svg'
+import { apiKeysQuery } from '#web/features/api-keys/api.ts'
+import { usePetNames } from '#web/features/api-keys/pet-names.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/content-states.tsx'
+import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { ApiKeyCard } from './api-key-card.tsx'
+
+const RevokeKeyDialog = lazyDialog(
+  async () => ({ default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog }),
+  'confirm',
+)
+
+interface ApiKeysPageProps {
+  readonly back: ReactNode
+  /** Opens the form for a new one. */
+  readonly onNew: () => void
+}
+
+export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
+  const { t } = useTranslation('api-keys')
+  usePageTitle(t('title'))
+  const query = useQuery(apiKeysQuery())
+  const keys = query.data?.keys
+  const isEmpty = keys?.length === 0
+  const hasKeys = keys !== undefined && !isEmpty
+  const button = (
+    <Button variant="brand" onPress={onNew}>
+      <Plus aria-hidden size={20} /> {t('new.title')}
+    </Button>
+  )
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-3 lg:min-h-12">
+        <div className="-ml-2.5">{back}</div>
+        <h1 className="min-w-0 grow text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
+        {/* Below the text on a phone, beside the title where there is room. */}
+        {hasKeys && <div className="grid max-md:order-last max-md:w-full">{button}</div>}
+        {!isEmpty && <p className="w-full text-dense text-pretty text-muted md:-mt-2">{t('text')}</p>}
+      </header>
+      <div className="mt-5">
+        {keys === undefined && (
+          <QueryPending query={query} failedTitle={t('failed')} skeleton={<KeysSkeleton />} />
+        )}
+        {isEmpty && (
+          <div className="card">
+            <EmptyState art={noKeys} title={t('emptyTitle')} text={t('text')} action={button} />
+          </div>
+        )}
+        {hasKeys && <Keys keys={keys} />}
+      </div>
+      <p className="mt-5 text-center text-dense">
+        <TextLink href="/api/docs" target="_blank" rel="noopener">
+          {t('docs')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+function KeysSkeleton() {
+  const { t } = useTranslation('api-keys')
+  return (
+    <output aria-busy aria-label={t('loading')} className="block">
+      <RecordCards>
+        <RecordCardSkeleton lines={3} />
+        <RecordCardSkeleton lines={3} />
+      </RecordCards>
+    </output>
+  )
+}
+
+const minuteMs = 60_000
+
+/** Ticks: a key that ends is shown so. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
+  const revocation = useLazyDialog<ApiKey>()
+  const names = usePetNames(keys.flatMap(({ petIds }) => petIds ?? []))
+  const now = useNow()
+  return (
+    <>
+      <RecordCards>
+        {keys.map((key) => (
+          <ApiKeyCard
+            key={key.id}
+            apiKey={key}
+            names={names}
+            now={now}
+            onRevoke={() => revocation.open(key)}
+          />
+        ))}
+      </RecordCards>
+      {revocation.draw((key, props) => (
+        <RevokeKeyDialog apiKey={key} {...props} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// The dialog that makes an API key: its form, and then the key, this once.
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { MadeKey } from './made-key.tsx'
+import { NewKeyForm } from './new-key-form.tsx'
+
+export interface NewKeyDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * The key is kept by what is on screen alone, and forgotten with it. Import it lazily, under a
+ * provider of `ProofContext`.
+ */
+export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
+  const { t } = useTranslation('api-keys')
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => {
+    setSecret(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t(secret === null ? 'new.title' : 'made.title')}
+      {...(secret !== null && {
+        discard: {
+          title: t('made.leaveTitle'),
+          text: t('made.leaveText'),
+          cancelLabel: t('made.stay'),
+          confirmLabel: t('made.leave'),
+          icon: <TriangleAlert size={20} />,
+        },
+      })}
+    >
+      {secret === null ? <NewKeyForm onMade={setSecret} /> : <MadeKey secret={secret} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+// The confirmation before a key is revoked.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { revokeApiKey } from '#web/features/api-keys/api.ts'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+interface RevokeKeyDialogProps {
+  readonly apiKey: { readonly id: string; readonly name: string }
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily. */
+export function RevokeKeyDialog({ apiKey: { id, name }, isOpen, onClose }: RevokeKeyDialogProps) {
+  const { t } = useTranslation('api-keys')
+  const revoke = useMutation(revokeApiKey(t('revoke.failed')))
+  return (
+    <RemoveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('revoke.title', { name })}
+      text={t('revoke.text')}
+      confirmLabel={t('revoke.confirm')}
+      busyText={t('revoke.revoking')}
+      mutation={revoke}
+      input={{ keyId: id }}
+      onRemoved={() => toast.success(t('revoke.revoked'))}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+// API keys, as the application composes them.
+import type { Feature } from '#web/shared/feature.ts'
+
+export const apiKeys: Feature = {
+  name: 'apiKeys',
+  staleOn: ['api-keys', 'pets'],
+}

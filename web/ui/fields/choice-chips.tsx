@@ -1,0 +1,60 @@
+// One of a few options, as pills side by side.
+import { useId } from 'react'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { chipClass } from './toggle-chip.tsx'
+
+export interface ChoiceChipsProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly options: ReadonlyArray<{ readonly id: T; readonly label: string }>
+  /** What the choice means, below it. */
+  readonly description?: string
+}
+
+/** Radio buttons of the browser's own: React Aria's group would come with every form. */
+export function ChoiceChips<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  description,
+}: ChoiceChipsProps<T>) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={id} className="text-sm font-semibold">
+        {label}
+      </span>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        {...(description !== undefined && { 'aria-describedby': `${id}-description` })}
+        className="flex flex-wrap gap-2"
+      >
+        {options.map((option) => (
+          <label
+            key={option.id}
+            data-selected={option.id === value || undefined}
+            className={cn(chipClass, 'relative max-md:px-3')}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={option.id === value}
+              onChange={() => onChange(option.id)}
+              // It fills the pill, unseen but for its ring.
+              className="absolute -inset-0.5 cursor-pointer appearance-none rounded-full"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {description !== undefined && (
+        <span id={`${id}-description`} className="text-cap text-muted">
+          {description}
+        </span>
+      )}
+    </div>
+  )
+}
