@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
 import { EmailSection } from './email-change/email-section.tsx'
 import { IdentitiesSection } from './identities/identities-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
@@ -21,17 +22,15 @@ export function SecurityPage({ back, linkError, onLinkErrorShown }: SecurityPage
   usePageTitle(t('title'))
   return (
     <ProofProvider>
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-8">
-        <header className="-mb-2 flex items-center gap-2">
-          <div className="-ml-2.5">{back}</div>
-          <h1 className="text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
-        </header>
-        <TwoFactorSection />
-        <PasskeysSection />
-        <IdentitiesSection error={linkError} onErrorShown={onLinkErrorShown} />
-        <EmailSection />
-        <SessionsSection />
-      </div>
+      <NarrowPage back={back} title={t('title')}>
+        <div className="flex flex-col gap-8">
+          <TwoFactorSection />
+          <PasskeysSection />
+          <IdentitiesSection error={linkError} onErrorShown={onLinkErrorShown} />
+          <EmailSection />
+          <SessionsSection />
+        </div>
+      </NarrowPage>
     </ProofProvider>
   )
 }
