@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
 import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -41,31 +42,27 @@ export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
     </Button>
   )
   return (
-    <div className="mx-auto w-full max-w-2xl">
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-3 lg:min-h-12">
-        <div className="-ml-2.5">{back}</div>
-        <h1 className="min-w-0 grow text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
-        {/* Below the text on a phone, beside the title where there is room. */}
-        {hasKeys && <div className="grid max-md:order-last max-md:w-full">{button}</div>}
-        {!isEmpty && <p className="w-full text-dense text-pretty text-muted md:-mt-2">{t('text')}</p>}
-      </header>
-      <div className="mt-5">
-        {keys === undefined && (
-          <QueryPending query={query} failedTitle={t('failed')} skeleton={<KeysSkeleton />} />
-        )}
-        {isEmpty && (
-          <div className="card">
-            <EmptyState art={noKeys} title={t('emptyTitle')} text={t('text')} action={button} />
-          </div>
-        )}
-        {hasKeys && <Keys keys={keys} />}
-      </div>
+    <NarrowPage
+      back={back}
+      title={t('title')}
+      text={isEmpty ? undefined : t('text')}
+      action={hasKeys ? button : undefined}
+    >
+      {keys === undefined && (
+        <QueryPending query={query} failedTitle={t('failed')} skeleton={<KeysSkeleton />} />
+      )}
+      {isEmpty && (
+        <div className="card">
+          <EmptyState art={noKeys} title={t('emptyTitle')} text={t('text')} action={button} />
+        </div>
+      )}
+      {hasKeys && <Keys keys={keys} />}
       <p className="mt-5 text-center text-dense">
         <TextLink href="/api/docs" target="_blank" rel="noopener">
           {t('docs')}
         </TextLink>
       </p>
-    </div>
+    </NarrowPage>
   )
 }
 
