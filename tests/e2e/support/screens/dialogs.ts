@@ -1,23 +1,10 @@
 // How each dialog, menu and list of the product is opened.
-import type { Person, Screen } from './screens.ts'
-
-type Opening = Pick<Screen, 'shows' | 'key'>
-
-const open = (
-  person: Person,
-  at: string,
-  press: readonly RegExp[],
-  opening: Opening | string = {},
-): Screen => ({
-  person,
-  at,
-  press,
-  ...(typeof opening === 'string' ? { shows: opening } : opening),
-})
+import { accountDialogs } from './account-dialogs.ts'
+import { list, open } from './opening.ts'
+import type { Screen } from './screens.ts'
 
 const kira = '/app/pet/$Kira'
 const rocco = '/app/pet/$Rocco'
-const list = { key: 'ArrowDown' } as const
 
 const ofEveryPage: readonly Screen[] = [
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/], 'app/quick-actions/quick-actions.tsx'),
@@ -71,30 +58,6 @@ const ofPets: readonly Screen[] = [
   ),
 ]
 
-const ofOwnData: readonly Screen[] = [
-  open(
-    'ana',
-    '/app/profile/data',
-    [/^(Eliminar mi cuenta|Delete my account)$/],
-    'features/account-deletion/components/deletion-dialog.tsx',
-  ),
-]
-
-const ofApiKeys: readonly Screen[] = [
-  open(
-    'ana',
-    '/app/profile/api',
-    [/^(Nueva clave|New key)$/],
-    'features/api-keys/components/new/new-key-dialog.tsx',
-  ),
-  open(
-    'luis',
-    '/app/profile/api',
-    [/^(Revocar|Revoke) /],
-    'features/api-keys/components/revoke-key-dialog.tsx',
-  ),
-]
-
 const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/allergies`, [/^(Agregar alergia|Add allergy)$/], 'shared/records/record-dialog.tsx'),
   open('ana', `${kira}/medications`, [
@@ -116,37 +79,6 @@ const ofRecords: readonly Screen[] = [
     `${kira}/shared-users`,
     [/^(Eliminar el acceso|Remove access)/],
     'features/sharing/components/users/remove-share-dialog.tsx',
-  ),
-]
-
-const calendar = /^(Calendario|Calendar)/
-
-const ofAccounts: readonly Screen[] = [
-  open('ana', '/app/profile', [/^(Editar nombre|Edit name)/], 'features/profile/components/edit-name.tsx'),
-  open(
-    'ana',
-    '/app/profile',
-    [/^(Cambiar contraseña|Change password)/],
-    'features/auth/components/password/change-password-row.tsx',
-  ),
-  open(
-    'ana',
-    '/app/profile',
-    [/^(Zona horaria|Time zone)/],
-    'features/notifications/components/time-zone-row.tsx',
-  ),
-  open('ana', '/app/profile', [calendar], 'features/notifications/components/calendar-feed-row.tsx'),
-  open(
-    'luis',
-    '/app/profile',
-    [calendar, /^(Cambiar dirección|Change address)$/],
-    'features/notifications/components/calendar-feed.tsx',
-  ),
-  open(
-    'ana',
-    '/app/subscription',
-    [/^(Cancelar suscripción|Cancel subscription)$/],
-    'features/subscription/components/plan/renewal-switch.tsx',
   ),
 ]
 
@@ -247,10 +179,8 @@ export const dialogs: readonly Screen[] = [
   ...ofEveryPage,
   ...ofHome,
   ...ofPets,
-  ...ofOwnData,
-  ...ofApiKeys,
   ...ofRecords,
-  ...ofAccounts,
+  ...accountDialogs,
   ...ofTheMarket,
   ...ofAdministrators,
 ]

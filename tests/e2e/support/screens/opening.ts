@@ -1,0 +1,19 @@
+// How a screen that is no page is reached: by whom, from where, and what they press.
+import type { Person, Screen } from './screens.ts'
+
+type Opening = Pick<Screen, 'shows' | 'key'>
+
+export const open = (
+  person: Person,
+  at: string,
+  press: readonly RegExp[],
+  opening: Opening | string = {},
+): Screen => ({
+  person,
+  at,
+  press,
+  ...(typeof opening === 'string' ? { shows: opening } : opening),
+})
+
+/** Lists open by a key, so that the focus is in them. */
+export const list = { key: 'ArrowDown' } as const
