@@ -10,7 +10,7 @@ export const messages = {
   signInTitle: 'Iniciar sesión',
   signIn: 'Iniciar sesión',
   signingIn: 'Entrando...',
-  withPasskey: 'Entrar con una llave de acceso',
+  withPasskey: 'Entrar con llave de acceso',
   passkeyUnknown:
     'Esta llave de acceso no es de ninguna cuenta. Entra de otra forma y agrégala en tu perfil.',
   emailChangeTitle: 'Cambio de email',

@@ -32,7 +32,7 @@ export const messages = {
     end: 'Cerrar',
     endOne: 'Cerrar la sesión de {{name}}',
     ended: 'Sesión cerrada',
-    endOthers: 'Cerrar las demás sesiones',
+    endOthers: 'Cerrar las demás',
     othersEnded_one: 'Cerramos {{count}} sesión',
     othersEnded_other: 'Cerramos {{count}} sesiones',
   },

@@ -49,6 +49,11 @@ export function ConfirmDialog({
   const dismiss = () => {
     if (!isBusy) onClose()
   }
+  const description = (
+    <Text slot="description" elementType="p" className="mt-1 text-dense text-muted wrap-anywhere">
+      {text}
+    </Text>
+  )
   const head = (
     <div className="flex gap-3 px-5 pt-3 pb-4 md:px-7 md:pt-6">
       <span
@@ -61,9 +66,7 @@ export function ConfirmDialog({
         <Heading slot="title" level={2} className="text-[1.375rem]/7 font-extrabold wrap-anywhere">
           {title}
         </Heading>
-        <Text slot="description" elementType="p" className="mt-1 text-dense text-muted wrap-anywhere">
-          {text}
-        </Text>
+        {children === undefined && description}
       </div>
     </div>
   )
@@ -76,7 +79,13 @@ export function ConfirmDialog({
       isAlert
       head={head}
     >
-      {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 pb-5 md:px-7">{children}</div>}
+      {children !== undefined && (
+        // With large letters the text would leave the fields no room: it scrolls with them.
+        <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pb-5 md:px-7">
+          {description}
+          {children}
+        </div>
+      )}
       <DialogFooter>
         <Button autoFocus={children === undefined} isDisabled={isBusy} onPress={dismiss}>
           {cancelLabel ?? messages.cancel}

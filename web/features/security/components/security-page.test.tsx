@@ -59,7 +59,7 @@ describe('sessions', () => {
     const { user, server } = await open({ [one]: { body: {} }, [others]: { body: { ended: 1 } } })
     await user.click(await button('Cerrar la sesión de Navegador desconocido'))
     expect(await screen.findByText('Sesión cerrada')).toBeTruthy()
-    await user.click(await button('Cerrar las demás sesiones'))
+    await user.click(await button('Cerrar las demás'))
     expect(await screen.findByText('Cerramos 1 sesión')).toBeTruthy()
     expect([server.bodiesOf(one), server.bodiesOf(others)].map(({ length }) => length)).toEqual([1, 1])
   })
