@@ -72,7 +72,7 @@ test('what was typed and sent before the code came is sent when it is here', asy
   await field.press('Enter')
   await field.press('ArrowLeft')
   await expect(page).toHaveURL('/auth')
-  await expect(page.getByRole('button', { name: messages.signIn })).toBeDisabled()
+  await expect(page.getByRole('button', { name: messages.signIn, exact: true })).toBeDisabled()
   // A password manager sends the form by itself.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   letCome()
