@@ -69,7 +69,8 @@ export function UpcomingPage() {
         </Button>
       </header>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:sticky lg:top-24 lg:order-last">
+        {/* It stays in sight only where it fits: the end of the month would be out of reach. */}
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:top-24 lg:order-last lg:[@media(min-height:44rem)]:sticky">
           <NextVaccine onChoose={setFrom} />
           <div id="month" className={isMonthOpen ? undefined : 'max-lg:hidden'}>
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
