@@ -38,7 +38,7 @@ test('the triggers of the database announce the declared topics and notices, and
     ...sources.flatMap(({ source }) => source.match(/insert into live_events[^;]*;/gi) ?? []),
     ...triggers.flatMap(({ definition }) => /announce_pet_record\(.*\)/.exec(definition)?.[0] ?? []),
   ]
-  const announced = texts.flatMap((text) => [...text.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name))
+  const announced = texts.flatMap((text) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name))
   const declared = all.flatMap(({ topics = [], notices = [] }) => [
     ...topics.map(({ name }) => name),
     ...notices,

@@ -144,6 +144,7 @@ describe('a change', () => {
     await vi.advanceTimersByTimeAsync(0)
     const sessions = bodiesOf('GET /api/auth/session').length
     await watch('admin', orpc.admin.overview.queryOptions().queryKey)
+    await watch('apiKeys', orpc.apiKeys.list.queryOptions().queryKey)
     for (const name of ['vaccines', 'diary', 'documents', 'sharing', 'doses', 'reminders', 'notifications'])
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0
