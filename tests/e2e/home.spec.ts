@@ -225,7 +225,12 @@ test("an administrator's banner and adoption appear on Home, and vanish again", 
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
 })
 
-test('a failed section of Home affects no other', async ({ page, person, language, allowFailedRequests }) => {
+test('a failed section of Home affects no other @matrix', async ({
+  page,
+  person,
+  language,
+  allowFailedRequests,
+}) => {
   allowFailedRequests()
   const t = texts[language]
   await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())

@@ -198,7 +198,7 @@ test('hostile texts of sellers are displayed to visitors as nothing but text', a
   expect(await ran()).toEqual([])
 })
 
-test('a seller’s texts are shown as text to themselves, and to an administrator', async ({
+test('a seller’s texts are shown as text to themselves, and to an administrator @matrix', async ({
   page,
   person,
   language,

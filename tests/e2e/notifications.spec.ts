@@ -133,7 +133,7 @@ test('the channels, the hour and the time zone are set and stay', async ({
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ timeZone: 'America/Bogota' })
 })
 
-test('the browser reports its time zone by itself, only once', async ({
+test('the browser reports its time zone by itself, only once @matrix', async ({
   browser,
   person: _signedIn,
   page,
