@@ -61,6 +61,10 @@ const isPending = async ({ id }: { readonly id: string }) =>
   (await countOf(sql`select count(*)::int from account_deletions
     where user_id = ${id} and withdrawn_at is null`)) === 1
 
+/** As after the last try to stop a renewal. */
+const giveUpTrying = () =>
+  app.services.db.execute(sql`delete from pgboss.job where name = 'subscription-stop-renewal'`)
+
 describe('the renewal', () => {
   test('is stopped at the provider once the deletion is asked for, and once', async () => {
     const payer = await aPayer()
@@ -109,8 +113,7 @@ describe('the renewal', () => {
     const payer = await aPayer()
     provider.isDown = true
     await payer.requestDeletion()
-    // Of these tries no more are left.
-    await app.services.db.execute(sql`delete from pgboss.job where name = 'subscription-stop-renewal'`)
+    await giveUpTrying()
     passDays(8)
     await app.runJob('account-deletion')
     await app.runDueJobs()
@@ -143,7 +146,7 @@ describe('a payment', () => {
     const payer = await aPayer()
     provider.isDown = true
     await payer.requestDeletion()
-    await app.services.db.execute(sql`delete from pgboss.job where name = 'subscription-stop-renewal'`)
+    await giveUpTrying()
     passDays(3)
     expect((await pay(payer.reference, payer.subscriptionId)).statusCode).toBe(200)
     expect(await isPending(payer)).toBe(true)
