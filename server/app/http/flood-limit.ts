@@ -1,5 +1,5 @@
 // The flood limit: how many requests a minute one client may make, and one large network.
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   addressGroup,
@@ -40,35 +40,33 @@ const isManyClients = (request: FastifyRequest): boolean =>
 const largeNetworkOf = (request: FastifyRequest): ClientGroup | undefined =>
   isLoopback(request.ip) || isUndeclaredProxy(request) ? undefined : clientGroups({ address: request.ip })[1]
 
-const isSilent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
-const shared = {
-  global: true,
-  timeWindow,
-  cache: 10_000,
-  addHeaders: isSilent,
-  addHeadersOnExceeding: isSilent,
-  errorResponseBuilder: (_request, context) =>
-    apiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
-} satisfies RateLimitPluginOptions
+const refuseExceeded = (counted: Counted): void => {
+  if (!counted.isAllowed && counted.isExceeded)
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds })
+}
 
-/** @param max for tests: how many requests a minute */
+/**
+ * @param max for tests: how many requests a minute
+ * @throws TOO_MANY_REQUESTS from the hook that it adds
+ */
 export const addFloodLimit = async (
-  app: FastifyInstance,
+  scope: FastifyInstance,
   config: Config,
   max: number = defaultMax,
 ): Promise<void> => {
-  await app.register(rateLimit, {
-    ...shared,
-    max: (request, key) =>
-      isManyClients(request) && key === addressGroup(request.ip) ? Number.MAX_SAFE_INTEGER : max,
-    keyGenerator: (request) => floodKey(request, config),
-  })
-  // Second, so that a /64 that is refused already does not use up what its neighbours have.
-  await app.register(rateLimit, {
-    ...shared,
+  // It counts what the hook asks it to. Its own hooks would wait twice for every request.
+  await scope.register(rateLimit, { global: false, timeWindow, cache: 10_000 })
+  const countClient = scope.createRateLimit({ max, keyGenerator: (request) => floodKey(request, config) })
+  const countLargeNetwork = scope.createRateLimit({
     max: (request) => max * (largeNetworkOf(request)?.factor ?? 1),
     keyGenerator: (request) => largeNetworkOf(request)?.key ?? addressGroup(request.ip),
-    allowList: (request) => largeNetworkOf(request) === undefined,
+  })
+  scope.addHook('onRequest', async (request) => {
+    if (isManyClients(request) && floodKey(request, config) === addressGroup(request.ip)) return
+    refuseExceeded(await countClient(request))
+    // Second, so that a /64 that is refused already does not use up what its neighbours have.
+    if (largeNetworkOf(request) !== undefined) refuseExceeded(await countLargeNetwork(request))
   })
 }

@@ -89,7 +89,8 @@ export const mountProcedures = (
     const context = await createContext(services, request, resolveActor)
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: { ...context, request },
+      // Not copied, which would make the log that most requests never need.
+      context: Object.assign(context, { request }),
     })
     if (!matched) throw apiError('NOT_FOUND')
     return reply

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
@@ -35,9 +36,13 @@ export const createContext = async (
   const { actor, setCookies = [] } = await resolveActor(services, headers, address)
   const responseHeaders = new Headers()
   for (const cookie of setCookies) responseHeaders.append('set-cookie', cookie)
+  let log: Log | undefined
   return {
     ...services,
-    log: services.log.child({ requestId: request.id }),
+    // Most requests say nothing, and a log of one's own costs as much as a line.
+    get log() {
+      return (log ??= services.log.child({ requestId: request.id }))
+    },
     actor,
     client: { address, isUndeclaredProxy: isUndeclaredProxy(request), headers },
     responseHeaders,

@@ -1,10 +1,20 @@
 // What counts as one client when something is limited by address.
 import ipaddr from 'ipaddr.js'
 
+type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6 | undefined
+
+// A request's address is asked for by several guards, and most requests come from few addresses.
+const recentlyParsedMax = 1000
+const recentlyParsed = new Map<string, ParsedAddress>()
+
 /** An IPv4 address that came over IPv6 is itself; a zone (`%eth0`) is a name of this machine's. */
-const parseAddress = (address: string | undefined) => {
-  const plain = (address ?? '').replace(/%.*$/, '')
-  return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined
+const parseAddress = (address = ''): ParsedAddress => {
+  if (recentlyParsed.has(address)) return recentlyParsed.get(address)
+  const plain = address.replace(/%.*$/, '')
+  const parsed = ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined
+  if (recentlyParsed.size >= recentlyParsedMax) recentlyParsed.clear()
+  recentlyParsed.set(address, parsed)
+  return parsed
 }
 
 const network = (address: ipaddr.IPv6, bits: 48 | 64): string =>
