@@ -48,18 +48,42 @@ export const findMembership = async (db: Db, petId: string, personId: string, no
   return found
 }
 
+const inserting = prepareOnce((db) =>
+  db
+    .insert(pets)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      createdAt: sql.placeholder('createdAt'),
+      shareCode: sql.placeholder('shareCode'),
+      name: sql.placeholder('name'),
+      species: sql.placeholder('species'),
+      sex: sql.placeholder('sex'),
+      breed: sql.placeholder('breed'),
+      birthDate: sql.placeholder('birthDate'),
+    })
+    .onConflictDoNothing({ target: pets.shareCode })
+    .returning()
+    .prepare('insert_pet'),
+)
+
 /** Undefined when the share code is taken: try another. */
 export const insertPet = async (tx: Tx, pet: NewPet): Promise<PetRow | undefined> => {
-  const [row] = await tx.insert(pets).values(pet).onConflictDoNothing({ target: pets.shareCode }).returning()
+  const [row] = await inserting(tx).execute(pet)
   return row
 }
 
-/** How many the person owns, and how many of these have a share code. */
-export const countOwnPets = async (db: Db | Tx, userId: string) => {
-  const [row] = await db
+const counting = prepareOnce((db) =>
+  db
     .select({ pets: count(), shareCodes: count(pets.shareCode) })
     .from(pets)
-    .where(eq(pets.userId, userId))
+    .where(eq(pets.userId, asker))
+    .prepare('count_own_pets'),
+)
+
+/** How many the person owns, and how many of these have a share code. */
+export const countOwnPets = async (db: Db | Tx, personId: string) => {
+  const [row] = await counting(db).execute({ personId })
   return row ?? { pets: 0, shareCodes: 0 }
 }
 

@@ -1,7 +1,9 @@
 // SQL of quotas: taking turns, and adding up what rows say that they keep.
 import { and, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { ownerIsPremium } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 
 /** What a feature keeps for an account, in bytes. */
 export type StoredBytes = {
@@ -31,10 +33,24 @@ export const sumOfImages = async (db: Db | Tx, table: ImageTable, isOwn: SQL): P
   return { kept: row?.kept ?? 0, removed: 0 }
 }
 
+const user = sql.placeholder('userId')
+
+const locking = prepareOnce((db) =>
+  db
+    .select({
+      lock: sql`pg_advisory_xact_lock(hashtextextended('quotas of ' || ${user}::text, 0))`,
+      isPremium: sql<boolean>`${ownerIsPremium(sql`${user}::uuid`, sql.placeholder('now'))}`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('lock_quotas'),
+)
+
 /**
  * Until the transaction ends nobody else is charged for that account. No row of the person's is
  * locked: a change of their plan locks it before it reaches their pets, and an upload would after.
+ * @returns whether they are Premium at `now`, which then takes no statement of its own
  */
-export const lockQuotas = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quotas of ${userId}`}, 0))`)
+export const lockQuotas = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
+  const [row] = await locking(tx).execute({ userId, now: now.toISOString() })
+  return row?.isPremium ?? false
 }

@@ -29,14 +29,17 @@ export type ChargedAccount = {
 
 type Plan = { readonly isPremium: boolean; readonly limits: QuotaLimits }
 
-const getPlan = async (
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  db: Db | Tx,
-  userId: string,
-): Promise<Plan> => {
-  const premium = await isPremium(db, userId, clock())
-  return { isPremium: premium, limits: config.quotas[premium ? 'premium' : 'free'] }
-}
+const planOf = ({ config }: Pick<Services, 'config'>, premium: boolean): Plan => ({
+  isPremium: premium,
+  limits: config.quotas[premium ? 'premium' : 'free'],
+})
+
+const getPlan = async (services: Services, userId: string): Promise<Plan> =>
+  planOf(services, await isPremium(services.db, userId, services.clock()))
+
+/** Whoever is charged takes turns from here to the end of their transactions. */
+const lockPlan = async (services: Services, tx: Tx, userId: string): Promise<Plan> =>
+  planOf(services, await lockQuotas(tx, userId, services.clock()))
 
 const addUp = async (
   { extensions }: Pick<Services, 'extensions'>,
@@ -70,8 +73,7 @@ export const requireWithinQuota = async (
   tx: Tx,
   { userId, isOwn }: ChargedAccount,
 ): Promise<void> => {
-  await lockQuotas(tx, userId)
-  const plan = await getPlan(services, tx, userId)
+  const plan = await lockPlan(services, tx, userId)
   if (isOver(await addUp(services, tx, userId), plan.limits)) throw quotaReached('bytes', plan, isOwn)
 }
 
@@ -85,7 +87,7 @@ export const requireRoomFor = async (
   { userId, isOwn }: ChargedAccount,
   bytes: number,
 ): Promise<void> => {
-  const plan = await getPlan(services, services.db, userId)
+  const plan = await getPlan(services, userId)
   const { kept, removed } = await addUp(services, services.db, userId)
   if (isOver({ kept: kept + bytes, removed }, plan.limits)) throw quotaReached('bytes', plan, isOwn)
 }
@@ -101,15 +103,14 @@ export const requirePlaceForPet = async <Counted extends { readonly pets: number
   userId: string,
   count: () => Promise<Counted>,
 ): Promise<{ readonly isPremium: boolean; readonly counted: Counted }> => {
-  await lockQuotas(tx, userId)
-  const plan = await getPlan(services, tx, userId)
+  const plan = await lockPlan(services, tx, userId)
   const counted = await count()
   if (counted.pets >= plan.limits.pets) throw quotaReached('pets', plan, true)
   return { isPremium: plan.isPremium, counted }
 }
 
 export const getQuotas = async (services: Services, userId: string): Promise<Quotas> => {
-  const plan = await getPlan(services, services.db, userId)
+  const plan = await getPlan(services, userId)
   let pets = 0
   for (const count of ownedPets.answersAmong(services.extensions)) pets += await count(services.db, userId)
   const { kept } = await addUp(services, services.db, userId)

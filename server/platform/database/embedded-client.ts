@@ -1,6 +1,14 @@
 // The embedded database, which keeps the plans of prepared statements: PGlite by itself reads and
 // plans each statement anew, which takes five times as long as running it.
-import { parse, PGlite, protocol, type QueryOptions, type Results, types } from '@electric-sql/pglite'
+import {
+  parse,
+  PGlite,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+  types,
+} from '@electric-sql/pglite'
 import { isPrepared } from './prepared-statements.ts'
 
 const { serialize } = protocol
@@ -21,17 +29,42 @@ export class EmbeddedClient extends PGlite {
   ): Promise<Results<unknown>> {
     if (!isPrepared(text)) return super.query<unknown>(text, values, options)
     await this._checkReady()
-    // Neither within another's transaction nor within another's statement.
-    return this._runExclusiveTransaction(() =>
-      this._runExclusiveQuery(async () => {
-        const { name, parameterTypes } = this.#statements.get(text) ?? (await this.#prepare(text))
-        const texts = values.map((value, index) => this.#toText(value, parameterTypes[index]))
-        const bind = serialize.bind({ statement: name, values: texts })
-        const messages = await this.execProtocolStream(concat(bind, runAndSync))
-        const [results] = parse.parseResults(messages, this.parsers, options)
-        return results ?? { rows: [], fields: [] }
-      }),
-    )
+    // Not within another's transaction.
+    return this._runExclusiveTransaction(() => this.#runPrepared(text, values, options))
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => {
+      const plain = tx.query.bind(tx)
+      const query: Transaction['query'] = <Row>(
+        text: string,
+        values: unknown[] = [],
+        options: QueryOptions = {},
+      ) =>
+        isPrepared(text) && !tx.closed
+          ? this.#runPrepared<Row>(text, values, options)
+          : plain<Row>(text, values, options)
+      return work(Object.assign(tx, { query }))
+    })
+  }
+
+  #runPrepared<Row>(text: string, values: unknown[], options: QueryOptions): Promise<Results<Row>>
+  #runPrepared(
+    text: string,
+    values: unknown[],
+    { parsers, ...options }: QueryOptions,
+  ): Promise<Results<unknown>> {
+    // Copying PGlite's hundred parsers for each statement would take as long as a small statement.
+    const allParsers: PGlite['parsers'] = Object.assign(Object.create(this.parsers), parsers)
+    // Not within another's statement.
+    return this._runExclusiveQuery(async () => {
+      const { name, parameterTypes } = this.#statements.get(text) ?? (await this.#prepare(text))
+      const texts = values.map((value, index) => this.#toText(value, parameterTypes[index]))
+      const bind = serialize.bind({ statement: name, values: texts })
+      const messages = await this.execProtocolStream(concat(bind, runAndSync))
+      const [results] = parse.parseResults(messages, allParsers, options)
+      return results ?? { rows: [], fields: [] }
+    })
   }
 
   async #prepare(text: string): Promise<Statement> {

@@ -7,23 +7,31 @@ const texts = new Set<string>()
 /** Whether the text is that of a statement which was prepared here. */
 export const isPrepared = (text: string): boolean => texts.has(text)
 
+// Drizzle binds a statement to its session. Every transaction has one of its own, but several have
+// the same connection, one after the other.
+const connectionOf = ({ _: { session } }: Db): object =>
+  'client' in session && typeof session.client === 'object' && session.client !== null
+    ? session.client
+    : session
+
 /**
- * Keeps what `prepare` makes of a database for as long as that database is open. Never hand it a
- * transaction. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no
- * dearer than plans for each of them (docs/decisions/0052-one-plan-for-any-person.md).
+ * Keeps what `prepare` makes for as long as the database, or the connection of a transaction, is
+ * open. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no dearer than
+ * plans for each of them (docs/decisions/0052-one-plan-for-any-person.md).
  * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
  * sql.placeholder('owner'))).prepare('list_pets'))
  */
 export const prepareOnce = <Statement extends { getQuery(): { readonly sql: string } }>(
   prepare: (db: Db) => Statement,
 ): ((db: Db) => Statement) => {
-  const statements = new WeakMap<Db, Statement>()
+  const statements = new WeakMap<object, Statement>()
   return (db) => {
-    const known = statements.get(db)
+    const connection = connectionOf(db)
+    const known = statements.get(connection)
     if (known !== undefined) return known
     const statement = prepare(db)
     texts.add(statement.getQuery().sql)
-    statements.set(db, statement)
+    statements.set(connection, statement)
     return statement
   }
 }

@@ -24,8 +24,8 @@ const cardColumns = {
 
 const asker = sql.placeholder('personId')
 const instant = sql.placeholder('now')
-const ownerRole = sql<PetRole>`'owner'`.as('access')
-const sharedRole = sql<PetRole>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`.as('access')
+const ownerRole = sql<PetRole>`'owner'`
+const sharedRole = sql<PetRole>`case when ${petShares.canEdit} then 'editor' else 'viewer' end`
 
 const isOwn = eq(pets.userId, asker)
 // A share with the owner would list the pet twice.
