@@ -1,4 +1,6 @@
 // The log says what happened, and contains no secrets.
+import { spawn } from 'node:child_process'
+import { text as readText } from 'node:stream/consumers'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -106,5 +108,37 @@ describe('an outage', () => {
       // Its message, and the first line of its stack.
       6, 3, 3,
     ])
+  })
+})
+
+/** What a process writes to stderr that uses the log so, without the time of each line. */
+const stderrOf = async (code: string): Promise<unknown[]> => {
+  const program = `import { createLog } from '#server/platform/runtime/log.ts'
+    const log = createLog({ logLevel: 'info' })
+    ${code}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const written = await readText(child.stderr)
+  return written
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => z.object({ msg: z.string() }).parse(JSON.parse(line)).msg)
+}
+
+describe('the log of a process', () => {
+  it('has all lines of one that ends', async () => {
+    expect(await stderrOf(`log.info('a'); log.info('b'); process.exit(1)`)).toEqual(['a', 'b'])
+    expect(await stderrOf(`log.info('a'); throw new Error('defect')`)).toEqual(['a'])
+  })
+
+  it('has, of one that is killed, every warning and what came before it', async () => {
+    const killed = `process.kill(process.pid, 'SIGKILL')`
+    expect(await stderrOf(`log.info('a'); log.warn('b'); ${killed}`)).toEqual(['a', 'b'])
+  })
+
+  it('is written soon while nothing else happens', async () => {
+    const later = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000)`
+    expect(await stderrOf(`log.info('a'); ${later}`)).toEqual(['a'])
   })
 })
