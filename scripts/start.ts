@@ -18,9 +18,10 @@ if (stale.length > 0) {
   }
 }
 
-// Before the server allocates: 4 MB for young objects instead of 16 saves some 50 MB after load and
-// costs no measurable time (docs/measurements.md).
-setFlagsFromString('--max-semi-space-size=4')
+// Before the server allocates: 4 MB for young objects instead of 16, and old ones collected when
+// they have grown by 40 % instead of 300 %, save some 100 MB after load and cost no measurable time
+// (docs/measurements.md).
+for (const flag of ['--max-semi-space-size=4', '--heap-growing-percent=40']) setFlagsFromString(flag)
 if (demo) process.env['DATA_DIR'] ??= './demo-data'
 process.argv = [process.execPath, main, ...(demo ? ['--demo'] : [])]
 await import(main)

@@ -34,7 +34,7 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 // As the container image runs it.
-const flags = ['--max-semi-space-size=4']
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 const allocation = { MALLOC_ARENA_MAX: '2' }
 
 // A first start takes 3 s of processor time embedded, and ten times as long where ten others want

@@ -1,11 +1,5 @@
 // The ceremonies of Web Authentication: what a browser is given, and whether its answer is right.
 // Whoever uses a passkey must have proved to the device who they are, so it counts as both steps.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type * as z from 'zod'
 import type {
   authenticationOptions,
@@ -17,6 +11,9 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { takeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
+
+// Large, and most requests never need it.
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** How long a person may take to answer their device. */
 const challengeSeconds = 5 * 60
@@ -44,6 +41,7 @@ export const beginRegistration = async (
   sessionId: string,
   present: readonly PasskeyRow[],
 ): Promise<z.input<typeof registrationOptions>> => {
+  const { generateRegistrationOptions } = await loadLibrary()
   const { rp, challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: 'Huella',
     rpID: context.config.publicUrl.hostname,
@@ -74,6 +72,7 @@ export const verifyRegistration = async (
   response: z.output<typeof registrationResponse>,
   sessionId: string,
 ) => {
+  const { verifyRegistrationResponse } = await loadLibrary()
   const verified = await orInvalid(context, () =>
     verifyRegistrationResponse({
       ...site(context),
@@ -91,6 +90,7 @@ export const beginAuthentication = async (
   context: Context,
 ): Promise<z.input<typeof authenticationOptions>> => {
   const rpId = context.config.publicUrl.hostname
+  const { generateAuthenticationOptions } = await loadLibrary()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   await keepChallenge(context, challenge, null)
   return { challenge, rpId, timeout, userVerification: 'required' }
@@ -102,6 +102,7 @@ export const verifyAuthentication = async (
   { response: { userHandle, ...answer }, ...response }: z.output<typeof authenticationResponse>,
   passkey: PasskeyRow,
 ): Promise<number> => {
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const verified = await orInvalid(context, () =>
     verifyAuthenticationResponse({
       ...site(context),
