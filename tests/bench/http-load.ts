@@ -1,10 +1,12 @@
 // Puts load on a server and measures its process, and those of its database.
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { readCpu, readCpuWithChildren } from './process-usage.ts'
 
-/** The request that is repeated. */
 export type LoadRequest = {
   readonly path: string
   readonly method: 'GET' | 'POST'
@@ -47,15 +49,33 @@ const readTimes = ({ pid, databasePid }: LoadTarget) => ({
   database: databasePid === undefined ? 0 : readCpuWithChildren(databasePid),
 })
 
+/** The requests as browsers write down what they sent. */
+const toHttpArchive = (target: LoadTarget, requests: readonly LoadRequest[]): string =>
+  JSON.stringify({
+    log: {
+      entries: requests.map(({ path, method, headers, body }) => ({
+        request: {
+          url: target.url + path,
+          method,
+          headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+          ...(body !== undefined && { postData: { text: body } }),
+        },
+      })),
+    },
+  })
+
 /**
- * Repeats the request over ten connections for some seconds. Any answer but success ends the
- * measurement.
+ * Sends the requests over ten connections for some seconds, each connection one after the other and
+ * from the first again. Any answer but success ends the measurement.
  */
 export const runLoad = async (
   target: LoadTarget,
-  request: LoadRequest,
+  requests: readonly LoadRequest[],
   seconds: number,
 ): Promise<LoadResult> => {
+  const folder = await mkdtemp(join(tmpdir(), 'huella-load-'))
+  const archive = join(folder, 'requests.har')
+  await writeFile(archive, toHttpArchive(target, requests))
   const before = readTimes(target)
   const { stdout } = await promisify(execFile)(process.execPath, [
     'node_modules/autocannon/autocannon.js',
@@ -64,13 +84,12 @@ export const runLoad = async (
     String(connections),
     '--duration',
     String(seconds),
-    '--method',
-    request.method,
-    ...Object.entries(request.headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
-    ...(request.body === undefined ? [] : ['--body', request.body]),
-    target.url + request.path,
+    '--har',
+    archive,
+    target.url,
   ])
   const after = readTimes(target)
+  await rm(folder, { recursive: true })
   const { '2xx': answers, duration, latency } = report.parse(JSON.parse(stdout))
   return {
     perSecond: answers / duration,

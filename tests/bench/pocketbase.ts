@@ -130,7 +130,7 @@ export const startPocketBase = async (program: string, folder: string, populatio
     method: 'GET',
     headers: { authorization },
   }
-  return { ...server, requests: { list } }
+  return { ...server, requests: { list: [list] } }
 }
 
 export const versionOf = (program: string): string =>
