@@ -1,5 +1,4 @@
 // The keys by which push services know this server (VAPID, RFC 8292).
-import webPush from 'web-push'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import { findKeys, insertKeys, replaceKeys, type VapidRow } from './queries.ts'
@@ -25,6 +24,7 @@ export const getVapidKeys = async ({ db, config, clock, log }: Services): Promis
     const known = await findKeys(db)
     const keys = known && decryptKeys(config.secret, known)
     if (keys !== undefined) return keys
+    const { default: webPush } = await import('web-push')
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const made = { publicKey, sealedPrivateKey: encrypt(config.secret, purpose, privateKey) }
     if (known === undefined) await insertKeys(db, made, clock())

@@ -1,6 +1,5 @@
 // Sends encrypted messages (RFC 8291) to push services, signed with the server's keys (VAPID, RFC
 // 8292).
-import webPush from 'web-push'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
@@ -48,6 +47,7 @@ export const sendPush = async (
   { payload, topic, seconds }: PushMessage,
 ): Promise<PushResult> => {
   const { publicKey, privateKey } = await getVapidKeys(services)
+  const { default: webPush } = await import('web-push')
   const url = new URL(endpoint)
   const proof = webPush.getVapidHeaders(url.origin, contact(services.config), publicKey, privateKey, coding)
   const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payload), coding)

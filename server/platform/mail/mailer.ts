@@ -2,7 +2,6 @@
 // files in DATA_DIR/outbox whose path is printed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
@@ -38,23 +37,27 @@ export const createMailer = (
     : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 
 const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
-  const transport = createTransport(
-    // A mail server that does not answer must not hold all other mails for the two minutes that
-    // nodemailer allows.
-    {
-      url,
-      pool: true,
-      maxConnections: 3,
-      connectionTimeout: 5000,
-      greetingTimeout: 5000,
-      socketTimeout: 15_000,
-    },
-    { from },
+  // Large, and a server without mail never uses it.
+  const opened = import('nodemailer').then(({ createTransport }) =>
+    createTransport(
+      // A mail server that does not answer must not hold all other mails for the two minutes that
+      // nodemailer allows.
+      {
+        url,
+        pool: true,
+        maxConnections: 3,
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout: 15_000,
+      },
+      { from },
+    ),
   )
   return {
     configured: true,
     send: async (id, { unsubscribeUrl, ...mail }) => {
       try {
+        const transport = await opened
         const { messageId } = await transport.sendMail({
           ...mail,
           messageId: `<${id}@${domainOf(from)}>`,
@@ -65,7 +68,7 @@ const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
         throw permanentErrorOf(error) ?? error
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await opened).close(),
   }
 }
 
