@@ -17,7 +17,10 @@ export type Extent = {
 
 const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
 
-/** One worker unless told otherwise: other steps run beside it. */
+/**
+ * One worker unless told otherwise, for other steps run beside it. The longest have two: whichever
+ * ends last is alone.
+ */
 const vitest = (
   name: string,
   projects: readonly string[],
@@ -44,9 +47,9 @@ const engine = (postgres: PrivatePostgres | undefined): [string, Record<string, 
 export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 
 /** Contract, scripts, and the screens in jsdom. */
-export const unit = (extent: Extent = {}): Step => vitest('unit', ['contract', 'scripts', 'web'], extent)
+export const unit = (extent: Extent = {}): Step => vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2)
 
-/** The application against a database, in two workers: it is the longest, and ends alone. */
+/** The application against a database. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres)
   return vitest(`integration on ${name}`, ['server'], extent, env, 2)

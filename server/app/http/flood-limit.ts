@@ -64,6 +64,8 @@ export const addFloodLimit = async (
     keyGenerator: (request) => largeNetworkOf(request)?.key ?? addressGroup(request.ip),
   })
   scope.addHook('onRequest', async (request) => {
+    // Many people share the address of a payment provider or mail program, which proves itself.
+    if (request.routeOptions.config.isServerCallback === true) return
     if (isManyClients(request) && floodKey(request, config) === addressGroup(request.ip)) return
     refuseExceeded(await countClient(request))
     // Second, so that a /64 that is refused already does not use up what its neighbours have.
