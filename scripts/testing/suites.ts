@@ -47,7 +47,8 @@ const engine = (postgres: PrivatePostgres | undefined): [string, Record<string, 
 export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 
 /** Contract, scripts, and the screens in jsdom. */
-export const unit = (extent: Extent = {}): Step => vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2)
+export const unit = (extent: Extent = {}): Step =>
+  vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2)
 
 /** The application against a database. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {

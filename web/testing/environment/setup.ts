@@ -1,6 +1,5 @@
 // The environment of every screen test: what jsdom lacks, a clean page after each test, and a
 // console without errors.
-import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -77,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   // A test that expects an error reads it from the spy and clears it.
   // As text, so that a failure says more than that there were three arguments.
-  const unexpected = errors.mock.calls.map((call) => format(...call))
+  const unexpected = errors.mock.calls.map((call) => call.map(String))
   vi.restoreAllMocks()
   expect(unexpected, 'console.error was called').toEqual([])
 })
