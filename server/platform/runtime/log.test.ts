@@ -137,6 +137,16 @@ describe('the log of a process', () => {
     expect(await stderrOf(`log.info('a'); log.warn('b'); ${killed}`)).toEqual(['a', 'b'])
   })
 
+  it('stops nothing while it cannot be written, and catches up', async () => {
+    const fullDisk = `const { default: fs } = await import('node:fs')
+      const { writeSync } = fs
+      fs.writeSync = () => { throw Object.assign(new Error('full'), { code: 'ENOSPC' }) }
+      log.info('a'); log.error('b'); log.info('c'.repeat(9000))
+      await new Promise((done) => setTimeout(done, 300))
+      fs.writeSync = writeSync; log.warn('d'); process.exit(0)`
+    expect(await stderrOf(fullDisk)).toEqual(['a', 'b', 'c'.repeat(9000), 'd'])
+  })
+
   it('is written soon while nothing else happens', async () => {
     const later = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000)`
     expect(await stderrOf(`log.info('a'); ${later}`)).toEqual(['a'])

@@ -60,29 +60,37 @@ const hasError = (fields: unknown): fields is { readonly err: unknown } =>
   typeof fields === 'object' && fields !== null && 'err' in fields
 
 const bufferedBytes = 8192
-const flushIntervalMs = 100
+const flushDelayMs = 100
+// While nothing can be written, as on a full disk, this many bytes of lines wait.
+const maxWaitingBytes = 1024 * 1024
 // Pino's number for warnings; errors have higher ones.
 const warningLevel = 40
 
 /**
  * Stderr. A busy server writes the lines of several requests at once, for each writing costs as
- * much as making ten of them. A warning or an error is written immediately, with all before it.
+ * much as making ten of them. A warning or an error is written immediately, with all before it. A
+ * log that cannot be written stops nothing else.
  */
 const openStderr = (): DestinationStream => {
-  const stderr = pino.destination({
-    fd: 2,
-    sync: true,
-    minLength: bufferedBytes,
-    periodicFlush: flushIntervalMs,
-  })
-  process.once('exit', () => stderr.flushSync())
+  const stderr = pino.destination({ fd: 2, sync: true, minLength: bufferedBytes, maxLength: maxWaitingBytes })
+  // What was not written is tried again with the next lines.
+  stderr.on('error', () => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    // Not `flushSync`, which tries again and again as long as it fails.
+    stderr.flush()
+  }
+  process.once('exit', flush)
   const lines = {
     // With this, pino says the level of a line.
     [symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write: (line: string) => {
       stderr.write(line)
-      if (lines.lastLevel >= warningLevel) stderr.flushSync()
+      if (lines.lastLevel >= warningLevel) flush()
+      else timer ??= setTimeout(flush, flushDelayMs).unref()
     },
   }
   return lines
