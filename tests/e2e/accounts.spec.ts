@@ -260,7 +260,7 @@ const expectReadable = async (page: Page) => {
   await expectAccessible(page)
 }
 
-test('everybody can read each form of /auth', async ({ page }) => {
+test('everybody can read each form of /auth', { tag: '@matrix' }, async ({ page }) => {
   for (const mode of ['', '?mode=sign-up', '?mode=forgot', '?mode=reset', '?mode=reset&token=x'])
     await test.step(`/auth${mode}`, async () => {
       await page.goto(`/auth${mode}`)
@@ -271,7 +271,7 @@ test('everybody can read each form of /auth', async ({ page }) => {
     })
 })
 
-test('the profile is accessible to everybody', async ({ page, person, language }) => {
+test('the profile is accessible to everybody', { tag: '@matrix' }, async ({ page, person, language }) => {
   const { auth } = allMessages[language]
   await page.goto('/app/profile')
   await expect(heading(page)).toHaveText(person.fullName)

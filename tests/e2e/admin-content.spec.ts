@@ -280,7 +280,7 @@ test('an administrator hides all products of a store in one step', async ({ page
   await seller.request.dispose()
 })
 
-test('everybody can read it', async ({ page, person, language }) => {
+test('everybody can read it', { tag: '@matrix' }, async ({ page, person, language }) => {
   const t = allMessages[language]
   await setAdmin(person.email, 'put')
   await page.goto('/app/admin?tab=adoptions')

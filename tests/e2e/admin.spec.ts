@@ -255,7 +255,7 @@ test('with the keyboard alone', async ({ page, person, browser, language }) => {
   await expect(user.getByRole('button', { name: named(t.role.menu, email) })).toBeFocused()
 })
 
-test('everybody can read it', async ({ page, person, language }) => {
+test('everybody can read it', { tag: '@matrix' }, async ({ page, person, language }) => {
   const t = allMessages[language]
   await setAdmin(person.email, 'put')
   for (const [tab, ready] of [

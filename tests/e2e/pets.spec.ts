@@ -286,40 +286,44 @@ test(
   },
 )
 
-test('every screen can be read by everybody', async ({ page, person: _signedIn, language }) => {
-  // Eight scans with axe, each of them seconds on a busy machine.
-  test.slow()
-  const t = texts[language]
-  await page.goto('/app')
-  await expect(page.getByText(t.empty)).toBeVisible()
-  await expectAccessible(page)
-  const id = await addPet(page.request, 'Kira', tom)
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Kira' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'every screen can be read by everybody',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, language }) => {
+    // Eight scans with axe, each of them seconds on a busy machine.
+    test.slow()
+    const t = texts[language]
+    await page.goto('/app')
+    await expect(page.getByText(t.empty)).toBeVisible()
+    await expectAccessible(page)
+    const id = await addPet(page.request, 'Kira', tom)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Kira' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: t.add }).click()
-  await page.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.nameMissing)).toBeVisible()
-  await expectAccessible(page)
+    await page.getByRole('button', { name: t.add }).click()
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.nameMissing)).toBeVisible()
+    await expectAccessible(page)
 
-  await page.goto(`/app/pet/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('tab', { name: t.functions }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t.edit, exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toBeVisible()
-  await expectAccessible(page)
-  await closeWithEscape(page.getByRole('dialog'))
-  await page.getByRole('button', { name: t.photo }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: t.save })).toBeVisible()
-  await expectAccessible(page)
-  await closeWithEscape(page.getByRole('dialog'))
-  await page.getByRole('button', { name: t.remove }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.goto(`/app/pet/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: t.functions }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.edit, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toBeVisible()
+    await expectAccessible(page)
+    await closeWithEscape(page.getByRole('dialog'))
+    await page.getByRole('button', { name: t.photo }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: t.save })).toBeVisible()
+    await expectAccessible(page)
+    await closeWithEscape(page.getByRole('dialog'))
+    await page.getByRole('button', { name: t.remove }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('the keyboard alone adds a pet', async ({ page, person: _signedIn, language }) => {
   const t = texts[language]

@@ -96,45 +96,45 @@ test(
   },
 )
 
-test('everybody can read the offer, the waiting, the refusal and the plan', async ({
-  page,
-  person: _signedIn,
-  language,
-}) => {
-  // Axe in each of eight states.
-  test.slow()
-  const t = planMessages[language]
-  const expectReadable = async (one: Page) => {
-    await one.bringToFront()
-    await expectAccessible(one)
-    const size = one.viewportSize() ?? { width: 0, height: 0 }
-    await one.setViewportSize({ width: 320, height: size.height })
-    await expectNoHorizontalScroll(one)
-    await one.setViewportSize(size)
-  }
-  await page.goto('/app')
-  await expect(page.getByRole('link', { name: new RegExp(shell[language].home.title) })).toBeVisible()
-  await expectReadable(page)
-  await page.goto('/app/subscription')
-  await page.getByRole('button', { name: t.offer.currency }).click()
-  await page.getByRole('option', { name: 'USD' }).click()
-  await expect(page.getByText(t.offer.note)).toBeVisible()
-  await expectReadable(page)
-  const providerPage = await startCheckout(page, t.upgrade)
-  await expect(page.getByText(t.checkout.waiting)).toBeVisible()
-  await expectReadable(providerPage)
-  await expectReadable(page)
-  await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
-  await expect(page.getByText(t.checkout.declined)).toBeVisible()
-  await expectReadable(page)
-  await payInSandbox(providerPage, language)
-  await expectReadable(providerPage)
-  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
-  await expectReadable(page)
-  await providerPage.getByRole('button', { name: t.sandbox.acts.fail_renewal }).click()
-  await expect(page.getByText(t.active.hasFailed)).toBeVisible()
-  await expectReadable(page)
-})
+test(
+  'everybody can read the offer, the waiting, the refusal and the plan',
+  { tag: '@matrix' },
+  async ({ page, person: _signedIn, language }) => {
+    // Axe in each of eight states.
+    test.slow()
+    const t = planMessages[language]
+    const expectReadable = async (one: Page) => {
+      await one.bringToFront()
+      await expectAccessible(one)
+      const size = one.viewportSize() ?? { width: 0, height: 0 }
+      await one.setViewportSize({ width: 320, height: size.height })
+      await expectNoHorizontalScroll(one)
+      await one.setViewportSize(size)
+    }
+    await page.goto('/app')
+    await expect(page.getByRole('link', { name: new RegExp(shell[language].home.title) })).toBeVisible()
+    await expectReadable(page)
+    await page.goto('/app/subscription')
+    await page.getByRole('button', { name: t.offer.currency }).click()
+    await page.getByRole('option', { name: 'USD' }).click()
+    await expect(page.getByText(t.offer.note)).toBeVisible()
+    await expectReadable(page)
+    const providerPage = await startCheckout(page, t.upgrade)
+    await expect(page.getByText(t.checkout.waiting)).toBeVisible()
+    await expectReadable(providerPage)
+    await expectReadable(page)
+    await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
+    await expect(page.getByText(t.checkout.declined)).toBeVisible()
+    await expectReadable(page)
+    await payInSandbox(providerPage, language)
+    await expectReadable(providerPage)
+    await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+    await expectReadable(page)
+    await providerPage.getByRole('button', { name: t.sandbox.acts.fail_renewal }).click()
+    await expect(page.getByText(t.active.hasFailed)).toBeVisible()
+    await expectReadable(page)
+  },
+)
 
 test('a closed tab opens again at the same checkout, even after a reload', async ({
   page,

@@ -60,7 +60,10 @@ beforeEach(() => {
   errors = spyOnErrors()
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // A page's module that came only after this file's window is gone would have failed for all later
+  // files.
+  await vi.dynamicImportSettled()
   if (typeof window !== 'undefined') {
     cleanup()
     // Modules survive a test file; their state must not.
