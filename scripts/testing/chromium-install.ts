@@ -18,7 +18,10 @@ const installed = (): string | undefined => {
   }
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Playwright could not; installing the one of Debian …')
-  return run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+  const install = (...packages: readonly string[]) =>
+    run('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+  // Most journeys run in the headless shell, which older releases do not have.
+  return run('apt-get', 'update') && (install('chromium', 'chromium-headless-shell') || install('chromium'))
     ? findChromium()
     : undefined
 }
