@@ -68,7 +68,8 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
           <p className="max-w-full text-sm font-semibold text-muted wrap-anywhere">
             {t('code.of', { name: pet.name })}
           </p>
-          <p className="mb-3 pl-[.12em] font-display text-[3.5rem]/16 font-extrabold tracking-[.12em] md:pl-0">
+          {/* Four wide letters at twice the size of text still have to fit a phone. */}
+          <p className="mb-3 pl-[.12em] font-display text-[min(3.5rem,18vw)]/16 font-extrabold tracking-[.12em] md:pl-0">
             {code}
           </p>
           <Button
