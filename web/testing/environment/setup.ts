@@ -61,11 +61,11 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // A page's module that came only after this file's window is gone would have failed for all later
-  // files.
-  await vi.dynamicImportSettled()
   if (typeof window !== 'undefined') {
     cleanup()
+    // After the page is gone, which would show what came. A module that comes only when this file's
+    // window is gone too would have failed for all later files.
+    await vi.dynamicImportSettled()
     // Modules survive a test file; their state must not.
     queryClient.clear()
     clearToasts()
