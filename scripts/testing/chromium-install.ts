@@ -19,7 +19,9 @@ const installed = (): string | undefined => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Playwright could not; installing the one of Debian …')
   const install = (...packages: readonly string[]) =>
-    run('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+    run('apt-get', 'install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages)
+  // Ends an installation that was cut off, without which apt installs nothing.
+  run('dpkg', '--configure', '-a')
   // Most journeys run in the headless shell, which older releases do not have.
   return run('apt-get', 'update') && (install('chromium', 'chromium-headless-shell') || install('chromium'))
     ? findChromium()
