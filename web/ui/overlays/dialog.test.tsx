@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { noteDrawnDialogs } from '#web/testing/environment/drawn-dialogs.ts'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useDialogControl, useDialogState, type DialogContentState } from './dialog-control.tsx'
@@ -44,18 +45,9 @@ const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
   test('answers the press by its frame, before what it holds is drawn', async () => {
-    const drawn: string[] = []
-    const note = (nodes: NodeList) => {
-      for (const node of nodes)
-        if (node instanceof HTMLElement && node.textContent.includes('Nueva nota'))
-          drawn.push(`${node.matches('[data-dialog-frame]') ? 'frame' : 'dialog'} ${node.textContent}`)
-    }
-    const observer = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) note(addedNodes)
-    })
-    observer.observe(document.body, { childList: true })
+    const readDrawn = noteDrawnDialogs('Nueva nota')
     await open()
-    observer.disconnect()
+    const drawn = readDrawn()
     expect(drawn[0]).toBe('frame Nueva nota')
     expect(drawn.at(-1)).toContain('Guardar')
     expect(document.querySelector('[data-dialog-frame]')).toBeNull()

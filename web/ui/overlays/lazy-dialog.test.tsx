@@ -2,6 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { noteDrawnDialogs } from '#web/testing/environment/drawn-dialogs.ts'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DialogHistoryContext, type DialogHistory } from './dialog-history.ts'
@@ -46,9 +47,10 @@ const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').moc
 test('its frame opens at once, and what it holds follows', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
   const { user } = await setUp(() => promise)
+  const readDrawn = noteDrawnDialogs('Nueva nota')
   await user.click(open())
-  expect(document.querySelector('[data-dialog-frame]')?.textContent).toBe('Nueva nota')
   const frame = await screen.findByRole('dialog', { name: 'Nueva nota' })
+  expect(readDrawn()[0]).toBe('frame Nueva nota')
   expect(frame.getAttribute('aria-busy')).toBe('true')
   await act(async () => resolve({ default: NoteDialog }))
   expect(await screen.findByText('Lo que se escribe')).toBeTruthy()
