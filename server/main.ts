@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { isCommand } from '#server/app/commands/commands.ts'
 import { startServer } from '#server/app/listen.ts'
+import { BackupError } from './platform/backup/backup-error.ts'
 import { ConfigError } from './platform/config/variables.ts'
 import { readConfig } from './platform/config/config.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
@@ -33,6 +35,20 @@ const start = async (): Promise<void> => {
     throw new ConfigError(
       `Huella needs Node ${minNodeMajor}, and this is ${node}: \`npm start\` brings its own.`,
     )
+  const [command] = process.argv.slice(2)
+  if (command !== undefined && isCommand(command)) {
+    const { runCommand } = await import('./app/commands/run-command.ts')
+    // npm runs it in the folder of the project, wherever it was typed.
+    const typedIn = process.env['INIT_CWD'] ?? process.cwd()
+    process.exitCode = await runCommand(
+      command,
+      process.argv.slice(3),
+      { ...defaults, ...process.env },
+      typedIn,
+      print,
+    )
+    return
+  }
   const config = readConfig({ ...defaults, ...process.env })
   const log = createLog(config)
   const demo = process.argv.includes('--demo') ? (await import('./demo/seed-demo.ts')).seedDemo : undefined
@@ -69,10 +85,11 @@ const start = async (): Promise<void> => {
   }
 }
 
+const sentenceErrors = [ConfigError, FolderInUseError, DiskFullError, BackupError]
+
 /** What went wrong in one sentence, for the reasons that a person can do something about. */
 const describeStartError = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof DiskFullError)
-    return error.message
+  if (sentenceErrors.some((known) => error instanceof known) && error instanceof Error) return error.message
   if (hasErrorCode(rootCause(error), 'ENOSPC'))
     return 'The disk is full: make room on it, or set DATA_DIR to a folder on another disk.'
   if (!(error instanceof Error && 'code' in error)) return undefined

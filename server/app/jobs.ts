@@ -1,17 +1,25 @@
 // What is done without anybody waiting for it: the jobs that features declare, and a sweep for each
 // folder of files.
+import { createScheduledBackup } from '#server/platform/backup/scheduled-backup.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createOrphanSweeps } from '#server/platform/files/orphan-sweeps.ts'
 import { withFollowUps } from '#server/platform/jobs/follow-ups.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { MailData } from '#server/platform/mail/mail-queue.ts'
 import { features } from './features.ts'
 
 const all = Object.values(features)
 
-/**
- * Every job but mail, which the services add: they know how it leaves. docs/operations.md lists
- * them.
- */
+/** Those that need nothing but the services. */
 export const jobs: readonly Job<unknown>[] = withFollowUps([
   ...all.flatMap((feature) => feature.jobs ?? []),
   ...createOrphanSweeps(all.flatMap((feature) => feature.storedFiles ?? [])),
 ])
+
+/** Every job, each name once. docs/operations.md lists them. */
+export const createJobs = (
+  database: Database,
+  config: Pick<Config, 'backups'>,
+  mailJob: Job<MailData>,
+): readonly Job<unknown>[] => [mailJob, createScheduledBackup(database, config), ...jobs]

@@ -1,5 +1,8 @@
 // Builds what all requests share, in the order in which one needs the other, and takes it down
 // again.
+import { withRemovalHold } from '#server/platform/backup/removal-hold.ts'
+import { openSnapshot } from '#server/platform/backup/snapshot.ts'
+import { answerSnapshotRequests } from '#server/platform/backup/snapshot-requests.ts'
 import { systemClock, type Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -16,7 +19,7 @@ import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { openFileStore, partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
 import { features } from './features.ts'
-import { jobs } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 
 const all = Object.values(features)
 const topics = all.flatMap((feature) => feature.topics ?? [])
@@ -64,23 +67,30 @@ export const openServices = async (
   for (const dir of [uploadsDir(config), partialFilesDir(config)])
     await removeStaleUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)
-  const allJobs = [mailJob, ...jobs]
+  const allJobs = createJobs(database, config, mailJob)
+  const storedFiles = all.flatMap((feature) => feature.storedFiles ?? [])
   const runner = await createJobRunner(database, config, log, allJobs, clock)
   const services: Services = {
     config,
     db: database.db,
     clock,
     log,
-    fileStore,
+    fileStore: withRemovalHold(fileStore, database.db),
     jobs: runner.jobs,
     realtime: createEventBus(database, log, { topics, notices }),
     extensions: all.flatMap((feature) => feature.extensions ?? []),
     personalTables: all.flatMap((feature) => feature.personalData ?? []),
-    storedFiles: all.flatMap((feature) => feature.storedFiles ?? []),
+    storedFiles,
     mail: createMailQueue(runner.jobs, mailJob, mailer),
     rateLimiter: createRateLimiter(database.db, clock),
     httpClient: given.httpClient ?? createPublicHttpClient(),
   }
+  const snapshotRequests =
+    database.engine === 'pglite' && given.database === undefined
+      ? await answerSnapshotRequests(config, log, (place) =>
+          openSnapshot(database, storedFiles, place, clock),
+        )
+      : undefined
   return {
     services,
     engine: database.engine,
@@ -92,6 +102,7 @@ export const openServices = async (
       await job.run(services, job.data.parse({}))
     },
     close: async () => {
+      snapshotRequests?.close()
       await services.realtime.close()
       await runner.stop()
       services.httpClient.close()

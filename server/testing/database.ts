@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '#server/platform/database/database.ts'
+import { createEmbeddedBulk } from '#server/platform/database/embedded-bulk.ts'
 import { EmbeddedClient } from '#server/platform/database/embedded-client.ts'
 import { pgliteJobQueueOptions, openDatabase } from '#server/platform/database/open-database.ts'
 import { pgliteExtensions } from '#server/platform/database/pglite-extensions.ts'
@@ -40,8 +41,10 @@ const openEmbedded = async (): Promise<Database> => {
   const client = new EmbeddedClient({ loadDataDir: packed, extensions: pgliteExtensions })
   await client.waitReady
   await client.exec(`SET TIME ZONE 'UTC'`)
+  const db = drizzle(client, { casing: 'snake_case' })
   return {
-    db: drizzle(client, { casing: 'snake_case' }),
+    db,
+    bulkTransaction: createEmbeddedBulk(client, db),
     engine: 'pglite',
     jobQueueOptions: pgliteJobQueueOptions(client),
     listen: listenOnPglite(client),

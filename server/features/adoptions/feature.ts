@@ -2,7 +2,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { adoptionsHandlers, adoptionsRawRoutes } from './handlers.ts'
-import { adoptionImagesFolder } from './images.ts'
+import { adoptionImagesFolder, listAdoptionImageKeys } from './images.ts'
 import { listAdoptionImages } from './queries.ts'
 
 export const adoptionsFeature = {
@@ -13,6 +13,7 @@ export const adoptionsFeature = {
     {
       folder: adoptionImagesFolder,
       owner: 'nobody',
+      listReferenced: listAdoptionImageKeys,
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listAdoptionImages(db, ids)),
     },
   ],

@@ -2,7 +2,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { bannersHandlers, bannersRawRoutes } from './handlers.ts'
-import { bannerImagesFolder } from './images.ts'
+import { bannerImagesFolder, listBannerImageKeys } from './images.ts'
 import { listBannerImages } from './queries.ts'
 
 export const bannersFeature = {
@@ -13,6 +13,7 @@ export const bannersFeature = {
     {
       folder: bannerImagesFolder,
       owner: 'nobody',
+      listReferenced: listBannerImageKeys,
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listBannerImages(db, ids)),
     },
   ],

@@ -1,9 +1,12 @@
 // The pictures of banners: under which names their files lie, and which row names them.
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import { getBanner, lockBanner, updateBannerRow, type BannerRow } from './queries.ts'
+import { banners } from './tables.ts'
 
 /** The folder of their files: `banner-images/{bannerId}.{version}-{width}.webp`. */
 export const bannerImagesFolder = 'banner-images'
@@ -12,6 +15,10 @@ const baseOf = (id: string): string => `${bannerImagesFolder}/${id}.`
 
 /** The keys of the files that a row names. */
 export const bannerImageKeys = (row: BannerRow): string[] => imageKeysOfRow(baseOf(row.id), row)
+
+/** The keys of the files that all rows name. */
+export const listBannerImageKeys = (db: Db | Tx) =>
+  listReferencedImages(db, banners, banners.id, ({ id }) => baseOf(id))
 
 /** The picture for readers. @param seesHidden whether the caller is an administrator */
 export const readableImage = (id: string, seesHidden: boolean): ReadableImage<BannerRow> => ({

@@ -4,7 +4,7 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
-import { findReferencedPhotos, listPetFiles } from './photo-files.ts'
+import { findReferencedPhotos, listPetFiles, listPhotoKeys } from './photo-files.ts'
 import { measureDiary } from './queries.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
@@ -18,7 +18,14 @@ export const diaryFeature = {
   },
   jobs: diaryJobs,
   topics: [{ name: 'diary' }],
-  storedFiles: [{ folder: 'pet-diary-images', owner: 'person', findReferenced: findReferencedPhotos }],
+  storedFiles: [
+    {
+      folder: 'pet-diary-images',
+      owner: 'person',
+      listReferenced: listPhotoKeys,
+      findReferenced: findReferencedPhotos,
+    },
+  ],
   extensions: [storedBytes.extend(measureDiary), petFiles.extend(listPetFiles)],
   personalData: [
     { table: petDiaryEntries, export: { title: { es: 'Diario', en: 'Diary' } }, erasure: 'deleted' },

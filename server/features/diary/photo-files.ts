@@ -1,7 +1,8 @@
 // Where the files of a diary's photos lie, and which of those that lie there belong to an entry.
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { listPages } from '#server/platform/database/table-pages.ts'
 import { imageKeys } from '#server/platform/images/image-storage.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import * as queries from './queries.ts'
@@ -21,6 +22,12 @@ export const keysOf = (access: Pick<PetAccess, 'ownerId'>, images: readonly Name
 export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
   await queries.lockEntries(tx, access)
   return keysOf(access, await queries.listPhotosOfPet(tx, access))
+}
+
+/** The keys of the files that all rows name. */
+export async function* listPhotoKeys(db: Db | Tx): AsyncGenerator<readonly string[]> {
+  for await (const photos of listPages((after, limit) => queries.listPhotosAfter(db, after, limit)))
+    yield photos.flatMap((photo) => keysOf(photo, [photo]))
 }
 
 // {userId}/{entryId}/{version}-{width}.webp

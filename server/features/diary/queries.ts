@@ -1,10 +1,12 @@
 // SQL of diaries. Queries of one pet take a proof of access to it.
 import {
   and,
+  asc,
   count,
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -79,6 +81,23 @@ export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
     .from(images)
     .innerJoin(entries, eq(entries.id, images.entryId))
     .where(eq(entries.petId, petId))
+
+/** What the file keys of all photos are made of, in the order of their ids. */
+export const listPhotosAfter = (db: Db | Tx, after: string | undefined, limit: number) =>
+  db
+    .select({
+      id: images.id,
+      ownerId: pets.userId,
+      entryId: images.entryId,
+      version: images.version,
+      widths: images.widths,
+    })
+    .from(images)
+    .innerJoin(entries, eq(entries.id, images.entryId))
+    .innerJoin(pets, eq(pets.id, entries.petId))
+    .where(after === undefined ? undefined : gt(images.id, after))
+    .orderBy(asc(images.id))
+    .limit(limit)
 
 export const getEntry = async (db: Db, access: PetAccess, entryId: string): Promise<EntryRow | undefined> => {
   const [row] = await db.select().from(entries).where(isOf(access, entryId))

@@ -2,9 +2,10 @@
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
-import { listReferencedKeys, listStorageKeys, measureDocuments } from './queries.ts'
+import { listKeysAfter, listReferencedKeys, listStorageKeys, measureDocuments } from './queries.ts'
 import { petDocuments } from './tables.ts'
 
 export const documentsFeature = {
@@ -21,6 +22,7 @@ export const documentsFeature = {
     {
       folder: 'pet-documents',
       owner: 'person',
+      listReferenced: listKeysOfRows(listKeysAfter),
       findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
     },
   ],

@@ -1,11 +1,12 @@
 // Copies of people's data, as the application composes them.
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
 import { exportsFolder } from './export-job.ts'
 import { personalDataHandlers, personalDataRawRoutes } from './handlers.ts'
 import { personalDataJobs } from './jobs.ts'
 import { exportNotices } from './notices.ts'
-import { listReferencedKeys } from './queries.ts'
+import { listKeysAfter, listReferencedKeys } from './queries.ts'
 import { dataExports } from './tables.ts'
 
 export const personalDataFeature = {
@@ -20,6 +21,7 @@ export const personalDataFeature = {
       folder: exportsFolder,
       owner: 'person',
       isExported: false,
+      listReferenced: listKeysOfRows(listKeysAfter),
       findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
     },
   ],

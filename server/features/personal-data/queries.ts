@@ -1,5 +1,5 @@
 // SQL of copies of people's data: which are being made, and which can be downloaded.
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { dataExports } from './tables.ts'
 
@@ -77,6 +77,17 @@ export const reviveSilentExports = async (db: Db, since: Date, now: Date): Promi
     .returning({ id: dataExports.id })
   return rows.map(({ id }) => id)
 }
+
+/** Of all rows that have a file, in the order of their ids. */
+export const listKeysAfter = (db: Db | Tx, after: string | undefined, limit: number) =>
+  db
+    .select({ id: dataExports.id, key: dataExports.storageKey })
+    .from(dataExports)
+    .where(
+      and(isNotNull(dataExports.storageKey), after === undefined ? undefined : gt(dataExports.id, after)),
+    )
+    .orderBy(asc(dataExports.id))
+    .limit(limit)
 
 /** Which of these keys are files of copies. */
 export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {

@@ -3,6 +3,7 @@ import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
+import { listPetImageKeys } from './images.ts'
 import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
 import { pets, petShares } from './tables.ts'
 
@@ -16,6 +17,7 @@ export const petsFeature = {
     {
       folder: 'pet-images',
       owner: 'person',
+      listReferenced: listPetImageKeys,
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listPetImages(db, ids)),
     },
   ],

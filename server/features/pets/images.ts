@@ -1,16 +1,23 @@
 // The pictures of pets: under which names their files lie, and which row names them.
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
 import { imageKeysOfRow, type ImageRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { chargedAccount, type PetAccess } from './access.ts'
 import { getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
+import { pets } from './tables.ts'
 
-const baseOf = ({ ownerId, petId }: PetAccess): string => `pet-images/${ownerId}/${petId}.`
+const baseOf = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>): string =>
+  `pet-images/${ownerId}/${petId}.`
 
 /** The keys of the files that a pet's row names. */
 export const petImageKeys = (access: PetAccess, row: ImageColumnValues): string[] =>
   imageKeysOfRow(baseOf(access), row)
+
+/** The keys of the files that all pets' rows name. */
+export const listPetImageKeys = (db: Db | Tx) =>
+  listReferencedImages(db, pets, pets.userId, ({ id, ownerId }) => baseOf({ ownerId, petId: id }))
 
 /** The picture for whoever may see the pet. */
 export const readableImage = (access: PetAccess) => ({

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
+import { readBackupConfig } from './backups.ts'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 import { readPaymentConfig } from './payments.ts'
 import { readQuotaConfig } from './quotas.ts'
@@ -67,9 +68,13 @@ const readSecret = (
 /**
  * Reads the configuration. Without SECRET it makes one in DATA_DIR, where a public production
  * server refuses.
+ * @param readOwnSecret the secret of DATA_DIR, where SECRET is not set
  * @throws ConfigError with one sentence that names the variable
  */
-export const readConfig = (env: Environment) => {
+export const readConfig = (
+  env: Environment,
+  readOwnSecret: (dataDir: string) => string = loadOrCreateSecret,
+) => {
   const environment = createEnvironmentReader(env)
   const { read, address, text, list } = environment
   const mode = read(
@@ -123,6 +128,7 @@ export const readConfig = (env: Environment) => {
     oidc,
     payments: readPaymentConfig(environment, isPublic),
     quotas: readQuotaConfig(environment),
+    backups: readBackupConfig(environment),
     logLevel: read(
       'LOG_LEVEL',
       z.enum(logLevels).default(production ? 'info' : 'warn'),
@@ -130,7 +136,9 @@ export const readConfig = (env: Environment) => {
     ),
     migrationsDir: resolve(text('MIGRATIONS_DIR') ?? 'server/app/migrations'),
     webDir: resolve(text('WEB_DIR') ?? 'dist/web'),
+    /** Whether the secret is that of DATA_DIR. */
+    isOwnSecret: configuredSecret === undefined,
     // Last, because it writes: a wrong value above must leave nothing behind.
-    secret: configuredSecret ?? loadOrCreateSecret(dataDir),
+    secret: configuredSecret ?? readOwnSecret(dataDir),
   }
 }

@@ -18,19 +18,34 @@ export const isWeakSecret = (secret: string): boolean =>
   guessableWords.test(secret) ||
   /^(.{1,16})\1+.{0,16}$/s.test(secret)
 
+const secretPath = (dataDir: string): string => join(dataDir, 'secret')
+
+/** The secret in `dataDir`; empty where none was made. */
+export const loadSecret = (dataDir: string): string => {
+  try {
+    return readFileSync(secretPath(dataDir), 'utf8').trim()
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return ''
+    throw error
+  }
+}
+
+/** Keeps a secret in `dataDir`, where there is none. */
+export const keepSecret = (dataDir: string, secret: string): void => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(secretPath(dataDir), `${secret}\n`, { mode: 0o600, flag: 'wx' })
+}
+
 /**
  * The secret in `dataDir`, made at the first call. Two processes that start at once get the same
  * one.
  */
 export const loadOrCreateSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'secret')
+  const path = secretPath(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const candidatePath = `${path}.${randomBytes(8).toString('hex')}`
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if (!hasErrorCode(error, 'ENOENT')) throw error
-  }
+  const existing = loadSecret(dataDir)
+  if (existing !== '') return existing
   try {
     writeFileSync(candidatePath, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     // A link appears whole or not at all, and never replaces: the first process wins, the others

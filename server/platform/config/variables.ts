@@ -9,6 +9,9 @@ export const defaultQuotas = {
   premium: { megabytes: 10_240, pets: 200 },
 }
 
+/** Backups that stay where BACKUP_KEEP does not say: a week's. */
+export const defaultBackupsKept = 7
+
 /** Every variable that the server reads. README and .env.example are checked against this list. */
 export const configVariables = [
   {
@@ -143,6 +146,21 @@ export const configVariables = [
     name: 'QUOTA_PREMIUM_PETS',
     default: `${defaultQuotas.premium.pets}`,
     description: 'Pets that an account with Premium may own.',
+  },
+  {
+    name: 'BACKUP_DIR',
+    default: 'none',
+    description: 'The folder of a backup each night; see “Backups” in docs/operations.md.',
+  },
+  {
+    name: 'BACKUP_KEEP',
+    default: `${defaultBackupsKept}`,
+    description: 'How many of them stay: the newest.',
+  },
+  {
+    name: 'BACKUP_PASSPHRASE',
+    default: 'backups are not encrypted',
+    description: 'What encrypts backups, and opens them for restore: at least 12 characters.',
   },
   {
     name: 'LOG_LEVEL',

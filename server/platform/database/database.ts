@@ -18,8 +18,26 @@ export type Db = PgDatabase<RowsResult>
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+/** A transaction on a connection of its own, which may take hours, and copies whole tables. */
+export type BulkTransaction = {
+  readonly db: Db
+  /**
+   * Writes rows to a file that must not exist yet, in the text format of COPY: a line for each.
+   * @param source as after `copy`: `"public"."pets" ("id", "name")`, or a query in parentheses
+   * @returns how many
+   */
+  readonly copyTo: (source: string, path: string) => Promise<number>
+  /** Inserts the rows of such a file. @returns how many */
+  readonly copyFrom: (target: string, path: string) => Promise<number>
+}
+
 export type Database = {
   readonly db: Db
+  /**
+   * `read` sees one moment of the database, whatever is written meanwhile. On the embedded engine
+   * everybody else waits until it is over.
+   */
+  bulkTransaction<T>(mode: 'read' | 'write', work: (bulk: BulkTransaction) => Promise<T>): Promise<T>
   readonly engine: 'pglite' | 'postgres'
   /** How the job queue reaches the same database. */
   readonly jobQueueOptions: ConstructorOptions

@@ -19,6 +19,13 @@ type Statement = { readonly name: string; readonly parameterTypes: readonly numb
 
 export class EmbeddedClient extends PGlite {
   readonly #statements = new Map<string, Statement>()
+  #open: Transaction | undefined
+
+  /** The transaction that is under way, of which there is one at most. */
+  get openTransaction(): Transaction {
+    if (this.#open === undefined) throw new Error('no transaction is under way')
+    return this.#open
+  }
 
   /** What a row is, the caller says. */
   override query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>
@@ -34,7 +41,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) => {
+    return super.transaction(async (tx) => {
       const plain = tx.query.bind(tx)
       const query: Transaction['query'] = <Row>(
         text: string,
@@ -44,7 +51,12 @@ export class EmbeddedClient extends PGlite {
         isPrepared(text) && !tx.closed
           ? this.#runPrepared<Row>(text, values, options)
           : plain<Row>(text, values, options)
-      return work(Object.assign(tx, { query }))
+      this.#open = Object.assign(tx, { query })
+      try {
+        return await work(this.#open)
+      } finally {
+        this.#open = undefined
+      }
     })
   }
 

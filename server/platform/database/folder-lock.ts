@@ -1,7 +1,7 @@
 // One process per folder: a lock that a killed process cannot leave behind.
-import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
+import { localAddress } from '#server/platform/runtime/local-address.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
 /** Another process has the folder open; the message is a sentence that names it. */
@@ -17,7 +17,7 @@ export type FolderLock = { release(): Promise<void> }
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = await realpath(folder)
-  const address = lockAddress(path)
+  const address = localAddress(path)
   // Whoever asks is told the process id of the holder.
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -36,18 +36,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
 
-// The kernel frees all three when their process ends, however it ends. On Linux a name in the
-// abstract namespace, on Windows a named pipe; elsewhere a port of the loopback interface from the
-// dynamic range (IANA, 49152 to 65535).
-const lockAddress = (path: string): { path: string } | { port: number; host: string } => {
-  const hash = createHash('sha256').update(path).digest()
-  const name = `huella-${hash.toString('hex').slice(0, 40)}`
-  if (process.platform === 'linux') return { path: `\0${name}` }
-  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}` }
-  return { port: 49_152 + (hash.readUInt16BE(0) % 16_384), host: '127.0.0.1' }
-}
-
-const listen = (server: Server, address: ReturnType<typeof lockAddress>): Promise<void> =>
+const listen = (server: Server, address: ReturnType<typeof localAddress>): Promise<void> =>
   new Promise((done, fail) => {
     server.once('error', fail)
     server.listen({ ...address, exclusive: true }, () => {
@@ -57,7 +46,7 @@ const listen = (server: Server, address: ReturnType<typeof lockAddress>): Promis
   })
 
 // The holder may be busy or of another kind: a second without an answer is answer enough.
-const findHolder = (address: ReturnType<typeof lockAddress>): Promise<string | undefined> =>
+const findHolder = (address: ReturnType<typeof localAddress>): Promise<string | undefined> =>
   new Promise((done) => {
     const socket = connect(address)
     let received = ''

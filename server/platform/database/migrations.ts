@@ -1,14 +1,9 @@
 // Bringing the database's tables to what this version expects, once, however many replicas start
 // together.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { PoolClient } from 'pg'
-import * as z from 'zod'
 import type { Db } from './database.ts'
-
-const journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
+import { readNewestMigration, readSchemaVersion } from './schema-version.ts'
 
 // Any number that no other program on the same server takes for its own lock.
 const advisoryLockId = 4_835_521
@@ -24,11 +19,16 @@ export const migratePglite = async (db: PgliteDatabase, folder: string): Promise
  * Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's
  * migrations race without it.
  */
-export const migratePostgres = async (client: PoolClient, folder: string): Promise<void> => {
+export const migratePostgres = async (
+  client: PoolClient,
+  folder: string,
+  beforeMigration: (db: Db, folder: string) => Promise<void>,
+): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   let failed = true
   try {
     const db = drizzle(client)
+    await beforeMigration(db, folder)
     if (!(await isCurrent(db, folder))) {
       const { migrate } = await import('drizzle-orm/node-postgres/migrator')
       // Waiting for another replica's migration, and migrating a large table, may take longer than
@@ -47,15 +47,5 @@ export const migratePostgres = async (client: PoolClient, folder: string): Promi
 }
 
 // Two cheap reads instead of the migrator's reading and hashing of every file at each start.
-const isCurrent = async (db: Db, folder: string): Promise<boolean> => {
-  const { entries } = journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')))
-  const newest = entries.at(-1)?.when ?? 0
-  const there = await db.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )
-  if (there.rows[0]?.there !== true) return false
-  const done = await db.execute<{ newest: number }>(
-    sql`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`,
-  )
-  return (done.rows[0]?.newest ?? 0) >= newest
-}
+const isCurrent = async (db: Db, folder: string): Promise<boolean> =>
+  ((await readSchemaVersion(db)) ?? 0) >= (await readNewestMigration(folder)).when

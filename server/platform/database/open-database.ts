@@ -7,29 +7,40 @@ import type { Config } from '#server/platform/config/config.ts'
 import { listenOnPglite, listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
 import { DiskFullError, minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
+import { createEmbeddedBulk } from './embedded-bulk.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migratePostgres } from './migrations.ts'
+import { requireUsableSchema } from './schema-version.ts'
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
 
+type OpenOptions = {
+  /** What is asked of the database before it is migrated; whatever this throws ends the opening. */
+  readonly beforeMigration?: (db: Db, migrationsDir: string) => Promise<void>
+  /** For tests: how many bytes are free on the disk of a folder. */
+  readonly freeBytes?: typeof readFreeBytes
+}
+
 /**
  * Opens and migrates the database.
- * @param freeBytes for tests: how many bytes are free on the disk of a folder
  * @throws FolderInUseError when another process has the embedded one open, DiskFullError where it
- * has no room
+ * has no room, ConfigError where it cannot be reached or holds what this version cannot serve
  */
 export const openDatabase = (
   config: DatabaseConfig,
   log: Log,
-  freeBytes: typeof readFreeBytes = readFreeBytes,
+  { beforeMigration = requireUsableSchema, freeBytes = readFreeBytes }: OpenOptions = {},
 ): Promise<Database> =>
   config.databaseUrl === undefined
-    ? openEmbedded(config, freeBytes)
-    : openPostgres(config.databaseUrl, config.migrationsDir, log)
+    ? openEmbedded(config, beforeMigration, freeBytes)
+    : openPostgres(config.databaseUrl, config.migrationsDir, beforeMigration, log)
+
+type BeforeMigration = NonNullable<OpenOptions['beforeMigration']>
 
 const openEmbedded = async (
   { dataDir, migrationsDir }: DatabaseConfig,
+  beforeMigration: BeforeMigration,
   freeBytes: typeof readFreeBytes,
 ): Promise<Database> => {
   const folder = join(dataDir, 'database')
@@ -52,10 +63,12 @@ const openEmbedded = async (
     await client.waitReady
     const db = drizzle(client, { casing: 'snake_case' })
     await client.exec(`SET TIME ZONE 'UTC'`)
+    await beforeMigration(db, migrationsDir)
     await migratePglite(db, migrationsDir)
     await finish()
     return {
       db,
+      bulkTransaction: createEmbeddedBulk(client, db),
       engine: 'pglite',
       jobQueueOptions: pgliteJobQueueOptions(client),
       listen: listenOnPglite(client),
@@ -93,7 +106,12 @@ const startSetup = async (folder: string): Promise<() => Promise<void>> => {
   return () => rm(setupMarker)
 }
 
-const openPostgres = async (connectionString: string, migrationsDir: string, log: Log): Promise<Database> => {
+const openPostgres = async (
+  connectionString: string,
+  migrationsDir: string,
+  beforeMigration: BeforeMigration,
+  log: Log,
+): Promise<Database> => {
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -120,13 +138,17 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
     const client = await pool.connect().catch((error: unknown) => {
       throw new ConfigError(`DATABASE_URL cannot be used: ${describeError(error)}.`)
     })
-    await migratePostgres(client, migrationsDir)
+    await migratePostgres(client, migrationsDir, beforeMigration)
   } catch (error) {
     await pool.end()
     throw error
   }
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
+    bulkTransaction: async (mode, work) => {
+      const { createPostgresBulk } = await import('./postgres-bulk.ts')
+      return createPostgresBulk(connectionString, log)(mode, work)
+    },
     engine: 'postgres',
     // Connections of its own, so that neither waits for the other's: two to work with, and one on
     // which it hears of new jobs.

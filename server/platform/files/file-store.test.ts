@@ -4,8 +4,8 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openS3Store } from '#server/testing/servers/s3-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
 
@@ -18,17 +18,8 @@ const openDisk = async () => {
 }
 
 const openS3 = async () => {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: await folder(),
-    configureBuckets: [{ name: 'huella', configs: [] }],
-  })
-  const { port } = await server.run()
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
-  const storageUrl = `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}`
-  return { files: await openFileStore({ dataDir: '', storageUrl }), close: () => server.close() }
+  const { url: storageUrl, close } = await openS3Store()
+  return { files: await openFileStore({ dataDir: '', storageUrl }), close }
 }
 
 const read = async (files: FileStore, key: string): Promise<Buffer | null> => {

@@ -41,6 +41,11 @@ export type FileStore = Omit<StorageDriver, 'remove'> & {
   list(folder: string): Promise<string[]>
 }
 
+/** Files must stay where they are for a while. */
+export class RemovalHeldError extends Error {
+  override readonly name = 'RemovalHeldError'
+}
+
 /**
  * Removes files that no row names any more. It never throws, for what the caller did has already
  * happened. A file that stays is left to the nightly removal of orphans, and named in the log.
@@ -52,6 +57,7 @@ export const tryRemoveFiles = async (
   try {
     await fileStore.remove(keys)
   } catch (error) {
-    log.warn({ err: error, keys }, 'could not remove files')
+    if (error instanceof RemovalHeldError) log.info({ keys, reason: error.message }, 'left files in place')
+    else log.warn({ err: error, keys }, 'could not remove files')
   }
 }

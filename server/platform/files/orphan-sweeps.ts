@@ -1,5 +1,6 @@
 // The nightly jobs that sweep the folders of the file store.
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { RemovalHeldError } from './file-store.ts'
 import { removeOrphanFiles } from './orphan-files.ts'
 import type { StoredFiles } from './stored-files.ts'
 
@@ -20,9 +21,15 @@ export const createOrphanSweeps = (declared: readonly StoredFiles[]): readonly J
     cron: cronAfter(index),
     run: async (services) => {
       const owners = declared.filter((files) => files.folder === folder)
-      await removeOrphanFiles(services, folder, async (keys) => {
-        const referenced = await Promise.all(owners.map((owner) => owner.findReferenced(services, keys)))
-        return new Set(referenced.flatMap((some) => [...some]))
-      })
+      try {
+        await removeOrphanFiles(services, folder, async (keys) => {
+          const referenced = await Promise.all(owners.map((owner) => owner.findReferenced(services, keys)))
+          return new Set(referenced.flatMap((some) => [...some]))
+        })
+      } catch (error) {
+        // The next night is early enough.
+        if (!(error instanceof RemovalHeldError)) throw error
+        services.log.info({ folder, reason: error.message }, 'left orphan files in place')
+      }
     },
   }))

@@ -12,6 +12,8 @@ export type StoredFiles = {
   readonly isExported?: false
   /** The person's files that do not lie below `{folder}/{personId}/`. */
   readonly listOthers?: (db: Db | Tx, personId: string) => Promise<readonly string[]>
+  /** The keys that rows of the feature name: all of them, some hundred at a time. */
+  readonly listReferenced: (db: Db | Tx) => AsyncIterable<readonly string[]>
   /** Which of these keys, a few hundred at a time, rows of the feature name. */
   findReferenced(
     services: { readonly db: Db },

@@ -11,6 +11,8 @@ export type JobDefinition<Data> = {
   readonly data: z.ZodType<Data>
   /** Five fields, UTC. Such a job is given `{}`, and never runs twice at the same time. */
   readonly cron?: string
+  /** False where this process must leave it to others. */
+  readonly isEnabled?: boolean
   /**
    * What takes longer counts as lost and is done again. Ten minutes when omitted; with a schedule
    * six hours.

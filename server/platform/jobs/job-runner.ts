@@ -117,7 +117,7 @@ export const createJobRunner = async (
       const boss = open({ db: scheduled, schedule: true, supervise: true, useListenNotify: true })
       try {
         await boss.start()
-        for (const job of knownJobs)
+        for (const job of knownJobs.filter(({ isEnabled }) => isEnabled !== false))
           await boss.work<EncryptedData, never, typeof workerOptions & { localConcurrency: number }>(
             job.name,
             { ...workerOptions, localConcurrency: job.concurrency ?? 1 },

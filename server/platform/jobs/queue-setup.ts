@@ -50,10 +50,13 @@ export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[
   }
 }
 
-/** Keeps the schedules of the jobs that have one, and no other. */
+/**
+ * Keeps the schedules of the jobs that have one, and no other; whether one is enabled somewhere
+ * else nobody knows here.
+ */
 export const updateSchedules = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
   for (const job of knownJobs)
-    if (job.cron !== undefined)
+    if (job.cron !== undefined && job.isEnabled !== false)
       // One that was missed, for nobody was running, is made up for: a home server sleeps at night.
       await boss.schedule(job.name, job.cron, {}, { ...optionsOf(job), tz: 'UTC', missed: 'once' })
   const timed = new Set(knownJobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))

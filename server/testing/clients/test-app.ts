@@ -14,6 +14,7 @@ import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
 import { openServices } from '#server/app/services.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
@@ -26,6 +27,7 @@ export type SignedInUser = { readonly cookie: string }
 
 export type TestApp = {
   readonly services: Services
+  readonly database: Database
   readonly http: FastifyInstance
   /** The lines of the log, parsed from JSON. */
   readonly logLines: Record<string, unknown>[]
@@ -77,8 +79,9 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
   const log = createLog(config, { write: (line) => void logLines.push(logLine.parse(JSON.parse(line))) })
   let now: Date | undefined
   const clock: Clock = () => now ?? new Date()
+  const database = await openTestDatabase(log)
   const running = await openServices(config, log, {
-    database: await openTestDatabase(log),
+    database,
     clock,
     print: (line) => printedLines.push(line),
     ...(httpClient === undefined ? {} : { httpClient }),
@@ -98,6 +101,7 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
     http.inject({ ...options, headers: { ...headers, ...(as === undefined ? {} : { cookie: as.cookie }) } })
   return {
     services: running.services,
+    database,
     http,
     logLines,
     printedLines,

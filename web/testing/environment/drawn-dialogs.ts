@@ -1,5 +1,5 @@
-// What of a dialog is put on the page, in its order: its frame stands there for one frame alone, which
-// may be over before a test can look.
+// What of a dialog is put on the page, in its order: its frame stands there for one frame alone,
+// which may be over before a test can look.
 
 /**
  * Begins to note what is added to the page and holds the title.

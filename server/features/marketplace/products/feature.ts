@@ -3,6 +3,7 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { productsHandlers, productsRawRoutes } from './handlers.ts'
+import { listProductImageKeys } from './images.ts'
 import { listProductImages, measureProductImages } from './queries.ts'
 import { marketplaceProducts } from './tables.ts'
 
@@ -16,6 +17,7 @@ export const productsFeature = {
       // Of stores and products alike.
       folder: 'product-images',
       owner: 'person',
+      listReferenced: listProductImageKeys,
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listProductImages(db, ids)),
     },
   ],

@@ -1,5 +1,7 @@
 // The pictures of products: under which names their files lie, and which row names them.
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
@@ -10,6 +12,7 @@ import {
   updateProductRow,
   type ProductRow,
 } from './queries.ts'
+import { marketplaceProducts } from './tables.ts'
 
 // `product-images/{sellerId}/{productId}.{version}-{width}.webp`:
 // docs/decisions/0003-versioned-picture-keys.md
@@ -18,6 +21,12 @@ const baseOf = (sellerId: string, productId: string): string => `product-images/
 /** The keys of the files that a product's row names. */
 export const productImageKeys = (row: ProductRow): string[] =>
   imageKeysOfRow(baseOf(row.createdBy, row.id), row)
+
+/** The keys of the files that all products' rows name. */
+export const listProductImageKeys = (db: Db | Tx) =>
+  listReferencedImages(db, marketplaceProducts, marketplaceProducts.createdBy, ({ id, ownerId }) =>
+    baseOf(ownerId, id),
+  )
 
 /** The picture for that person. */
 export const readableImage = (

@@ -3,7 +3,7 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { storesHandlers, storesRawRoutes } from './handlers.ts'
-import { listStoreFiles } from './images.ts'
+import { listStoreFiles, listStoreImageKeys } from './images.ts'
 import { listStoreImages, measureStoreImage } from './queries.ts'
 import { marketplaceStores } from './tables.ts'
 
@@ -16,6 +16,7 @@ export const storesFeature = {
       folder: 'product-images',
       owner: 'person',
       listOthers: listStoreFiles,
+      listReferenced: listStoreImageKeys,
       findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listStoreImages(db, ids)),
     },
   ],

@@ -2,9 +2,11 @@
 import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { SellerAccess } from './access.ts'
 import { findStore, getOwnStore, listStoresOf, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
+import { marketplaceStores } from './tables.ts'
 
 // `product-images/{sellerId}-{storeId}.{version}-{width}.webp`:
 // docs/decisions/0003-versioned-picture-keys.md
@@ -13,6 +15,12 @@ const baseOf = (sellerId: string, storeId: string): string => `product-images/${
 /** The keys of the files that the person's store names. */
 export const listStoreFiles = async (db: Db | Tx, personId: string): Promise<string[]> =>
   (await listStoresOf(db, personId)).flatMap((row) => imageKeysOfRow(baseOf(personId, row.id), row))
+
+/** The keys of the files that all stores' rows name. */
+export const listStoreImageKeys = (db: Db | Tx) =>
+  listReferencedImages(db, marketplaceStores, marketplaceStores.userId, ({ id, ownerId }) =>
+    baseOf(ownerId, id),
+  )
 
 /** The picture for everybody. */
 export const readableImage = ({ id, userId }: Pick<StoreRow, 'id' | 'userId'>) => ({

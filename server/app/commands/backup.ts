@@ -1,0 +1,90 @@
+// `npm run backup -- FILE`: everything in one archive, whether the server runs or not.
+import { randomUUID } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { features } from '#server/app/features.ts'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { openSnapshot, type Snapshot } from '#server/platform/backup/snapshot.ts'
+import { requestSnapshot } from '#server/platform/backup/snapshot-requests.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { FolderInUseError } from '#server/platform/database/folder-lock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import {
+  readNewestMigration,
+  readSchemaVersion,
+  requireUsableSchema,
+} from '#server/platform/database/schema-version.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
+import { systemClock } from '#server/platform/runtime/clock.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { describeBytes } from './describe-bytes.ts'
+
+// Looking must change nothing: a server of the version before may be running.
+const requireCurrentSchema = async (db: Db, migrationsDir: string): Promise<void> => {
+  await requireUsableSchema(db, migrationsDir)
+  const version = await readSchemaVersion(db)
+  if (version === undefined) throw new BackupError('There is no database yet: nothing to back up.')
+  if (version !== (await readNewestMigration(migrationsDir)).when)
+    throw new BackupError(
+      'The database is of an older Huella: make the backup with that version, or start this one once, which migrates it.',
+    )
+}
+
+/** The snapshot of whoever has the database open, or our own. */
+const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Snapshot> => {
+  const database = await openDatabase(config, log, { beforeMigration: requireCurrentSchema }).catch(
+    (error: unknown) => {
+      if (error instanceof FolderInUseError) return undefined
+      throw error
+    },
+  )
+  if (database === undefined) return requestSnapshot(config)
+  const backupId = randomUUID()
+  const folder = join(dirname(path), `.rows-${backupId}`)
+  const storedFiles = Object.values(features).flatMap((feature) => feature.storedFiles ?? [])
+  try {
+    const snapshot = await openSnapshot(database, storedFiles, { backupId, folder }, systemClock)
+    return {
+      ...snapshot,
+      close: async () => {
+        await snapshot.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * @param path of the archive; nothing may be there
+ * @throws BackupError, ConfigError, DiskFullError
+ */
+export const backup = async (
+  config: Config,
+  log: Log,
+  print: (line: string) => void,
+  path: string,
+): Promise<void> => {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new BackupError(`${path} exists already: choose another name.`)
+  const { passphrase } = config.backups
+  const fileStore = await openFileStore(config)
+  const snapshot = await takeSnapshot(config, log, path)
+  try {
+    const { bytes, files, missing } = await writeBackup(path, passphrase, { snapshot, fileStore, config })
+    const rows = snapshot.description.tables.reduce((sum, table) => sum + table.rows, 0)
+    print(`Backup: ${path} (${describeBytes(bytes)}; ${rows} rows, ${files} files; read again, and whole)`)
+    if (passphrase === undefined)
+      print('It is not encrypted: keep it as you would a password, or set BACKUP_PASSPHRASE.')
+    for (const key of missing) print(`Missing, though a row names it: ${key}`)
+  } finally {
+    await snapshot.close()
+  }
+}

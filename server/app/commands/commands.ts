@@ -1,0 +1,11 @@
+// What the server's program does beside serving: `node dist/server/main.js backup FILE`.
+
+/** How each is called. */
+export const usages = {
+  backup: 'npm run backup -- FILE',
+  restore: 'npm run restore -- FILE',
+} as const
+
+export type Command = keyof typeof usages
+
+export const isCommand = (name: string): name is Command => Object.hasOwn(usages, name)

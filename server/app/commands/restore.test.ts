@@ -1,0 +1,148 @@
+// What a keeper types: backup and restore, and what both refuse.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { users } from '#server/features/auth/tables.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { openServices } from '#server/app/services.ts'
+import { headerName } from '#server/platform/backup/archive-entries.ts'
+import { readArchiveHeader } from '#server/platform/backup/archive-reader.ts'
+import { createArchive } from '#server/platform/backup/archive-writer.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { loadSecret } from '#server/platform/config/secret.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { migrationsDir } from '#server/testing/database.ts'
+import { runCommand } from './run-command.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
+const archive = join(root, 'all.tar')
+const log = createLog({ logLevel: 'silent' })
+afterAll(() => rm(root, { recursive: true }))
+
+const environment = (name: string, more: Readonly<Record<string, string>> = {}) => ({
+  NODE_ENV: 'test',
+  DATA_DIR: join(root, name),
+  MIGRATIONS_DIR: migrationsDir,
+  ...more,
+})
+
+/** @returns what it printed */
+const run = async (
+  command: 'backup' | 'restore',
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<string> => {
+  const lines: string[] = []
+  await runCommand(command, args, env, root, (line) => lines.push(line))
+  return lines.join('\n')
+}
+
+// A server that ran, and whose person has a document.
+const source = environment('source')
+let personId = ''
+beforeAll(async () => {
+  const running = await openServices(readConfig(source), log)
+  const { db, fileStore } = running.services
+  const person = await aUser(db)
+  personId = person.id
+  const { storageKey } = await aDocument(db, { pet: await aPet(db, { owner: person }) })
+  await fileStore.put(storageKey, Buffer.from('what it holds'), 'application/pdf')
+  await running.close()
+  expect(await run('backup', source, 'all.tar')).toMatch(
+    /^Backup: .*all\.tar \(.* 1 files; read again, and whole\)/,
+  )
+}, 120_000)
+
+test('what was backed up is there after a restore, the secret too', async () => {
+  const env = environment('restored')
+  expect(await run('restore', env, archive)).toMatch(
+    /^Restored: \d+ rows and 1 files .*Start the server now\.$/,
+  )
+  expect(loadSecret(env.DATA_DIR)).toBe(loadSecret(source.DATA_DIR))
+  const running = await openServices(readConfig(env), log)
+  onTestFinished(() => running.close())
+  const rows = await running.services.db.select().from(users)
+  expect(rows.map(({ id }) => id)).toEqual([personId])
+  expect(await running.services.fileStore.list('pet-documents')).toHaveLength(1)
+})
+
+test('neither a backup nor what is there is ever overwritten', async () => {
+  await expect(run('backup', source, archive)).rejects.toThrow(/exists already/)
+  await expect(run('restore', environment('source', { SECRET: 'x'.repeat(32) }), archive)).rejects.toThrow(
+    /file store is not empty/,
+  )
+  await rm(join(root, 'source', 'files'), { recursive: true })
+  await expect(run('restore', source, archive)).rejects.toThrow(/database is not empty/)
+})
+
+test('a file that is there is enough to refuse', async () => {
+  const env = environment('with-a-file')
+  await mkdir(join(env.DATA_DIR, 'files/pet-images/somebody'), { recursive: true })
+  await writeFile(join(env.DATA_DIR, 'files/pet-images/somebody/a.webp'), '')
+  await expect(run('restore', env, archive)).rejects.toThrow(
+    /file store is not empty \(pet-images\/somebody\/a/,
+  )
+  expect(await readdir(env.DATA_DIR)).toEqual(['files'])
+})
+
+test('another secret in the folder is kept, and said', async () => {
+  const env = environment('with-a-secret')
+  await mkdir(env.DATA_DIR)
+  await writeFile(join(env.DATA_DIR, 'secret'), 'another-secret-that-was-here-before\n')
+  await expect(run('restore', env, archive)).rejects.toThrow(/has a secret of its own/)
+  const told = await run('restore', environment('with-a-variable', { SECRET: 'k7'.repeat(16) }), archive)
+  expect(told).toContain('SECRET_PREVIOUS')
+})
+
+test('a backup of a newer version is refused before anything is made', async () => {
+  const path = join(root, 'newer.tar')
+  const header = await readArchiveHeader(archive, undefined)
+  const newer = await createArchive(path, undefined)
+  const changed = { ...header, schemaVersion: header.schemaVersion + 1 }
+  await newer.addBytes(headerName, Buffer.from(JSON.stringify(changed)))
+  await newer.finish()
+  await newer.publish()
+  const env = environment('newer')
+  await expect(run('restore', env, path)).rejects.toThrow(/newer Huella/)
+  await expect(readdir(env.DATA_DIR)).rejects.toThrow(/ENOENT/)
+})
+
+test('a start on a database of a newer version ends with a sentence', async () => {
+  const env = environment('future')
+  await run('restore', env, archive)
+  const config = readConfig(env)
+  const database = await openDatabase(config, log)
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+  )
+  await database.close()
+  await expect(openDatabase(config, log)).rejects.toThrow(/migrated by a newer Huella .*2100-01-01/)
+  await expect(run('backup', env, 'future.tar')).rejects.toThrow(/newer Huella/)
+})
+
+test('a restore that was cut off is never served as if it were whole', async () => {
+  const env = environment('cut-off')
+  const path = join(root, 'unknown.tar')
+  const header = await readArchiveHeader(archive, undefined)
+  const broken = await createArchive(path, undefined)
+  await broken.addBytes(headerName, Buffer.from(JSON.stringify(header)))
+  await broken.addBytes('something else', Buffer.from(''))
+  await broken.finish()
+  await broken.publish()
+  await expect(run('restore', env, path)).rejects.toThrow(/does not know/)
+  await expect(openDatabase(readConfig(env, loadSecret), log)).rejects.toThrow(/was cut off/)
+  await expect(run('restore', env, archive)).rejects.toThrow(/not empty/)
+  await rm(join(env.DATA_DIR, 'database'), { recursive: true })
+  await run('restore', env, archive)
+})
+
+test('without a file it says how it is called, and without a database that there is none', async () => {
+  await expect(run('backup', source)).rejects.toThrow('Which file? npm run backup -- FILE')
+  await expect(run('backup', environment('nothing'), 'nothing.tar')).rejects.toThrow(/no database yet/)
+  expect(await readdir(root)).not.toContain('nothing.tar')
+})

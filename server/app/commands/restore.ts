@@ -1,0 +1,61 @@
+// `npm run restore -- FILE`: everything of an archive into an empty database and an empty store.
+import { features } from '#server/app/features.ts'
+import { createJobs } from '#server/app/jobs.ts'
+import { readArchiveHeader } from '#server/platform/backup/archive-reader.ts'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { hashOfSecret } from '#server/platform/backup/secret-hash.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { keepSecret } from '#server/platform/config/secret.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
+import { createJobRunner } from '#server/platform/jobs/job-runner.ts'
+import { createMailJob } from '#server/platform/mail/mail-job.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { systemClock } from '#server/platform/runtime/clock.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+
+type Print = (line: string) => void
+
+/** Opens the queue once, which makes its tables, and does nothing. */
+const prepareQueue = async (database: Database, config: Config, log: Log): Promise<void> => {
+  const mailer = createMailer({ ...config, smtpUrl: undefined }, systemClock, log, () => {})
+  const jobs = createJobs(database, config, createMailJob(mailer))
+  const runner = await createJobRunner(database, config, log, jobs, systemClock)
+  await runner.stop()
+}
+
+const describeSecret = (config: Config, then: string, isKept: boolean): string | undefined => {
+  if (isKept || hashOfSecret(config.secret) === then) return undefined
+  return 'The backup is of a server with another SECRET: set that one, or it in SECRET_PREVIOUS, before the start. Else second steps, mails that wait and links in old mails do not work.'
+}
+
+/**
+ * @param config with an empty secret where none is set and DATA_DIR has none
+ * @throws BackupError, ConfigError, FolderInUseError, DiskFullError
+ */
+export const restore = async (config: Config, log: Log, print: Print, path: string): Promise<void> => {
+  const { passphrase } = config.backups
+  const fileStore = await openFileStore(config)
+  const { secretHash } = await readArchiveHeader(path, passphrase)
+  if (config.isOwnSecret && config.secret !== '' && hashOfSecret(config.secret) !== secretHash)
+    throw new BackupError(
+      `DATA_DIR (${config.dataDir}) has a secret of its own: restore into an empty folder, or remove its file “secret” first.`,
+    )
+  let isKept = false
+  const { header, files } = await restoreBackup(path, passphrase, {
+    config,
+    log,
+    fileStore,
+    storedFiles: Object.values(features).flatMap((feature) => feature.storedFiles ?? []),
+    prepareQueue: (database) => prepareQueue(database, config, log),
+    keepSecret: async (secret) => {
+      isKept = config.isOwnSecret
+      if (isKept && config.secret === '') keepSecret(config.dataDir, secret)
+    },
+  })
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
+  print(`Restored: ${rows} rows and ${files} files of ${header.createdAt}. Start the server now.`)
+  const warning = describeSecret(config, secretHash, isKept)
+  if (warning !== undefined) print(warning)
+}

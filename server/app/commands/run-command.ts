@@ -1,0 +1,36 @@
+// Runs a command of the keeper with the configuration of the server.
+import { resolve } from 'node:path'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Environment } from '#server/platform/config/environment.ts'
+import { loadSecret } from '#server/platform/config/secret.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { backup } from './backup.ts'
+import { usages, type Command } from './commands.ts'
+import { restore } from './restore.ts'
+
+const fileOf = (command: Command, [path, ...others]: readonly string[], typedIn: string): string => {
+  if (path !== undefined && path !== '' && others.length === 0) return resolve(typedIn, path)
+  throw new BackupError(`Which file? ${usages[command]}`)
+}
+
+/**
+ * @param typedIn the folder that relative paths are meant in
+ * @returns the code that the program ends with
+ * @throws what ends in a sentence for the keeper
+ */
+export const runCommand = async (
+  command: Command,
+  args: readonly string[],
+  env: Environment,
+  typedIn: string,
+  print: (line: string) => void,
+): Promise<number> => {
+  const path = fileOf(command, args, typedIn)
+  // Nothing is made where nothing is served.
+  const config = readConfig(env, loadSecret)
+  const log = createLog(config)
+  if (command === 'backup') await backup(config, log, print, path)
+  else await restore(config, log, print, path)
+  return 0
+}

@@ -1,0 +1,57 @@
+// An archive under a passphrase, in the format of age (https://age-encryption.org/v1): the program of
+// that name opens it too.
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupError } from './backup-error.ts'
+
+const ageLine = 'age-encryption.org/v1\n'
+
+// What a web stream of Node's gives are the bytes of its chunks.
+const toWeb = (stream: Readable): ReadableStream<Uint8Array> => {
+  const chunks = stream[Symbol.asyncIterator]()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(Buffer.from(value)))
+    },
+    cancel: () => void stream.destroy(),
+  })
+}
+
+export const encryptStream = async (stream: Readable, passphrase: string): Promise<Readable> => {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return Readable.from(await encrypter.encrypt(toWeb(stream)))
+}
+
+const isEncrypted = async (path: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(ageLine.length), 0, ageLine.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === ageLine
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The bytes of an archive in the clear.
+ * @throws BackupError where it is encrypted and no passphrase, or a wrong one, is given
+ */
+export const openArchiveFile = async (path: string, passphrase: string | undefined): Promise<Readable> => {
+  const bytes = () => createReadStream(path, { highWaterMark: 1024 * 1024 })
+  if (!(await isEncrypted(path))) return bytes()
+  if (!passphrase) throw new BackupError(`${path} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`)
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return Readable.from(await decrypter.decrypt(toWeb(bytes())))
+  } catch (cause) {
+    throw new BackupError(`BACKUP_PASSPHRASE does not open ${path}: it was written with another one.`, {
+      cause,
+    })
+  }
+}

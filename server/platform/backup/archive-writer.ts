@@ -1,0 +1,63 @@
+// Writes an archive, which has its name only once it is whole and on the disk.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, rename, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
+import { encryptStream } from './archive-encryption.ts'
+import { checksumsName } from './archive-entries.ts'
+import { createChecksumStream } from './checksum-stream.ts'
+
+export type ArchiveWriter = {
+  addBytes(name: string, bytes: Buffer): Promise<void>
+  addFile(name: string, path: string): Promise<void>
+  /** @param size of the stream, in bytes: another ends the archive with an error */
+  addStream(name: string, size: number, stream: Readable): Promise<void>
+  /** Writes the checksums; resolves once everything is on the disk, under a name of its own. */
+  finish(): Promise<void>
+  /** Gives the archive its name. */
+  publish(): Promise<void>
+  /** Removes what was written. */
+  abandon(): Promise<void>
+}
+
+/** Where an archive is until it is whole. */
+export const partialPath = (path: string): string => `${path}.part`
+
+/** @param passphrase without it, or with an empty one, the archive can be read by anybody */
+export const createArchive = async (path: string, passphrase: string | undefined): Promise<ArchiveWriter> => {
+  const tar = pack()
+  const output = createWriteStream(partialPath(path), { mode: 0o600, flush: true })
+  const plain = Readable.from(tar, { objectMode: false })
+  const encrypted = passphrase ? await encryptStream(plain, passphrase) : plain
+  const written = pipeline(encrypted, output)
+  // Whoever adds the next entry learns of it by the race below.
+  written.catch(() => undefined)
+  const checksums: string[] = []
+  let isFinished = false
+
+  const addStream = async (name: string, size: number, stream: Readable): Promise<void> => {
+    const checksum = createChecksumStream(name)
+    const entry = tar.entry({ name, size, mode: 0o600 })
+    await Promise.race([pipeline(stream, checksum.stream, entry), written])
+    checksums.push(checksum.line())
+  }
+  const addBytes = (name: string, bytes: Buffer) => addStream(name, bytes.length, Readable.from([bytes]))
+  return {
+    addBytes,
+    addStream,
+    addFile: async (name, file) => addStream(name, (await stat(file)).size, createReadStream(file)),
+    finish: async () => {
+      await addBytes(checksumsName, Buffer.from(checksums.join('')))
+      tar.finalize()
+      await written
+      isFinished = true
+    },
+    publish: () => rename(partialPath(path), path),
+    abandon: async () => {
+      if (!isFinished) tar.destroy()
+      await written.catch(() => undefined)
+      await rm(partialPath(path), { force: true })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// Archives: what was written is read, with a passphrase or without, and nothing else passes for it.
+import { spawnSync } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { repeats } from '#server/testing/extent.ts'
+import { archiveFormat, headerName, type ArchiveHeader } from './archive-entries.ts'
+import { readArchive } from './archive-reader.ts'
+import { createArchive } from './archive-writer.ts'
+
+const passphrase = 'correcto caballo bateria grapa'
+const header: ArchiveHeader = {
+  format: archiveFormat,
+  backupId: randomUUID(),
+  createdAt: '2026-11-23T06:30:00.000Z',
+  secretHash: 'x',
+  engine: 'pglite',
+  schemaVersion: 1,
+  tables: [],
+  sequences: [],
+  files: 2,
+}
+const longKey = `files/${'a-long-name/'.repeat(40)}photo.webp`
+const contents = new Map([
+  ['files/one.webp', Buffer.from('one')],
+  [longKey, Buffer.alloc(300_000, 'long')],
+  ['files/empty', Buffer.alloc(0)],
+])
+
+const place = async () => join(await mkdtemp(join(tmpdir(), 'huella-archive-')), 'a.tar')
+
+const write = async (secret: string | undefined, first: object = header): Promise<string> => {
+  const path = await place()
+  const archive = await createArchive(path, secret)
+  await archive.addBytes(headerName, Buffer.from(JSON.stringify(first)))
+  for (const [name, bytes] of contents) await archive.addBytes(name, bytes)
+  await archive.finish()
+  await archive.publish()
+  return path
+}
+
+const readAll = async (path: string, secret: string | undefined) => {
+  const found = new Map<string, Buffer>()
+  await readArchive(path, secret, async ({ name, stream }) => void found.set(name, await buffer(stream)))
+  return found
+}
+
+describe.each([
+  ['in the clear', undefined],
+  ['encrypted', passphrase],
+])('%s', (_name, secret) => {
+  // A passphrase is made costly to try: a second for each.
+  const tries = secret === undefined ? repeats(40) : repeats(8)
+
+  test('it gives back what it was given, in its order', async () => {
+    expect([...(await readAll(await write(secret), secret))]).toEqual([...contents])
+  })
+
+  test('one entry may be left unread', async () => {
+    const names: string[] = []
+    await readArchive(await write(secret), secret, async ({ name }) => void names.push(name))
+    expect(names).toEqual([...contents.keys()])
+  })
+
+  test('cut off anywhere it is refused', { timeout: 120_000 }, async () => {
+    const path = await write(secret)
+    const whole = await readFile(path)
+    for (let n = 0; n < tries; n++) {
+      // The last kilobyte of a tar is empty, and says nothing.
+      await writeFile(path, whole.subarray(0, randomInt(whole.length - 1025)))
+      await expect(readAll(path, secret)).rejects.toThrow(/damaged|does not open|encrypted/)
+    }
+  })
+
+  test('with one bit turned in what it holds it is refused', { timeout: 120_000 }, async () => {
+    const path = await write(secret)
+    const whole = await readFile(path)
+    const at = secret === undefined ? () => whole.indexOf('longlong') + randomInt(200_000) : undefined
+    for (let n = 0; n < tries; n++) {
+      const bytes = Buffer.from(whole)
+      const index = at?.() ?? randomInt(bytes.length)
+      bytes[index] = (bytes[index] ?? 0) ^ 4
+      await writeFile(path, bytes)
+      await expect(readAll(path, secret)).rejects.toThrow(/damaged|does not open|encrypted/)
+    }
+  })
+})
+
+test('encrypted, it shows no word of what it holds, and another passphrase opens nothing', async () => {
+  const path = await write(passphrase)
+  const bytes = await readFile(path)
+  expect(bytes.includes('huella')).toBe(false)
+  expect(bytes.includes('longlong')).toBe(false)
+  await expect(readAll(path, 'otra frase que no es')).rejects.toThrow(/does not open/)
+  await expect(readAll(path, undefined)).rejects.toThrow(/set BACKUP_PASSPHRASE/)
+})
+
+test('in the clear, tar lists it and sha256sum finds it whole', async () => {
+  const path = await write(undefined)
+  const folder = join(path, '..')
+  expect(spawnSync('tar', ['xf', path, '-C', folder]).status).toBe(0)
+  const checked = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder })
+  expect(checked.status, checked.stdout.toString()).toBe(0)
+})
+
+test('one of a newer format is refused', async () => {
+  const path = await write(undefined, { ...header, format: archiveFormat + 1 })
+  await expect(readAll(path, undefined)).rejects.toThrow(/newer Huella/)
+})
+
+test('has its name only when it is whole', async () => {
+  const path = await place()
+  const archive = await createArchive(path, undefined)
+  await archive.addBytes(headerName, Buffer.from(JSON.stringify(header)))
+  expect(await readdir(join(path, '..'))).toEqual(['a.tar.part'])
+  // A file that became shorter while it was read.
+  await expect(archive.addStream('files/short', 10, Readable.from([Buffer.from('short')]))).rejects.toThrow()
+  await archive.abandon()
+  expect(await readdir(join(path, '..'))).toEqual([])
+})

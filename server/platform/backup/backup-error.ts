@@ -1,0 +1,6 @@
+// Why a backup or a restore cannot be done, for whoever asked for it.
+
+/** The message is a sentence that says what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}

@@ -1,0 +1,15 @@
+// Bytes that pass, and their checksum.
+import { createHash } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+
+/** A stream that changes nothing. `line` is for SHA256SUMS, once all bytes have passed. */
+export const createChecksumStream = (name: string): { readonly stream: Transform; line(): string } => {
+  const hash = createHash('sha256')
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done: TransformCallback) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { stream, line: () => `${hash.digest('hex')}  ${name}\n` }
+}

@@ -1,0 +1,78 @@
+// Puts the files of a backup into an empty store.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
+import { filesFolder } from './archive-entries.ts'
+import type { ArchiveEntry } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+
+// Each of these may be in memory as often as there are writers.
+const smallBytes = 1024 * 1024
+const writers = 8
+// What a file is its row says.
+const contentType = 'application/octet-stream'
+
+/** @throws BackupError where one of the folders has a file */
+export const requireNoFiles = async (
+  fileStore: FileStore,
+  declared: readonly StoredFiles[],
+): Promise<void> => {
+  for (const folder of new Set(declared.map((files) => files.folder)))
+    for await (const { key } of fileStore.scan(folder))
+      throw new BackupError(
+        `The file store is not empty (${key} is there): restore into an empty one, or empty this one first.`,
+      )
+}
+
+export type FileRestore = {
+  /** Resolves when the next may come; small files may still be on their way then. */
+  add(entry: ArchiveEntry): Promise<void>
+  /** Resolves once all files are in the store. @returns how many */
+  finish(): Promise<number>
+}
+
+/** @param folder for large files on their way */
+export const createFileRestore = (fileStore: FileStore, folder: string): FileRestore => {
+  const atOnce = limitConcurrency(writers)
+  const underWay = new Set<Promise<void>>()
+  let files = 0
+  const failures: unknown[] = []
+  const putSmall = async (key: string, bytes: Buffer): Promise<void> => {
+    const work = atOnce(() => fileStore.put(key, bytes, contentType)).catch(
+      (error: unknown) => void failures.push(error),
+    )
+    underWay.add(work)
+    void work.then(() => underWay.delete(work))
+    // No more in memory than are written at once, and as many again.
+    if (underWay.size >= 2 * writers) await Promise.race(underWay)
+  }
+  const putLarge = async (key: string, { stream }: ArchiveEntry): Promise<void> => {
+    const path = join(folder, randomUUID())
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+    await fileStore.putFile(key, path, contentType)
+    await rm(path)
+  }
+  const throwFailure = () => {
+    if (failures.length > 0) throw new Error('files could not be written', { cause: failures[0] })
+  }
+  return {
+    add: async (entry) => {
+      throwFailure()
+      const key = entry.name.slice(filesFolder.length)
+      if (entry.size > smallBytes) await putLarge(key, entry)
+      else await putSmall(key, await buffer(entry.stream))
+      files += 1
+    },
+    finish: async () => {
+      await Promise.all(underWay)
+      throwFailure()
+      return files
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// All rows of one moment, in a folder, and the files that they name held in their place until the
+// archive is written.
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BulkTransaction, Database } from '#server/platform/database/database.ts'
+import { readSchemaVersion } from '#server/platform/database/schema-version.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import type { SnapshotDescription, TableCopy } from './archive-entries.ts'
+import { listSequences, listTables, quoteName } from './catalog.ts'
+import { deleteBackup, deleteOldBackups, finishBackup, insertBackup } from './queries.ts'
+import { keepHold } from './removal-hold.ts'
+
+export type Snapshot = {
+  readonly description: SnapshotDescription
+  /** Holds `rowsFileName` for each table, and `keysFileName`. */
+  readonly folder: string
+  /**
+   * Says that the archive is written. False when files were not held all the time, and some may be
+   * missing.
+   */
+  finish(written: { readonly bytes: number; readonly files: number }): Promise<boolean>
+  /** Lets go of the files, and removes the folder. */
+  close(): Promise<void>
+}
+
+/** The rows of a table, as COPY writes them. */
+export const rowsFileName = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>): string =>
+  `${schema}.${name}.copy`
+
+/** The keys of all files that rows name, a line for each. */
+export const keysFileName = 'file-keys'
+
+// Enough to see what became of them.
+const keptBackups = 100
+
+const copyTables = async ({ db, copyTo }: BulkTransaction, folder: string): Promise<TableCopy[]> => {
+  const copies: TableCopy[] = []
+  for (const table of await listTables(db)) {
+    const columns = table.columns.map(quoteName).join(', ')
+    const source = `(select ${columns} from ${quoteName(table.schema)}.${quoteName(table.name)})`
+    copies.push({ ...table, rows: await copyTo(source, join(folder, rowsFileName(table))) })
+  }
+  return copies
+}
+
+const writeKeys = async (
+  { db }: BulkTransaction,
+  storedFiles: readonly StoredFiles[],
+  folder: string,
+): Promise<number> => {
+  const file = await open(join(folder, keysFileName), 'wx', 0o600)
+  let count = 0
+  try {
+    for (const { listReferenced } of storedFiles)
+      for await (const keys of listReferenced(db)) {
+        await file.write(keys.map((key) => `${key}\n`).join(''))
+        count += keys.length
+      }
+  } finally {
+    await file.close()
+  }
+  return count
+}
+
+export type SnapshotPlace = {
+  readonly backupId: string
+  /** Made for it: nothing may stand there. */
+  readonly folder: string
+}
+
+/** Copies the rows, and holds the files from before that moment on. */
+export const openSnapshot = async (
+  database: Database,
+  storedFiles: readonly StoredFiles[],
+  { backupId, folder }: SnapshotPlace,
+  clock: Clock,
+): Promise<Snapshot> => {
+  const { db, engine } = database
+  const createdAt = clock().toISOString()
+  await deleteOldBackups(db, keptBackups)
+  await insertBackup(db, backupId)
+  const hold = keepHold(db, backupId)
+  let isFinished = false
+  const close = async () => {
+    hold.stop()
+    await rm(folder, { recursive: true, force: true })
+    // Where this fails the hold ends by itself, within a minute.
+    if (!isFinished) await deleteBackup(db, backupId).catch(() => undefined)
+  }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const description = await database.bulkTransaction('read', async (bulk) => ({
+      backupId,
+      createdAt,
+      engine,
+      schemaVersion: (await readSchemaVersion(bulk.db)) ?? 0,
+      tables: await copyTables(bulk, folder),
+      sequences: await listSequences(bulk.db),
+      files: await writeKeys(bulk, storedFiles, folder),
+    }))
+    return {
+      description,
+      folder,
+      finish: async (written) => (isFinished = await finishBackup(db, backupId, written)),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

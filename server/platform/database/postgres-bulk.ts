@@ -1,0 +1,50 @@
+// Whole tables out of PostgreSQL and into it, streamed on a connection of its own.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { Log } from '#server/platform/runtime/log.ts'
+import type { Database } from './database.ts'
+
+const beginnings = {
+  // All that it reads is of the moment of its first statement.
+  read: 'begin isolation level repeatable read read only',
+  write: 'begin',
+}
+
+export const createPostgresBulk =
+  (connectionString: string, log: Log): Database['bulkTransaction'] =>
+  async (mode, work) => {
+    const client = new pg.Client({
+      connectionString,
+      // Without the limits of requests: a table of a million rows takes its time.
+      connectionTimeoutMillis: 5000,
+      options: '-c timezone=UTC',
+      application_name: 'huella-bulk',
+    })
+    // An error that nobody listens to would end the process; the statement under way reports it.
+    client.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
+    await client.connect()
+    try {
+      await client.query(beginnings[mode])
+      const result = await work({
+        db: drizzle(client, { casing: 'snake_case' }),
+        copyTo: async (source, path) => {
+          const rows = client.query(to(`copy ${source} to stdout`))
+          await pipeline(rows, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+          return rows.rowCount
+        },
+        copyFrom: async (target, path) => {
+          const rows = client.query(from(`copy ${target} from stdin`))
+          await pipeline(createReadStream(path), rows)
+          return rows.rowCount
+        },
+      })
+      await client.query('commit')
+      return result
+    } finally {
+      // A transaction that is still open is undone.
+      await client.end()
+    }
+  }

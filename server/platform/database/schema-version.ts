@@ -1,0 +1,74 @@
+// Which version of the tables a database has, and whether this server can serve it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { ConfigError } from '#server/platform/config/variables.ts'
+import type { Db } from './database.ts'
+
+const journal = z.object({
+  version: z.string(),
+  dialect: z.string(),
+  entries: z
+    .array(
+      z.object({
+        idx: z.number(),
+        version: z.string(),
+        /** When it was written, in milliseconds since 1970: the order in which they are applied. */
+        when: z.number(),
+        tag: z.string(),
+        breakpoints: z.boolean(),
+      }),
+    )
+    .nonempty(),
+})
+
+export type Journal = z.output<typeof journal>
+export type Migration = Pick<Journal['entries'][number], 'when' | 'tag'>
+
+/** The list of migrations that Drizzle keeps beside them. */
+export const journalPath = (folder: string): string => join(folder, 'meta', '_journal.json')
+
+export const readJournal = async (folder: string): Promise<Journal> =>
+  journal.parse(JSON.parse(await readFile(journalPath(folder), 'utf8')))
+
+/** The last migration that this version knows. */
+export const readNewestMigration = async (folder: string): Promise<Migration> =>
+  (await readJournal(folder)).entries.reduce((newest, entry) => (entry.when > newest.when ? entry : newest))
+
+/** Made by a restore before it begins and dropped with its last rows: what is here is not whole. */
+export const unfinishedRestoreTable = 'unfinished_restore'
+
+const exists = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ there: boolean }>(
+    sql`select to_regclass(${table}) is not null as there`,
+  )
+  return rows[0]?.there === true
+}
+
+/** `when` of the last migration that the database has; undefined before the first. */
+export const readSchemaVersion = async (db: Db): Promise<number | undefined> => {
+  if (!(await exists(db, 'drizzle.__drizzle_migrations'))) return undefined
+  const { rows } = await db.execute<{ newest: number }>(
+    sql`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`,
+  )
+  return rows[0]?.newest
+}
+
+const describeDate = (when: number): string => new Date(when).toISOString().slice(0, 10)
+
+/**
+ * @throws ConfigError where a newer version has migrated the database, or a restore into it was cut
+ * off
+ */
+export const requireUsableSchema = async (db: Db, migrationsDir: string): Promise<void> => {
+  const [version = 0, newest] = await Promise.all([readSchemaVersion(db), readNewestMigration(migrationsDir)])
+  if (version > newest.when)
+    throw new ConfigError(
+      `The database was migrated by a newer Huella (its tables are of ${describeDate(version)}, this version knows those up to ${describeDate(newest.when)}): start that version, or restore a backup of before into an empty database.`,
+    )
+  if (await exists(db, `public.${unfinishedRestoreTable}`))
+    throw new ConfigError(
+      'A restore into this database was cut off, so it is not whole: empty it and the files, and restore again.',
+    )
+}

@@ -1,0 +1,31 @@
+// An S3-compatible store of its own, on loopback.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+export type S3Store = {
+  /** For STORAGE_URL. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+export const openS3Store = async (): Promise<S3Store> => {
+  const directory = await mkdtemp(join(tmpdir(), 'huella-s3-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'huella', configs: [] }],
+  })
+  const { port } = await server.run()
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  return {
+    url: `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}`,
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

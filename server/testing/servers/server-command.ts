@@ -1,0 +1,23 @@
+// The commands of the server's program as processes of their own, as a keeper types them.
+import { spawn } from 'node:child_process'
+import type { Command } from '#server/app/commands/commands.ts'
+import { findServerProgram } from './server-process.ts'
+
+export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** Runs one to its end. @param env all of its environment */
+export const runServerCommand = async (
+  env: Readonly<Record<string, string>>,
+  command: Command,
+  ...args: readonly string[]
+): Promise<CommandResult> => {
+  const child = spawn(process.execPath, [findServerProgram(), command, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, ...output }
+}
