@@ -10,6 +10,7 @@ import { readConfig } from './platform/config/config.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { DiskFullError } from './platform/files/free-space.ts'
 import { createLog, redactText } from './platform/runtime/log.ts'
+import { LocalRequestError } from './platform/runtime/local-requests.ts'
 import { hasErrorCode, rootCause } from './platform/runtime/node-errors.ts'
 
 // Bundled, the migrations lie beside this file; in the sources, in app/.
@@ -85,7 +86,7 @@ const start = async (): Promise<void> => {
   }
 }
 
-const sentenceErrors = [ConfigError, FolderInUseError, DiskFullError, BackupError]
+const sentenceErrors = [ConfigError, FolderInUseError, DiskFullError, BackupError, LocalRequestError]
 
 /** What went wrong in one sentence, for the reasons that a person can do something about. */
 const describeStartError = (error: unknown): string | undefined => {

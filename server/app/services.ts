@@ -2,7 +2,9 @@
 // again.
 import { withRemovalHold } from '#server/platform/backup/removal-hold.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
-import { answerSnapshotRequests } from '#server/platform/backup/snapshot-requests.ts'
+import { createSnapshotHandler, snapshotRequest } from '#server/platform/backup/snapshot-requests.ts'
+import { createDiagnosisHandler, diagnosisRequest } from '#server/platform/doctor/diagnosis.ts'
+import { answerLocalRequests } from '#server/platform/runtime/local-requests.ts'
 import { systemClock, type Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -85,11 +87,14 @@ export const openServices = async (
     rateLimiter: createRateLimiter(database.db, clock),
     httpClient: given.httpClient ?? createPublicHttpClient(),
   }
-  const snapshotRequests =
+  const localRequests =
     database.engine === 'pglite' && given.database === undefined
-      ? await answerSnapshotRequests(config, log, (place) =>
-          openSnapshot(database, storedFiles, place, clock),
-        )
+      ? await answerLocalRequests(config, log, {
+          [snapshotRequest]: createSnapshotHandler(config, (place) =>
+            openSnapshot(database, storedFiles, place, clock),
+          ),
+          [diagnosisRequest]: createDiagnosisHandler(services),
+        })
       : undefined
   return {
     services,
@@ -102,7 +107,7 @@ export const openServices = async (
       await job.run(services, job.data.parse({}))
     },
     close: async () => {
-      snapshotRequests?.close()
+      localRequests?.close()
       await services.realtime.close()
       await runner.stop()
       services.httpClient.close()

@@ -19,7 +19,7 @@ import {
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { describeBytes } from './describe-bytes.ts'
+import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
 
 // Looking must change nothing: a server of the version before may be running.
 const requireCurrentSchema = async (db: Db, migrationsDir: string): Promise<void> => {

@@ -4,6 +4,7 @@
 export const usages = {
   backup: 'npm run backup -- FILE',
   restore: 'npm run restore -- FILE',
+  doctor: 'npm run doctor',
 } as const
 
 export type Command = keyof typeof usages

@@ -7,6 +7,7 @@ import { loadSecret } from '#server/platform/config/secret.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { backup } from './backup.ts'
 import { usages, type Command } from './commands.ts'
+import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
 
 const fileOf = (command: Command, [path, ...others]: readonly string[], typedIn: string): string => {
@@ -26,10 +27,11 @@ export const runCommand = async (
   typedIn: string,
   print: (line: string) => void,
 ): Promise<number> => {
-  const path = fileOf(command, args, typedIn)
+  if (command === 'doctor') return doctor(env, print)
   // Nothing is made where nothing is served.
   const config = readConfig(env, loadSecret)
   const log = createLog(config)
+  const path = fileOf(command, args, typedIn)
   if (command === 'backup') await backup(config, log, print, path)
   else await restore(config, log, print, path)
   return 0

@@ -1,5 +1,5 @@
 // Opens the database, embedded PGlite or PostgreSQL, and migrates it before anyone uses it.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import { ConfigError } from '#server/platform/config/variables.ts'
@@ -9,6 +9,7 @@ import { DiskFullError, minFreeBytes, readFreeBytes } from '#server/platform/fil
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database, Db } from './database.ts'
 import { createEmbeddedBulk } from './embedded-bulk.ts'
+import { startSetup } from './embedded-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migratePostgres } from './migrations.ts'
 import { requireUsableSchema } from './schema-version.ts'
@@ -92,19 +93,6 @@ export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions =>
   db: fromPglite(client),
   backend: 'pglite',
 })
-
-// Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no
-// later one could open: a mark beside it says so, and the next start begins anew. Nobody has been
-// served from it, so nothing is lost.
-const startSetup = async (folder: string): Promise<() => Promise<void>> => {
-  const setupMarker = `${folder}.unfinished`
-  const marked = (await readFile(setupMarker).catch(() => undefined)) !== undefined
-  const names = await readdir(folder)
-  if (!marked && names.length > 0) return async () => undefined
-  await writeFile(setupMarker, '')
-  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
-  return () => rm(setupMarker)
-}
 
 const openPostgres = async (
   connectionString: string,

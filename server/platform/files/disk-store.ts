@@ -63,7 +63,7 @@ const scanDisk = (root: string): Scan =>
       else {
         // Undefined when it was removed since it was listed.
         const info = await ignoreMissing(stat(join(root, key)))
-        if (info !== undefined) yield { key, modifiedAt: info.mtime }
+        if (info !== undefined) yield { key, size: info.size, modifiedAt: info.mtime }
       }
     }
   }

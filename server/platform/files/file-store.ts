@@ -3,7 +3,12 @@ import type { Readable } from 'node:stream'
 import type { Log } from '#server/platform/runtime/log.ts'
 
 /** A file as a listing of the store names it. */
-export type StoredFileInfo = { readonly key: string; readonly modifiedAt: Date }
+export type StoredFileInfo = {
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+  readonly modifiedAt: Date
+}
 
 /** All files below a folder, one after the other: a store may have millions. */
 export type Scan = (folder: string) => AsyncIterable<StoredFileInfo>

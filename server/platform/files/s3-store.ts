@@ -36,8 +36,8 @@ export const createS3Driver = (url: string): StorageDriver => {
   const scan: Scan = async function* (folder) {
     const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
     for await (const { Contents = [] } of pages)
-      for (const { Key: key, LastModified: modifiedAt } of Contents)
-        if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt }
+      for (const { Key: key, Size: size = 0, LastModified: modifiedAt } of Contents)
+        if (key !== undefined && modifiedAt !== undefined) yield { key, size, modifiedAt }
   }
   return {
     put: async (key, bytes, contentType) => {

@@ -1,0 +1,129 @@
+// `npm run doctor`: what is wrong, or soon will be, whether the server runs or not.
+import { features } from '#server/app/features.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import type { Environment } from '#server/platform/config/environment.ts'
+import { loadSecret } from '#server/platform/config/secret.ts'
+import { ConfigError } from '#server/platform/config/variables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { FolderInUseError } from '#server/platform/database/folder-lock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import {
+  readNewestMigration,
+  readSchemaVersion,
+  requireUsableSchema,
+} from '#server/platform/database/schema-version.ts'
+import { checkBackupFolder } from '#server/platform/doctor/check-backup-folder.ts'
+import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
+import { checkStore } from '#server/platform/doctor/check-files.ts'
+import { diagnose, requestDiagnosis } from '#server/platform/doctor/diagnosis.ts'
+import {
+  describeError,
+  failure,
+  findingLevels,
+  ok,
+  warning,
+  type Finding,
+} from '#server/platform/doctor/finding.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
+import { checkMailServer } from '#server/platform/mail/check-mail-server.ts'
+import { systemClock } from '#server/platform/runtime/clock.ts'
+import { createLog, type Log } from '#server/platform/runtime/log.ts'
+
+/** Ends the opening of a database that would have to be migrated: looking changes nothing. */
+class OlderSchema extends Error {}
+
+const requireNothingToMigrate = async (db: Db, migrationsDir: string): Promise<void> => {
+  await requireUsableSchema(db, migrationsDir)
+  const version = await readSchemaVersion(db)
+  if (version === undefined || version < (await readNewestMigration(migrationsDir)).when)
+    throw new OlderSchema()
+}
+
+const checkDatabase = async (config: Config, log: Log, fileStore: FileStore): Promise<Finding[]> => {
+  try {
+    const database = await openDatabase(config, log, { beforeMigration: requireNothingToMigrate })
+    try {
+      const { tag } = await readNewestMigration(config.migrationsDir)
+      const storedFiles = Object.values(features).flatMap((feature) => feature.storedFiles ?? [])
+      const findings = await diagnose({ db: database.db, fileStore, storedFiles }, systemClock())
+      return [ok('schema', `Its tables are those of this version (${tag}).`), ...findings]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof FolderInUseError) return askServer(config)
+    if (error instanceof OlderSchema)
+      return [
+        warning(
+          'schema',
+          'Its tables are of an older version: the next start migrates them. Back up before.',
+        ),
+      ]
+    return [failure('database', `It cannot be used: ${describeError(error)}`)]
+  }
+}
+
+/** The server that has the embedded database open. */
+const askServer = async (config: Config): Promise<Finding[]> => {
+  try {
+    return [
+      ...(await requestDiagnosis(config)),
+      ok('server', 'One is running on this DATA_DIR, and answers.'),
+    ]
+  } catch (error) {
+    return [failure('server', describeError(error))]
+  }
+}
+
+const describeConfiguration = ({
+  publicUrl,
+  env,
+  databaseUrl,
+  storageUrl,
+  mailConfigured,
+}: Config): Finding => {
+  const parts = [
+    `${env} at ${publicUrl.origin}`,
+    databaseUrl === undefined ? 'embedded database' : 'PostgreSQL',
+    storageUrl === undefined ? 'files on disk' : 'files in S3',
+    mailConfigured ? 'mail by SMTP' : 'mail into the outbox',
+  ]
+  return ok('configuration', `${parts.join(', ')}.`)
+}
+
+const marks = { ok: '  ok    ', warning: '  WARN  ', failure: '  FAIL  ' }
+
+/** Looks at everything. @throws ConfigError */
+const examine = async (env: Environment): Promise<Finding[]> => {
+  const config = readConfig(env, loadSecret)
+  const log = createLog(config)
+  const fileStore = await openFileStore(config)
+  const folder = await checkDataFolder(config, systemClock())
+  const findings = [describeConfiguration(config), ...folder.findings]
+  // Whatever else would be looked at lies in it.
+  if (!folder.isUsable) return findings
+  const canOpen = folder.canOpen || config.databaseUrl !== undefined
+  return [
+    ...findings,
+    await checkStore(fileStore),
+    ...(canOpen ? await checkDatabase(config, log, fileStore) : []),
+    ...(await checkBackupFolder(config)),
+    ...(await checkMailServer(config)),
+  ]
+}
+
+/**
+ * Prints a line for each finding, the worst last.
+ * @returns what monitoring expects: 0 where all is well, 1 with warnings, 2 with failures
+ */
+export const doctor = async (env: Environment, print: (line: string) => void): Promise<number> => {
+  const findings = await examine(env).catch((error: unknown) => {
+    if (error instanceof ConfigError) return [failure('configuration', error.message)]
+    throw error
+  })
+  const rank = ({ level }: Finding): number => findingLevels.indexOf(level)
+  for (const one of findings.toSorted((a, b) => rank(a) - rank(b)))
+    print(`${marks[one.level]}${one.subject}: ${one.message}`)
+  return Math.max(...findings.map(rank))
+}

@@ -1,0 +1,119 @@
+// The embedded database belongs to one process. While that is a server, other programs of its
+// keeper ask it, on the same machine.
+import { timingSafeEqual } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import { keyedHash } from '#server/platform/security/keyed-hash.ts'
+import { localAddress } from './local-address.ts'
+import type { Log } from './log.ts'
+
+/** What both sides know. */
+export type LocalServer = { readonly dataDir: string; readonly secret: string }
+
+/** What follows the first question, and the way to answer. */
+export type Conversation = {
+  readonly questions: AsyncIterable<unknown>
+  readonly answer: (answer: object) => void
+}
+
+/** Ends when the other side ends it. What it throws is told to the other side. */
+export type LocalRequestHandler = (conversation: Conversation) => Promise<void>
+
+const greeting = z.object({ token: z.string(), kind: z.string() })
+const failed = z.object({ error: z.string() })
+
+const addressOf = async ({ dataDir }: LocalServer) => localAddress(`requests to ${await realpath(dataDir)}`)
+/** Any user of the machine finds the address; this only who can read the secret. */
+const tokenOf = ({ secret }: LocalServer): string => keyedHash(secret, 'local request', '')
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const createAnswer = (socket: Socket) => (answer: object) => void socket.write(`${JSON.stringify(answer)}\n`)
+
+async function* readQuestions(socket: Socket): AsyncGenerator {
+  for await (const line of createInterface({ input: socket })) yield JSON.parse(line)
+}
+
+const serve = async (
+  socket: Socket,
+  server: LocalServer,
+  handlers: Readonly<Record<string, LocalRequestHandler>>,
+): Promise<void> => {
+  const answer = createAnswer(socket)
+  const questions = readQuestions(socket)
+  try {
+    const first = greeting.parse((await questions.next()).value)
+    if (!isSame(first.token, tokenOf(server))) return
+    await handlers[first.kind]?.({ questions, answer })
+  } catch (error) {
+    answer({ error: error instanceof Error ? error.message : String(error) })
+    throw error
+  } finally {
+    socket.end()
+  }
+}
+
+/** Answers until it is closed. @param handlers by the kind of the request */
+export const answerLocalRequests = async (
+  keeper: LocalServer,
+  log: Log,
+  handlers: Readonly<Record<string, LocalRequestHandler>>,
+): Promise<{ readonly close: () => void }> => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    serve(socket, keeper, handlers).catch((error: unknown) =>
+      log.warn({ err: error }, 'a local request failed'),
+    )
+  })
+  // Without it the keeper's programs need the server stopped; everything else works.
+  server.on('error', (error) => log.warn({ err: error }, 'cannot take local requests'))
+  server.listen({ ...(await addressOf(keeper)), exclusive: true }).unref()
+  return {
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** The message is a sentence. */
+export class LocalRequestError extends Error {
+  override readonly name = 'LocalRequestError'
+}
+
+export type LocalConversation = {
+  /** @throws LocalRequestError where the server does not answer, or could not do it */
+  readonly ask: <T>(question: object, shape: z.ZodType<T>) => Promise<T>
+  readonly close: () => void
+}
+
+/** Asks the server that has the folder open. */
+export const openLocalRequest = async (keeper: LocalServer, kind: string): Promise<LocalConversation> => {
+  const socket = connect(await addressOf(keeper))
+  // Its end is the answer that does not come.
+  socket.on('error', () => socket.destroy())
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
+  const send = createAnswer(socket)
+  send({ token: tokenOf(keeper), kind })
+  return {
+    ask: async (question, shape) => {
+      send(question)
+      const { value } = await lines.next()
+      if (value === undefined)
+        throw new LocalRequestError(
+          'The server that has this DATA_DIR open does not answer: it has another SECRET, or is another version.',
+        )
+      const answer: unknown = JSON.parse(value)
+      const failure = failed.safeParse(answer)
+      if (failure.success) throw new LocalRequestError(`The running server says: ${failure.data.error}`)
+      return shape.parse(answer)
+    },
+    close: () => void socket.destroy(),
+  }
+}
