@@ -69,6 +69,7 @@ export const openServices = async (
   const services: Services = {
     config,
     db: database.db,
+    ...(database.connectionPool && { connectionPool: database.connectionPool }),
     clock,
     log,
     fileStore,

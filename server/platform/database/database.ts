@@ -18,9 +18,18 @@ export type Db = PgDatabase<RowsResult>
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+/** How many connections there are, are idle, and are waited for. */
+export type ConnectionPool = {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 export type Database = {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
+  /** Of PostgreSQL; the embedded engine has one connection. */
+  readonly connectionPool?: ConnectionPool
   /** How the job queue reaches the same database. */
   readonly jobQueueOptions: ConstructorOptions
   /** Hears what transactions announce with NOTIFY, on whatever replica. */

@@ -128,6 +128,7 @@ const openPostgres = async (connectionString: string, migrationsDir: string, log
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     engine: 'postgres',
+    connectionPool: pool,
     // Connections of its own, so that neither waits for the other's: two to work with, and one on
     // which it hears of new jobs.
     jobQueueOptions: {
