@@ -9,7 +9,7 @@ import { systemClock } from '#server/platform/runtime/clock.ts'
 import { PermanentJobError } from './job-queue.ts'
 import { createJobRunner } from './job-runner.ts'
 import { noJobData, type Job, type TryResult } from './jobs.ts'
-import { countJobs } from './queries.ts'
+import { countJobs, listDueAges } from './queries.ts'
 
 const results: TryResult[] = []
 const hopeless: Job<Record<string, never>> = {
@@ -31,6 +31,15 @@ afterAll(async () => {
 })
 const { db } = database
 const countHopeless = async () => (await countJobs(db)).find(({ name }) => name === 'hopeless')
+
+test('only a job that could begin has an age', async () => {
+  const age = async () => (await listDueAges(db)).find(({ name }) => name === 'hopeless')?.seconds
+  await runner.jobs.send(hopeless, {}, { startAfter: new Date(Date.now() + 86_400_000) })
+  expect(await age()).toBe(0)
+  await db.execute(sql`update pgboss.job set start_after = now() - interval '1 day'`)
+  expect(await age()).toBeGreaterThanOrEqual(86_400)
+  await db.execute(sql`delete from pgboss.job`)
+})
 
 test('a job that is given up is failed, and counted as such', async () => {
   await runner.jobs.send(hopeless, {})
