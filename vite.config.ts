@@ -173,7 +173,7 @@ export default defineConfig({
   ],
   server: {
     proxy: {
-      '^/(api|healthz|readyz)(/|$|\\?)': {
+      '^/(api|healthz|readyz|metrics)(/|$|\\?)': {
         target: process.env.API_URL ?? 'http://127.0.0.1:3001',
         xfwd: true,
       },

@@ -1,12 +1,19 @@
 // What the platform needs of the application, declared as a feature declares it: it serves any of
 // them.
+import { lastBackup } from '#server/platform/backup/backup-metrics.ts'
+import { databaseMetrics } from '#server/platform/database/database-metrics.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
+import { imageDecodings } from '#server/platform/images/image-storage.ts'
+import { jobMetrics } from '#server/platform/jobs/job-metrics.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { mailTries } from '#server/platform/mail/mail-job.ts'
 import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
+import { limitedRequests } from './http/limit-log.ts'
 import { eventStreamRoutes } from './realtime/event-stream-route.ts'
+import { openEventStreams } from './realtime/stream-metrics.ts'
 
 const removeOldEventsJob: Job<Record<string, never>> = {
   name: 'remove-old-events',
@@ -30,6 +37,7 @@ export const platformFeature = {
   // Of the web alone.
   pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
   jobs: [removeOldEventsJob, removeTemporaryFilesJob],
+  metrics: [...databaseMetrics, ...jobMetrics, mailTries, limitedRequests, openEventStreams, imageDecodings, lastBackup],
   personalData: [
     {
       table: liveEvents,

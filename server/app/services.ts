@@ -75,6 +75,7 @@ export const openServices = async (
   const services: Services = {
     config,
     db: database.db,
+    ...(database.connectionPool && { connectionPool: database.connectionPool }),
     clock,
     log,
     fileStore: withRemovalHold(fileStore, database.db),

@@ -6,6 +6,7 @@ import type { Extension } from './extension-point.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { RawRoute } from './http/raw-routes.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { Metric } from './metrics/metric.ts'
 import type { PersonalTable } from './personal-data.ts'
 import type { Topic } from './realtime/topics.ts'
 
@@ -54,6 +55,8 @@ export type Feature = {
    * here fails a test.
    */
   readonly personalData?: readonly PersonalTable[]
+  /** What it measures of itself, for /metrics: another number needs a line here, and no more. */
+  readonly metrics?: readonly Metric[]
   /** What it adds where another feature asks. */
   readonly extensions?: readonly Extension[]
 }

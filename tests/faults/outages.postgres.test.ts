@@ -10,6 +10,7 @@ import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
+import { metricsToken, scrape } from '#server/testing/clients/scraped-metrics.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { ownPostgres } from './own-database.ts'
 
@@ -61,9 +62,12 @@ const config = readConfig({
   DATABASE_URL: database.href,
   MIGRATIONS_DIR: migrationsDir,
   LOG_LEVEL: 'info',
+  METRICS_TOKEN: metricsToken,
 })
 const log = createLog(config, { write: (text) => void lines.push(line.parse(JSON.parse(text))) }, () => now)
-const running = await openServices(config, log)
+// Of the clock of people: what the database was asked for the metrics counts for five seconds.
+let clockMs = Date.now()
+const running = await openServices(config, log, { clock: () => new Date(clockMs) })
 const app = await createHttpServer({ services: running.services, router, rawRoutes, resolveActor })
 await app.ready()
 const { cookie } = await aSession(running.services, await aUser(running.services.db))
@@ -106,6 +110,24 @@ test('a stopped database is answered 503 with a time to come back, and a line a 
   await way.restart()
   await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
   expect((await statusOf('/readyz'))[0]).toBe(200)
+})
+
+test('the metrics come while the database is away, and say so', async () => {
+  const scrapeLater = () => {
+    clockMs += 5000
+    return scrape(app)
+  }
+  const up = await scrapeLater()
+  expect(up.value('huella_database_up')).toBe(1)
+  expect(up.value('huella_database_pool_connections')).toBeGreaterThan(0)
+  expect(up.matching('huella_jobs', { queue: 'mail' })).toHaveLength(4)
+  await way.stop()
+  const away = await scrapeLater()
+  expect(away.value('huella_database_up')).toBe(0)
+  expect(away.matching('huella_jobs')).toEqual([])
+  expect(away.value('huella_event_streams')).toBe(0)
+  await way.restart()
+  await expect.poll(async () => (await scrapeLater()).value('huella_database_up')).toBe(1)
 })
 
 test('a connection that is lost within a transaction ends that request, and not the process', async () => {

@@ -1,5 +1,5 @@
-// The HTTP server: every request passes the same hooks in the same order, but for the question
-// whether it lives, and every error gets its answer in one place.
+// The HTTP server: every request passes the same hooks in the same order, but for what whoever
+// runs it asks, and every error gets its answer in one place.
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
@@ -9,6 +9,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import type { ObserveRequest } from '#server/platform/metrics/registry.ts'
 import { mountDocs } from './api-docs.ts'
 import {
   addErrorHandlers,
@@ -100,12 +101,28 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   // A stream has no last answer that could be waited for.
   app.addHook('preClose', () => services.realtime.close())
   mountLiveness(app)
-  await app.register((guarded) => mountGuarded(guarded, parts))
+  const observeRequest = await mountMetricsIfAsked(app, services)
+  await app.register((guarded) => mountGuarded(guarded, parts, observeRequest))
   return app
 }
 
-/** Everything but the question whether the process lives: each request passes the same hooks. */
-const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): Promise<void> => {
+/** A server without a token does not even load what measures it. */
+const mountMetricsIfAsked = async (
+  app: FastifyInstance,
+  services: Services,
+): Promise<ObserveRequest | undefined> => {
+  const { metricsToken } = services.config
+  if (metricsToken === undefined) return undefined
+  const { mountMetrics } = await import('./metrics.ts')
+  return mountMetrics(app, services, metricsToken)
+}
+
+/** Everything but what whoever runs it asks: each request passes the same hooks. */
+const mountGuarded = async (
+  scope: FastifyInstance,
+  parts: HttpServerOptions,
+  observeRequest?: ObserveRequest,
+): Promise<void> => {
   const { services, router, rawRoutes, resolveActor } = parts
   const { isStopping = () => false, freeBytes = readFreeBytes } = parts
   const { config, log } = services
@@ -116,7 +133,7 @@ const mountGuarded = async (scope: FastifyInstance, parts: HttpServerOptions): P
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
-  addRequestLog(scope, log)
+  addRequestLog(scope, log, observeRequest)
   addNotFoundHandler(scope)
   addHostCheck(scope, config, log)
   const readProxyWarning = addUndeclaredProxyWarning(scope, log)

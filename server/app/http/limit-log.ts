@@ -1,20 +1,30 @@
-// Writes down whoever runs into a limit: the account by its id and the client by a keyed hash, so
-// that a keeper can follow an attack.
+// Writes down whoever runs into a limit, and counts them: the account by its id and the client by a
+// keyed hash, so that a keeper can follow an attack.
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { createCounter } from '#server/platform/metrics/counter.ts'
 import type { ApiError } from './error-responses.ts'
+
+export const limitedRequests = createCounter({
+  name: 'huella_rate_limited_requests_total',
+  help: 'Requests refused by this process: by the flood limit, or by one of the route.',
+  label: 'limit',
+  values: ['flood', 'route'],
+})
 
 /** A limit of a procedure or a raw route. @param path as the route has it */
 export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiError, path: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
+  limitedRequests.increment('route')
   const account = actor.kind === 'guest' ? null : actor.id
   log.warn({ account, client: clientInLog(config, client.address), path }, 'a limit was reached')
 }
 
 /** The flood limit, which counts before anybody is known. */
 export const logFlood = (config: Config, log: Log, { code }: ApiError, address: string): void => {
-  if (code === 'TOO_MANY_REQUESTS')
-    log.warn({ account: null, client: clientInLog(config, address), path: '*' }, 'a limit was reached')
+  if (code !== 'TOO_MANY_REQUESTS') return
+  limitedRequests.increment('flood')
+  log.warn({ account: null, client: clientInLog(config, address), path: '*' }, 'a limit was reached')
 }

@@ -11,7 +11,7 @@ import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
 import { logLimit } from './limit-log.ts'
-import { logAsProcedure } from './request-log.ts'
+import { nameRoute, unknownRoute } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 
 type ProcedureContext = Context & { readonly request: FastifyRequest }
@@ -69,7 +69,7 @@ export const mountProcedures = (
       async (options) => {
         const { context, procedure } = options
         const { path } = procedure['~orpc'].route
-        if (path !== undefined) logAsProcedure(context.request, `/api${path}`)
+        if (path !== undefined) nameRoute(context.request, `/api${path}`)
         try {
           // Before the input is looked at: who may not call learns nothing about what would be
           // accepted.
@@ -92,7 +92,10 @@ export const mountProcedures = (
       // Not copied, which would make the log that most requests never need.
       context: Object.assign(context, { request }),
     })
-    if (!matched) throw apiError('NOT_FOUND')
+    if (!matched) {
+      nameRoute(request, unknownRoute)
+      throw apiError('NOT_FOUND')
+    }
     return reply
   })
 }

@@ -25,7 +25,7 @@ export const mountRawRoutes = (
       scope.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(route.isServerCallback ? { config: { isServerCallback: true } } : {}),
+        config: { pattern: route.path, ...(route.isServerCallback ? { isServerCallback: true } : {}) },
         handler: (request, reply) => handleRequest(route, services, request, reply, resolveActor),
       })
   })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { features } from '#server/app/features.ts'
+import { nameRoute } from '#server/app/http/request-log.ts'
 import { asDocument } from '#server/app/http/request-security.ts'
 import { toPagePattern } from './page-patterns.ts'
 import { createPersonalDocuments } from './personal-documents.ts'
@@ -70,7 +71,11 @@ export const mountWebPages = async (
     const address = new URL(request.raw.url ?? '/', 'http://localhost')
     const path = address.pathname
     const answer = findPrerendered(request, address)
-    if (answer) return answer(request, asDocument(reply))
+    if (answer) {
+      // One of those that the build has drawn.
+      nameRoute(request, path)
+      return answer(request, asDocument(reply))
+    }
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.
       if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')
@@ -79,6 +84,7 @@ export const mountWebPages = async (
       return reply.header('cache-control', 'no-cache').sendFile(path.slice(1))
     }
     const page = pageOf(path)
+    if (page !== undefined) nameRoute(request, page)
     const document = page === undefined ? undefined : documentOf.get(page)
     if (document !== undefined && personal.isWanted(request))
       return personal.send(request, asDocument(reply), join(webDir, document), path)

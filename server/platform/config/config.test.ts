@@ -78,6 +78,8 @@ describe('readConfig', () => {
     ['PREMIUM_PERIOD_DAYS', '0'],
     ['PREMIUM_PERIOD_DAYS', '30.5'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'spaces are not sent whole'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const dataDir = folder()
     const attempt = () => readConfig({ DATA_DIR: dataDir, [name]: value })

@@ -14,6 +14,10 @@ import { ConfigError } from './variables.ts'
 export type Config = ReturnType<typeof readConfig>
 
 const secretMin = 32
+const metricsToken = z
+  .string()
+  .regex(/^[!-~]{16,}$/)
+  .optional()
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const readPublicUrl = ({ address }: EnvironmentReader, port: number): URL => {
@@ -133,6 +137,11 @@ export const readConfig = (
       'LOG_LEVEL',
       z.enum(logLevels).default(production ? 'info' : 'warn'),
       `must be one of ${logLevels.join(', ')}`,
+    ),
+    metricsToken: read(
+      'METRICS_TOKEN',
+      metricsToken,
+      'must have at least 16 visible ASCII characters; `openssl rand -hex 32` makes a good one',
     ),
     migrationsDir: resolve(text('MIGRATIONS_DIR') ?? 'server/app/migrations'),
     webDir: resolve(text('WEB_DIR') ?? 'dist/web'),

@@ -168,6 +168,11 @@ export const configVariables = [
     description: 'fatal, error, warn, info, debug, trace or silent.',
   },
   {
+    name: 'METRICS_TOKEN',
+    default: 'no metrics',
+    description: 'At least 16 random characters, for which Prometheus is given the metrics at /metrics.',
+  },
+  {
     name: 'MIGRATIONS_DIR',
     default: 'server/app/migrations',
     description: 'The folder of the migrations that run at start.',

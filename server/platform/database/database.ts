@@ -31,6 +31,13 @@ export type BulkTransaction = {
   readonly copyFrom: (target: string, path: string) => Promise<number>
 }
 
+/** How many connections there are, are idle, and are waited for. */
+export type ConnectionPool = {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 export type Database = {
   readonly db: Db
   /**
@@ -39,6 +46,8 @@ export type Database = {
    */
   bulkTransaction<T>(mode: 'read' | 'write', work: (bulk: BulkTransaction) => Promise<T>): Promise<T>
   readonly engine: 'pglite' | 'postgres'
+  /** Of PostgreSQL; the embedded engine has one connection. */
+  readonly connectionPool?: ConnectionPool
   /** How the job queue reaches the same database. */
   readonly jobQueueOptions: ConstructorOptions
   /** Hears what transactions announce with NOTIFY, on whatever replica. */

@@ -138,6 +138,7 @@ const openPostgres = async (
       return createPostgresBulk(connectionString, log)(mode, work)
     },
     engine: 'postgres',
+    connectionPool: pool,
     // Connections of its own, so that neither waits for the other's: two to work with, and one on
     // which it hears of new jobs.
     jobQueueOptions: {

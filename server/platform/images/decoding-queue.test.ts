@@ -6,7 +6,7 @@ import { createDecodingQueue } from './decoding-queue.ts'
 const limits = { places: 2, largePlaces: 1, waitingPerPerson: 3, crowded: 4 }
 
 const aQueue = () => {
-  const inTurn = createDecodingQueue(limits)
+  const { inTurn } = createDecodingQueue(limits)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const settle = async () => {
@@ -98,7 +98,7 @@ test('whoever goes leaves the line, and a failure hands its place on', async () 
   expect(started).toEqual(['ana-1', 'ana-3'])
   await end('ana-3')
   await third
-  const inTurn = createDecodingQueue(limits)
+  const { inTurn } = createDecodingQueue(limits)
   const turn = { personId: 'ana', isLarge: true }
   await expect(inTurn(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await settle()

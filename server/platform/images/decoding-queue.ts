@@ -28,9 +28,9 @@ type Waiting = Turn & { readonly start: () => void }
 export const tooManyPictures = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 })
 
 /**
- * Does what it is given when its turn comes.
- * @throws TOO_MANY_REQUESTS when too many of that person wait already
- * @example const inTurn = createDecodingQueue(limits); await inTurn({ personId, isLarge }, decode)
+ * A line of its own. `inTurn` does what it is given when its turn comes, and throws
+ * TOO_MANY_REQUESTS when too many of that person wait already.
+ * @example const { inTurn } = createDecodingQueue(limits); await inTurn({ personId, isLarge }, decode)
  */
 export const createDecodingQueue = ({ places, largePlaces, waitingPerPerson, crowded }: Limits) => {
   // In the order of their turns: whoever was served goes to the end.
@@ -82,7 +82,7 @@ export const createDecodingQueue = ({ places, largePlaces, waitingPerPerson, cro
       waiting += 1
       startNext()
     })
-  return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
     turn.signal?.throwIfAborted()
     await takeTurn(turn)
     try {
@@ -93,4 +93,5 @@ export const createDecodingQueue = ({ places, largePlaces, waitingPerPerson, cro
       startNext()
     }
   }
+  return { inTurn, count: () => ({ running: running.size, waiting }) }
 }

@@ -2,6 +2,7 @@
 // ever changed in place.
 import { randomBytes } from 'node:crypto'
 import { imageWidths } from '#contract/shared/images.ts'
+import type { Metric } from '#server/platform/metrics/metric.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
 import { createDecodingQueue, tooManyPictures } from './decoding-queue.ts'
@@ -22,7 +23,15 @@ export type ReceivedImage = {
 // machine alive. Phones take 12 megapixels, which are decoded within a second.
 const largePixels = 16_000_000
 const waitingPerPerson = 8
-const inTurn = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson, crowded: 64 })
+const { inTurn, count } = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson, crowded: 64 })
+
+export const imageDecodings: Metric = {
+  name: 'huella_image_decodings',
+  kind: 'gauge',
+  help: 'Pictures that this process decodes now, and those that wait for their turn.',
+  labels: ['state'],
+  read: () => Object.entries(count()).map(([state, value]) => ({ value, labels: { state } })),
+}
 
 /**
  * For the whole of a request that brings pictures, so that a person whose line is full is told so

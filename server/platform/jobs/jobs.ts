@@ -3,6 +3,9 @@ import * as z from 'zod'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { JobDefinition } from './job-queue.ts'
 
+/** How a try ended: `failed` where there will be another one. */
+export type TryResult = 'completed' | 'failed' | 'given_up'
+
 /** Delivery is at least once: `run` must be idempotent. */
 export type Job<Data> = JobDefinition<Data> & {
   /** Queued too whenever the job of that name has ended well and this one has something to do. */
@@ -14,6 +17,8 @@ export type Job<Data> = JobDefinition<Data> & {
   readonly concurrency?: number
   /** @throws PermanentJobError to end the tries */
   run(services: Services, data: Data): Promise<void>
+  /** Told how each of its tries in this process ended. */
+  onTryEnd?(result: TryResult): void
 }
 
 /** For jobs that need no data, as those with a schedule. */

@@ -30,9 +30,11 @@ export const performJob = async (
   try {
     const json = data?.sealed === undefined ? '{}' : decrypt(secret, `job ${job.name}`, data.sealed)
     await job.run(services, job.data.parse(JSON.parse(json)))
+    job.onTryEnd?.('completed')
     return { id, status: 'completed' }
   } catch (error) {
     const isFinal = error instanceof PermanentJobError || retryCount >= retryLimit
+    job.onTryEnd?.(isFinal ? 'given_up' : 'failed')
     const logged = { err: error, job: job.name, id, tries: retryCount + 1 }
     if (isFinal) log.error(logged, 'job failed permanently')
     else log.warn(logged, 'job failed, will retry')

@@ -1,6 +1,6 @@
 // What the parts of the server share: opened once at start, and handed to every request and job.
 import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ConnectionPool, Db } from '#server/platform/database/database.ts'
 import type { Extension } from '#server/platform/extension-point.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
@@ -17,6 +17,8 @@ import type { Log } from './log.ts'
 export type Services = {
   readonly config: Config
   readonly db: Db
+  /** Of PostgreSQL, for whoever measures it. */
+  readonly connectionPool?: ConnectionPool
   readonly clock: Clock
   readonly log: Log
   readonly fileStore: FileStore

@@ -1,0 +1,38 @@
+// Counts what happens in this process, whether or not anybody reads it: a number that grows.
+import type { Metric } from './metric.ts'
+
+/**
+ * A metric whose one label has the values of a closed list. Each is told from the start, with 0.
+ */
+export type Counter<Value extends string> = Metric & {
+  increment(value: Value): void
+}
+
+type CounterOptions<Value extends string> = {
+  readonly name: `huella_${string}_total`
+  readonly help: string
+  readonly label: string
+  readonly values: readonly Value[]
+}
+
+/**
+ * One for the whole process: it is declared beside what it counts.
+ * @example const tries = createCounter({ name: 'huella_tries_total', help, label: 'result', values:
+ * ['good', 'bad'] }); tries.increment('good')
+ */
+export const createCounter = <Value extends string>({
+  name,
+  help,
+  label,
+  values,
+}: CounterOptions<Value>): Counter<Value> => {
+  const totals = new Map<Value, number>(values.map((value) => [value, 0]))
+  return {
+    name,
+    kind: 'counter',
+    help,
+    labels: [label],
+    read: () => [...totals].map(([value, total]) => ({ value: total, labels: { [label]: value } })),
+    increment: (value) => void totals.set(value, (totals.get(value) ?? 0) + 1),
+  }
+}

@@ -1,0 +1,91 @@
+// Reads /metrics as Prometheus does: every line of its text format, and nothing that is not one.
+import type { TestApp } from './test-app.ts'
+
+export const metricsToken = 'a-token-that-only-tests-know'
+
+type Labels = Readonly<Record<string, string>>
+export type Sample = { readonly name: string; readonly labels: Labels; readonly value: number }
+
+export type ScrapedMetrics = {
+  /** By the names that were declared, their types. */
+  readonly types: ReadonlyMap<string, string>
+  readonly samples: readonly Sample[]
+  /** The samples that have all of these labels, among others. */
+  readonly matching: (name: string, labels?: Labels) => readonly Sample[]
+  /** Of the one sample that has them; undefined without one. */
+  readonly value: (name: string, labels?: Labels) => number | undefined
+}
+
+const help = /^# HELP ([a-z_:][a-z0-9_:]*) \S.*$/i
+const type = /^# TYPE ([a-z_:][a-z0-9_:]*) (counter|gauge|histogram|summary)$/i
+const sample =
+  /^([a-z_:][a-z0-9_:]*)(?:\{((?:[a-z_]\w*="(?:[^"\\]|\\["\\n])*",?)*)\})? ([-+]?(?:\d+(?:\.\d+)?(?:e[-+]?\d+)?|inf|nan))$/i
+const label = /([a-z_]\w*)="((?:[^"\\]|\\["\\n])*)"/gi
+
+const toNumber = (text: string): number => {
+  if (/inf$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity
+  return /nan/i.test(text) ? Number.NaN : Number(text)
+}
+
+const readSample = (line: string): Sample => {
+  const [, name = '', pairs = '', value = ''] = sample.exec(line) ?? []
+  if (name === '') throw new Error(`no line of the text format: ${line}`)
+  const labels = [...pairs.matchAll(label)].map(([, key = '', text = '']) => [key, text])
+  return { name, labels: Object.fromEntries(labels), value: toNumber(value) }
+}
+
+/** What a histogram's samples are named after. */
+const declaredName = (name: string, types: ReadonlyMap<string, string>): string => {
+  const base = name.replace(/_(bucket|sum|count)$/, '')
+  return types.get(base) === 'histogram' ? base : name
+}
+
+/**
+ * @throws for a line that Prometheus would not take, a name without its type, and a series that is
+ * told twice
+ */
+export const parseMetrics = (text: string): ScrapedMetrics => {
+  if (!text.endsWith('\n')) throw new Error('the last line has no end')
+  const types = new Map<string, string>()
+  const samples = new Map<string, Sample>()
+  for (const line of text.slice(0, -1).split('\n')) {
+    if (line === '' || help.test(line)) continue
+    const [, name, kind] = type.exec(line) ?? []
+    if (name !== undefined && kind !== undefined) {
+      if (types.has(name)) throw new Error(`declared twice: ${name}`)
+      types.set(name, kind)
+      continue
+    }
+    const read = readSample(line)
+    const series = line.slice(0, line.lastIndexOf(' '))
+    if (!types.has(declaredName(read.name, types))) throw new Error(`without a type before it: ${line}`)
+    if (samples.has(series)) throw new Error(`twice: ${line}`)
+    samples.set(series, read)
+  }
+  const all = [...samples.values()]
+  const matching = (name: string, labels: Labels = {}) =>
+    all.filter(
+      (one) =>
+        one.name === name && Object.entries(labels).every(([key, wanted]) => one.labels[key] === wanted),
+    )
+  return {
+    types,
+    samples: all,
+    matching,
+    value: (name, labels) => {
+      const [found, ...others] = matching(name, labels)
+      if (others.length > 0) throw new Error(`several series of ${name} match`)
+      return found?.value
+    },
+  }
+}
+
+/** Of an app that was opened with `METRICS_TOKEN: metricsToken`. */
+export const scrape = async (app: Pick<TestApp, 'inject'>): Promise<ScrapedMetrics> => {
+  const { statusCode, body } = await app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  if (statusCode !== 200) throw new Error(`/metrics answered ${statusCode}`)
+  return parseMetrics(body)
+}
