@@ -37,7 +37,15 @@ export const platformFeature = {
   // Of the web alone.
   pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
   jobs: [removeOldEventsJob, removeTemporaryFilesJob],
-  metrics: [...databaseMetrics, ...jobMetrics, mailTries, limitedRequests, openEventStreams, imageDecodings, lastBackup],
+  metrics: [
+    ...databaseMetrics,
+    ...jobMetrics,
+    mailTries,
+    limitedRequests,
+    openEventStreams,
+    imageDecodings,
+    lastBackup,
+  ],
   personalData: [
     {
       table: liveEvents,

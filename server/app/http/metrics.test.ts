@@ -87,6 +87,7 @@ describe('with a token', () => {
       'huella_image_decodings',
       'huella_job_oldest_due_age_seconds',
       'huella_jobs',
+      'huella_last_backup_timestamp_seconds',
       'huella_mails_total',
       'huella_rate_limited_requests_total',
     ])

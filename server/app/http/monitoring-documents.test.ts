@@ -52,7 +52,9 @@ const dashboard = z
   .parse(JSON.parse(read('monitoring/grafana-dashboard.json')))
 
 const queryWords = new Set(
-  'sum max min rate increase topk histogram_quantile absent vector label_values or and by le job'.split(' '),
+  'sum max min rate increase time topk histogram_quantile absent vector label_values or and by le job'.split(
+    ' ',
+  ),
 )
 
 /** The metrics that a query names: what is left without labels, texts, spans and PromQL's words. */

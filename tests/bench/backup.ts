@@ -1,0 +1,175 @@
+// How long a backup and a restore of 10,000 pets with 2 GB of files take on each pair of engines, how
+// much memory, what the requests beside a backup notice of it, and whether anything differs
+// afterwards. `npm run bench:backup`.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { openServices } from '#server/app/services.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import type { Command } from '#server/app/commands/commands.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+
+const pets = 10_000
+// A picture of three widths and a document: 2 GB together.
+const picture = [20_000, 50_000, 100_000]
+const widths = [320, 640, 1280]
+const document = 44_000
+const root = mkdtempSync(join(tmpdir(), 'huella-bench-backup-'))
+const postgres = process.env['BENCH_DATABASE_URL']
+
+type Env = Readonly<Record<string, string>>
+
+const environmentOf = async (engine: string, name: string): Promise<Env> => {
+  const env = { DATA_DIR: join(root, name), LOG_LEVEL: 'warn', NODE_ENV: 'test' }
+  if (engine === 'embedded' || postgres === undefined) return env
+  const client = new Client(postgres)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { ...env, DATABASE_URL: new URL(`/${name}`, postgres).href }
+}
+
+const writeFileAt = (dataDir: string, key: string, bytes: Buffer): void => {
+  const path = join(dataDir, 'files', key)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, bytes)
+}
+
+/** Rows in bulk, then the files that they name. @returns the cookie of somebody with 20 pets */
+const fill = async (env: Env): Promise<string> => {
+  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
+  const running = await openServices(config, createLog(config))
+  const { db } = running.services
+  const owners = await Promise.all(Array.from({ length: pets / 20 }, () => aUser(db)))
+  const ids = owners.map(({ id }) => `'${id}'`).join(',')
+  const statements = [
+    'alter table pets disable trigger user',
+    'alter table pet_documents disable trigger user',
+    `insert into pets (id, user_id, name, species, sex, created_at, image_version, image_width, image_height, image_widths, image_thumbhash, image_bytes)
+      select gen_random_uuid(), owner, 'Kira', 'perro', 'Hembra', now(), md5(random()::text), 1280, 960, '{${widths}}', 'dGh1bWI=', ${picture.reduce((a, b) => a + b)}
+      from unnest(array[${ids}]::uuid[]) owner, generate_series(1, 20)`,
+    `insert into pet_documents (id, pet_id, document_name, storage_key, file_type, file_size, uploaded_at)
+      select gen_random_uuid(), id, 'receta.pdf', 'pet-documents/' || user_id || '/' || id || '/' || md5(random()::text) || '.pdf', 'application/pdf', ${document}, now() from pets`,
+    'alter table pets enable trigger user',
+    'alter table pet_documents enable trigger user',
+  ]
+  for (const statement of statements) await db.execute(sql.raw(statement))
+  await writeFiles(db, config.dataDir)
+  const [first] = owners
+  if (first === undefined) throw new Error('nobody was added')
+  const { cookie } = await aSession(running.services, first)
+  await running.close()
+  return cookie
+}
+
+const writeFiles = async (db: Db, dataDir: string): Promise<void> => {
+  const noise = randomBytes(200_000)
+  const slice = (size: number): Buffer => {
+    noise.writeUInt32LE(Math.floor(Math.random() * 2 ** 32))
+    return noise.subarray(0, size)
+  }
+  const { rows } = await db.execute<{ pet: string; owner: string; version: string; key: string }>(
+    sql`select pets.id as pet, user_id as owner, image_version as version, storage_key as key
+        from pets join pet_documents on pet_documents.pet_id = pets.id`,
+  )
+  for (const { pet, owner, version, key } of rows) {
+    widths.forEach((width, n) =>
+      writeFileAt(dataDir, `pet-images/${owner}/${pet}.${version}-${width}.webp`, slice(picture[n] ?? 0)),
+    )
+    writeFileAt(dataDir, key, slice(document))
+  }
+}
+
+const highestMemory = (pid: number): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Runs a command, and says how long it took and the most memory that it had. */
+const timed = async (env: Env, command: Command, file: string) => {
+  const began = performance.now()
+  const child = spawn(process.execPath, [findServerProgram(), command, file], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let memory = 0
+  const timer = setInterval(() => (memory = Math.max(memory, highestMemory(child.pid ?? 0))), 50)
+  const code = await new Promise((done) => child.once('close', done))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`${command} ended with ${String(code)}`)
+  return `${((performance.now() - began) / 1000).toFixed(1)} s, ${Math.round(memory)} MB`
+}
+
+/** Asks for a list every 20 ms until `until` is done. @returns milliseconds, sorted */
+const askMeanwhile = async (url: string, cookie: string, until: Promise<unknown>): Promise<number[]> => {
+  let isDone = false
+  void until.finally(() => (isDone = true))
+  const times: number[] = []
+  while (!isDone) {
+    const began = performance.now()
+    const answer = await fetch(`${url}/api/pets`, { headers: { cookie } })
+    if (!answer.ok) throw new Error(`the list answered ${answer.status}`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - began)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+const describeTimes = (times: readonly number[]): string => {
+  const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? Number.NaN).toFixed(1)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms of ${times.length}`
+}
+
+/** The checksums of an archive, but for what each backup says of itself. */
+const checksumsOf = (archive: string): string[] => {
+  const { stdout } = spawnSync('tar', ['xOf', archive, 'SHA256SUMS'], {
+    maxBuffer: 2 ** 28,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((line) => !/huella-backup\.json|public\.backups/.test(line))
+}
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+for (const from of ['embedded', ...(postgres === undefined ? [] : ['postgres'])]) {
+  const source = await environmentOf(from, `source_${from}`)
+  const cookie = await fill(source)
+  const archive = join(root, `${from}.tar`)
+  const server = await startServer(source)
+  await askMeanwhile(server.url, cookie, sleep(3000))
+  console.log(`${from}, alone: ${describeTimes(await askMeanwhile(server.url, cookie, sleep(10_000)))}`)
+  const working = timed(source, 'backup', archive)
+  const times = await askMeanwhile(server.url, cookie, working)
+  console.log(`${from}, beside a backup: ${describeTimes(times)}`)
+  console.log(`backup from ${from}: ${await working}; ${(statSync(archive).size / 2 ** 30).toFixed(2)} GB`)
+  await server.stop()
+  for (const to of ['embedded', ...(postgres === undefined ? [] : ['postgres'])]) {
+    const target = await environmentOf(to, `${from}_to_${to}`)
+    console.log(`restore from ${from} to ${to}: ${await timed(target, 'restore', archive)}`)
+    const again = join(root, 'again.tar')
+    await timed(target, 'backup', again)
+    const [before, after] = [new Set(checksumsOf(archive)), new Set(checksumsOf(again))]
+    const differences = [
+      ...[...before].filter((line) => !after.has(line)),
+      ...[...after].filter((line) => !before.has(line)),
+    ]
+    console.log(`differences: ${differences.length} of ${before.size} tables and files`)
+    for (const line of differences.slice(0, 5)) console.log(line)
+    rmSync(again)
+    rmSync(join(root, `${from}_to_${to}`), { recursive: true, force: true })
+  }
+  rmSync(archive)
+  rmSync(join(root, `source_${from}`), { recursive: true, force: true })
+}
+rmSync(root, { recursive: true, force: true })
