@@ -1,10 +1,8 @@
 // The scheduled jobs on real rows and files, on disk and in an S3 store: what they remove, what
 // they keep, and that running them twice changes nothing.
-import { mkdtemp, readFile, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/features/auth/sessions/tokens.ts'
 import { sessions, verifications } from '#server/features/auth/tables.ts'
@@ -17,6 +15,7 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import { jobs } from './jobs.ts'
 
 const dayMs = 86_400_000
@@ -26,20 +25,8 @@ const sweeps = scheduled.filter((name) => name.startsWith('orphan-'))
 const onDisk = async () => ({ env: {}, close: async () => {} })
 
 const onS3 = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'huella-jobs-s3-'))
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'huella', configs: [] }],
-  })
-  const { port } = await server.run()
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
-  return {
-    env: { STORAGE_URL: `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}` },
-    close: () => server.close(),
-  }
+  const { storageUrl, close } = await startS3Server()
+  return { env: { STORAGE_URL: storageUrl }, close }
 }
 
 const bytes = Buffer.from('what a file holds')

@@ -28,6 +28,7 @@ export const errors = {
   SOCIAL_NOT_CONFIGURED: "You can't sign in with another account for now. Use your email and password.",
   IDEMPOTENCY_KEY_REUSED: 'This was sent before with other data. Close the form and start again.',
   PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  RANGE_NOT_SATISFIABLE: 'The file has no such part. Download it again from the start.',
   STORE_EXISTS: 'You already have a store.',
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'There are as many as are allowed.',

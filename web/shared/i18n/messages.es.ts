@@ -26,6 +26,7 @@ export const errors = {
   SOCIAL_NOT_CONFIGURED: 'Por ahora no se puede entrar con otra cuenta. Usa tu email y contraseña.',
   IDEMPOTENCY_KEY_REUSED: 'Esto ya se envió antes con otros datos. Cierra el formulario y empieza de nuevo.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
+  RANGE_NOT_SATISFIABLE: 'El archivo no tiene esa parte. Descárgalo de nuevo desde el principio.',
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya hay tantos como se permiten.',
