@@ -83,6 +83,7 @@ export const ui = {
   choosePhoto: 'Choose a photo',
   changePhoto: 'Change photo',
   removePhoto: 'Remove photo',
+  noPreview: 'No preview',
   discardTitle: 'Discard your changes?',
   discardText: "What you typed won't be saved.",
   keepEditing: 'Keep editing',

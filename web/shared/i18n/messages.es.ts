@@ -82,6 +82,7 @@ export const ui = {
   choosePhoto: 'Elegir foto',
   changePhoto: 'Cambiar foto',
   removePhoto: 'Quitar foto',
+  noPreview: 'Sin vista previa',
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Lo que escribiste no se guardará.',
   keepEditing: 'Seguir editando',
