@@ -18,16 +18,20 @@ test(
   () => {
     copyExternals(folder)
     const program = `
+    import { readFileSync } from 'node:fs'
     import { PGlite } from '@electric-sql/pglite'
+    import createLibheif from 'libheif-js/libheif-wasm/libheif.js'
     import sharp from 'sharp'
     import { getAbsoluteFSPath } from 'swagger-ui-dist'
     const { rows } = await new PGlite().query('select 1 as one')
     const { width } = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).png().toBuffer({ resolveWithObject: true }).then(({ info }) => info)
-    console.log(rows[0].one, width, getAbsoluteFSPath().includes('swagger-ui-dist'))`
+    const wasmBinary = readFileSync(new URL(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')))
+    const heif = createLibheif({ wasmBinary }).heif_get_version()
+    console.log(rows[0].one, width, getAbsoluteFSPath().includes('swagger-ui-dist'), heif)`
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: folder,
       encoding: 'utf8',
     })
-    expect(stdout, stderr).toBe('1 2 true\n')
+    expect(stdout, stderr).toBe('1 2 true 1.23.2\n')
   },
 )

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
-/** Native code, a WebAssembly database with its data files, and a page made of files. */
-export const externals = ['sharp', '@electric-sql/pglite', 'swagger-ui-dist']
+/**
+ * Native code, a WebAssembly database with its data files, a page made of files, and a library that
+ * anybody may replace by another version of it (LGPL).
+ */
+export const externals = ['sharp', '@electric-sql/pglite', 'swagger-ui-dist', 'libheif-js']
 
 const needs = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),

@@ -60,6 +60,8 @@ export const errorStatus = {
   /** No social provider is configured on this server. */
   SOCIAL_NOT_CONFIGURED: 409,
   PAYLOAD_TOO_LARGE: 413,
+  /** The file has none of the bytes that `Range` asks for; `Content-Range` says how many it has. */
+  RANGE_NOT_SATISFIABLE: 416,
   /** Another request was sent under this Idempotency-Key within the last day. */
   IDEMPOTENCY_KEY_REUSED: 422,
   /** The bytes are no picture of an allowed kind, or do not decode. */

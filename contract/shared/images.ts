@@ -11,7 +11,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 /** Mebibytes to bytes: a limit of 5 MB is one of 5 × 1024 × 1024. */
 export const mebibytes = (n: number): number => n * 1024 * 1024
 
-/** What a file picker offers, and what the server takes; it judges by the bytes. */
+/** What the server takes; it judges by the bytes. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -20,3 +20,10 @@ export const imageTypes = [
   'image/heic',
   'image/heif',
 ] as const
+
+/**
+ * What a file picker offers. Systems that know no type for HEIC would hide these files without
+ * their extensions. An iPhone that finds HEIC here hands over what it has, which Safari scales down
+ * before it is sent; without it, it would convert the whole picture first.
+ */
+export const imagePickerTypes = [...imageTypes, '.heic', '.heif'] as const

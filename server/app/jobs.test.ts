@@ -14,8 +14,8 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { openS3Store } from '#server/testing/servers/s3-store.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import { jobs } from './jobs.ts'
 
 const dayMs = 86_400_000
@@ -25,8 +25,8 @@ const sweeps = scheduled.filter((name) => name.startsWith('orphan-'))
 const onDisk = async () => ({ env: {}, close: async () => {} })
 
 const onS3 = async () => {
-  const { url, close } = await openS3Store()
-  return { env: { STORAGE_URL: url }, close }
+  const { storageUrl, close } = await startS3Server()
+  return { env: { STORAGE_URL: storageUrl }, close }
 }
 
 const bytes = Buffer.from('what a file holds')

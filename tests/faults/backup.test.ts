@@ -10,7 +10,7 @@ import { documentPage } from '#contract/features/documents/schema.ts'
 import { pet as petSchema, petPage, type Pet } from '#contract/features/pets/schema.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
-import { openS3Store } from '#server/testing/servers/s3-store.ts'
+import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import { runServerCommand } from '#server/testing/servers/server-command.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ownFolder, ownPostgres, postgres } from './own-database.ts'
@@ -42,9 +42,9 @@ const environmentOf = async (place: Place): Promise<Record<string, string>> => {
     BACKUP_PASSPHRASE: passphrase,
   }
   if (place.endsWith('disk')) return common
-  const store = await openS3Store()
-  onTestFinished(() => store.close())
-  return { ...common, STORAGE_URL: store.url }
+  const { storageUrl, close } = await startS3Server()
+  onTestFinished(close)
+  return { ...common, STORAGE_URL: storageUrl }
 }
 
 /** What was acknowledged of a pet: the hash of its document, once that was. */

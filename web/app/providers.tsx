@@ -24,6 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
     choosePhoto: t('choosePhoto'),
     changePhoto: t('changePhoto'),
     removePhoto: t('removePhoto'),
+    noPreview: t('noPreview'),
     discardTitle: t('discardTitle'),
     discardText: t('discardText'),
     keepEditing: t('keepEditing'),

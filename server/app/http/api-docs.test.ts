@@ -80,6 +80,28 @@ describe('/api/openapi.json', () => {
     })
   })
 
+  it('says which files may be asked for in parts', () => {
+    const files = rawRoutes.filter(({ response }) => 'content' in response && response.hasRanges)
+    expect(files.map(({ path }) => path).toSorted()).toEqual([
+      '/api/adoptions/{adoptionId}/image',
+      '/api/banners/{bannerId}/image',
+      '/api/marketplace/products/{productId}/image',
+      '/api/marketplace/stores/{storeId}/image',
+      '/api/personal-data/export/{exportId}/file',
+      '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',
+      '/api/pets/{petId}/documents/{documentId}/file',
+      '/api/pets/{petId}/image',
+    ])
+    for (const { path } of files) {
+      const described = document.paths[path.replace('/api', '')]?.['get']
+      expect(Object.keys(described?.responses ?? {}), path).toEqual(
+        expect.arrayContaining(['200', '206', '416']),
+      )
+      expect(JSON.stringify(described)).toContain('{"name":"Range","in":"header","required":false')
+    }
+    expect(document.paths['/events']?.['get']?.responses).not.toHaveProperty('206')
+  })
+
   it('says when each pet of the list was added', () => {
     expect(JSON.stringify(document.paths['/pets']?.['get']?.responses['200'])).toContain('"createdAt"')
   })

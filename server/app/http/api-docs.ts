@@ -68,6 +68,7 @@ const describeRoute = ({
   ...describeSecurity(apiKeyScope, errors.includes('UNAUTHORIZED')),
   parameters: [
     ...(takesIdempotencyKey ? [idempotencyKeyParameter] : []),
+    ...(hasRanges(response) ? rangeParameters : []),
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
       parameter(name, 'path', true, { type: 'string' }),
     ),
@@ -83,6 +84,7 @@ const describeRoute = ({
       ...errors,
       ...(takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
       ...(apiKeyScope === 'write' ? (['API_KEY_READ_ONLY'] as const) : []),
+      ...(hasRanges(response) ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
     ]),
     ...describeAnswer(response),
   },
@@ -97,17 +99,27 @@ const describeAnswer = (answer: RawRoute['response']): OpenAPI.ResponsesObject =
         content: { 'application/json': { schema: toSchema(answer.json) } },
       },
     }
-  return answer.content.length > 0
-    ? { 200: { description: 'OK', content: bodies(answer.content) } }
-    : { 302: { description: 'Found' } }
+  if (answer.content.length === 0) return { 302: { description: 'Found' } }
+  const content = bodies(answer.content)
+  return {
+    200: { description: 'OK', content },
+    ...(hasRanges(answer) ? { 206: { description: 'Partial Content', content } } : {}),
+  }
 }
+
+const hasRanges = (answer: RawRoute['response']): boolean => 'content' in answer && answer.hasRanges === true
 
 const parameter = (
   name: string,
-  where: 'path' | 'query',
+  where: 'path' | 'query' | 'header',
   required: boolean,
   schema: NonNullable<OpenAPI.ParameterObject['schema']>,
 ): OpenAPI.ParameterObject => ({ name, in: where, required, schema })
+
+const rangeParameters = [
+  parameter('Range', 'header', false, { type: 'string' }),
+  parameter('If-Range', 'header', false, { type: 'string' }),
+]
 
 const bodies = (types: readonly string[], schema: Schema = binary): Record<string, OpenAPI.MediaTypeObject> =>
   Object.fromEntries(types.map((type) => [type, { schema }]))

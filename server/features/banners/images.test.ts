@@ -14,6 +14,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anAdoption } from '#server/features/adoptions/factories.ts'
 import { anAdmin } from '#server/features/auth/factories.ts'
 import { aBanner } from '#server/features/banners/factories.ts'
+import { twoColoursHeic } from '#server/testing/factories/heic/heic.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { banners } from './tables.ts'
 
@@ -59,6 +60,11 @@ describe.each(kinds)(
   'a picture of $kind',
   ({ kind, create, schema, hide, removeImage, remove, deleteRow }) => {
     const pathOf = (id: string) => `/api/${kind}s/${id}/image`
+    test('may be HEIC', async () => {
+      const answer = await put(pathOf(await create()), twoColoursHeic(), carla.visitor, 'image/heic')
+      expect(schema.parse(answer.json()).image).toMatchObject({ width: 400, height: 300 })
+    })
+
     const keys = async (id: string) =>
       (await fileStore.list(`${kind}-images`).catch((): string[] => [])).filter((key) => key.includes(id))
     /** Creates one with a picture, and returns its id and the address of the picture. */

@@ -14,6 +14,7 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
+import { twoColoursHeic } from '#server/testing/factories/heic/heic.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()
@@ -77,6 +78,15 @@ test('an entry is stored with its photos, in their order', async () => {
   for (const key of await keysOf(owner)) expect(key).toMatch(keyPattern)
   expect(await keysOf(owner)).toHaveLength(5)
   expect(await readdir(uploadsDir(config))).toEqual([])
+})
+
+test('an entry takes photos of several kinds, HEIC among them', async () => {
+  const { visitor, path } = await aDiary()
+  const entry = await readEntry(post(path, visitor, walk, twoColoursHeic(), photo))
+  expect(entry.photos.map(({ width, height }) => [width, height])).toEqual([
+    [400, 300],
+    [300, 400],
+  ])
 })
 
 test('an entry needs no photo and no content, and its date may be in the future', async () => {

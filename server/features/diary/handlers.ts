@@ -91,7 +91,7 @@ const postChange = async (context: Context, request: RawRequest): Promise<RawRes
 const getPhoto = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const access = await requirePet(context, idOf(request, 'petId'), 'view')
   const wanted = request.url.searchParams.get('w')
-  return sendPrivateFile(context, () =>
+  return sendPrivateFile(context, request, () =>
     getPhotoFile(context, access, idOf(request, 'entryId'), idOf(request, 'photoId'), wanted),
   )
 }
@@ -123,7 +123,7 @@ export const diaryRawRoutes: readonly RawRoute[] = [
     path: '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',
     apiKeyScope: 'read',
     query: { v: {}, w: { enum: imageWidths } },
-    response: { content: ['image/webp'] },
+    response: { content: ['image/webp'], hasRanges: true },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getPhoto,
   },

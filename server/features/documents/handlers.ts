@@ -64,7 +64,9 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
 
 const getFile = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const access = await requirePet(context, idOf(request, 'petId'), 'view')
-  return sendPrivateFile(context, () => getDocumentFile(context, access, idOf(request, 'documentId')))
+  return sendPrivateFile(context, request, () =>
+    getDocumentFile(context, access, idOf(request, 'documentId')),
+  )
 }
 
 export const documentsRawRoutes: readonly RawRoute[] = [
@@ -92,7 +94,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/api/pets/{petId}/documents/{documentId}/file',
     apiKeyScope: 'read',
-    response: { content: ['*/*'] },
+    response: { content: ['*/*'], hasRanges: true },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getFile,
   },

@@ -19,11 +19,13 @@ export const personalDataRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/api/personal-data/export/{exportId}/file',
-    response: { content: ['application/zip'] },
+    response: { content: ['application/zip'], hasRanges: true },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
-    handle: async (context, { params }) => {
+    handle: async (context, request) => {
       const { id } = requirePerson(context)
-      return sendPrivateFile(context, () => getExportFile(context, id, params['exportId'] ?? ''))
+      return sendPrivateFile(context, request, () =>
+        getExportFile(context, id, request.params['exportId'] ?? ''),
+      )
     },
   },
 ]

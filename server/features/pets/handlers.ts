@@ -66,7 +66,7 @@ const putImage = async (context: Context, request: RawRequest): Promise<RawRespo
 const getImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const access = await requirePet(context, petIdOf(request), 'view')
   const wanted = request.url.searchParams.get('w')
-  return sendPrivateFile(context, () => findImageFile(context, readableImage(access), wanted))
+  return sendPrivateFile(context, request, () => findImageFile(context, readableImage(access), wanted))
 }
 
 export const petsRawRoutes: readonly RawRoute[] = [
@@ -84,7 +84,7 @@ export const petsRawRoutes: readonly RawRoute[] = [
     path: '/api/pets/{petId}/image',
     apiKeyScope: 'read',
     query: { v: {}, w: { enum: imageWidths } },
-    response: { content: ['image/webp'] },
+    response: { content: ['image/webp'], hasRanges: true },
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
     handle: getImage,
   },

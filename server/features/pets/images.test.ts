@@ -14,6 +14,7 @@ import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aHeic, phoneHeic, twoColoursHeic } from '#server/testing/factories/heic/heic.ts'
 import { grassColour, aPhonePhoto, skyColour } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()
@@ -122,6 +123,19 @@ describe('a photo from a phone', () => {
     expect(await listPartialUploads()).toEqual([])
   })
 
+  test.each([
+    ['image/heic', twoColoursHeic()],
+    ['image/heif', phoneHeic()],
+    // As a system sends it that knows no type for it.
+    ['application/octet-stream', aHeic({ brand: 'mif1' })],
+  ])('may be HEIC, sent as %s, and is served as WebP', async (type, bytes) => {
+    const { visitor, path } = await aPetWithOwner()
+    const { image } = await petOf(put(path, visitor, bytes, type))
+    expect([image.width, image.height]).toEqual([400, 300])
+    const served = await sharp(Buffer.from(await (await get(image.src, visitor)).arrayBuffer())).metadata()
+    expect([served.format, served.width, served.exif]).toEqual(['webp', 400, undefined])
+  })
+
   test.each(['png', 'webp', 'gif'] as const)('may be %s, with any content type', async (format) => {
     const { visitor, path } = await aPetWithOwner()
     expect(
@@ -182,6 +196,8 @@ describe('an upload that is not a picture', () => {
     ['an empty body', '', 'image/jpeg'],
     ['a truncated photo', photo.subarray(0, photo.length / 2), 'image/jpeg'],
     ['a JPEG header alone', photo.subarray(0, 4), 'image/jpeg'],
+    ['a truncated HEIC', twoColoursHeic().subarray(0, 500), 'image/heic'],
+    ['a HEIC header alone', twoColoursHeic().subarray(0, 32), 'image/heic'],
     ['PDF', '%PDF-1.7 …', 'image/png'],
   ])('is refused and leaves the previous picture: %s', async (_label, bytes, type) => {
     const { owner, visitor, path, client, pet } = await aPetWithOwner()
@@ -201,6 +217,11 @@ describe('an upload that is not a picture', () => {
       .toBuffer()
     const answer = await put(path, visitor, huge, 'image/png')
     expect(await errorOf(answer)).toEqual([422, 'IMAGE_TOO_MANY_PIXELS'])
+    const heic = aHeic({ promised: { width: 8000, height: 6300 } })
+    expect(await errorOf(await put(path, visitor, heic, 'image/heic'))).toEqual([
+      422,
+      'IMAGE_TOO_MANY_PIXELS',
+    ])
   })
 
   test.each([true, false])('of more than 10 MB is refused (with content-length: %s)', async (hasLength) => {

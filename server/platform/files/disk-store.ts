@@ -27,14 +27,20 @@ export const createDiskDriver = (root: string, partialDir: string): StorageDrive
       throw error
     }
   }
+  const statFile = async (key: string) => {
+    const info = await ignoreMissing(stat(join(root, key)))
+    return info?.isFile() ? info : null
+  }
   return {
     put: (key, bytes) => write(key, (part) => writeFile(part, bytes, { flush: true })),
     putFile: (key, path) =>
       write(key, (part) => pipeline(createReadStream(path), createWriteStream(part, { flush: true }))),
-    open: async (key) => {
-      const path = join(root, key)
-      const info = await ignoreMissing(stat(path))
-      return info?.isFile() ? { stream: createReadStream(path), size: info.size } : null
+    size: async (key) => (await statFile(key))?.size ?? null,
+    open: async (key, range) => {
+      const info = await statFile(key)
+      if (info === null) return null
+      const size = range === undefined ? info.size : range.end - range.start + 1
+      return { stream: createReadStream(join(root, key), range), size }
     },
     remove: (key) => rm(join(root, key), { force: true }),
     removeFolder: (folder) => rm(join(root, folder), { force: true, recursive: true }),

@@ -1,7 +1,12 @@
 // Answers with stored files: never as anything that could run.
+import { Readable } from 'node:stream'
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import type { RawResponse } from '#server/platform/http/raw-routes.ts'
+import type { RawRequest, RawResponse } from '#server/platform/http/raw-routes.ts'
+import { parseByteRange } from './byte-range.ts'
+
+/** Whoever asks for a file, for all of it or for a part. */
+export type FileRequest = Pick<RawRequest, 'body'>
 
 export type ServedFile = {
   readonly key: string
@@ -25,25 +30,91 @@ export const matchesEtag = (context: Pick<Context, 'client'>, tag: string): bool
     .some((candidate) => candidate === tag || candidate === '*')
 
 /**
- * Streams the file, or says that the caller's copy is still right.
+ * The caller's header `Range`, where it counts: not for HEAD, and not where `If-Range` names
+ * another version. A date never does, for none is sent.
+ */
+const readRange = ({ client }: Context, etag: string): string | null => {
+  const version = client.headers.get('if-range')
+  return version === null || version.trim() === etag ? client.headers.get('range') : null
+}
+
+type FileContent = {
+  readonly status?: 206
+  readonly body: Readable
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const openWhole = async ({ fileStore }: Context, key: string): Promise<FileContent | null> => {
+  const file = await fileStore.open(key)
+  return file && { body: file.stream, headers: { 'content-length': String(file.size) } }
+}
+
+const openRange = async (context: Context, key: string, header: string): Promise<FileContent | null> => {
+  const size = await context.fileStore.size(key)
+  if (size === null) return null
+  const range = parseByteRange(header, size)
+  if (range === 'whole') return openWhole(context, key)
+  if (range === 'unsatisfiable') {
+    context.responseHeaders.set('content-range', `bytes */${size}`)
+    throw apiError('RANGE_NOT_SATISFIABLE')
+  }
+  const part = await context.fileStore.open(key, range)
+  return (
+    part && {
+      status: 206,
+      body: part.stream,
+      headers: {
+        'content-length': String(part.size),
+        'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      },
+    }
+  )
+}
+
+/** HEAD reads no byte; its answer has no body, and says how long that of GET would be. */
+const describeContent = async ({ fileStore }: Context, key: string): Promise<FileContent | null> => {
+  const size = await fileStore.size(key)
+  return size === null ? null : { body: Readable.from([]), headers: { 'content-length': String(size) } }
+}
+
+const openRequested = (
+  context: Context,
+  { body: { method } }: FileRequest,
+  { key, etag }: ServedFile,
+): Promise<FileContent | null> => {
+  if (method === 'HEAD') return describeContent(context, key)
+  const range = readRange(context, etag)
+  return range === null ? openWhole(context, key) : openRange(context, key, range)
+}
+
+/**
+ * Streams the file, or the part of it that the caller asks for (RFC 9110, section 14), or says that
+ * the caller's copy is still right.
  * @param find looks up which file it is; access was checked before
  * @param caching what `cache-control` says of the file that was found
  * @throws NOT_FOUND when the file is gone
+ * @throws RANGE_NOT_SATISFIABLE when it has none of the bytes that are asked for
  */
 export const sendFile = async <File extends ServedFile>(
   context: Context,
+  request: FileRequest,
   find: () => Promise<File>,
   caching: (file: File) => string,
 ): Promise<RawResponse> => {
   // Twice: between finding the name and opening the file, it may be replaced.
   for (let attempt = 0; attempt < 2; attempt++) {
     const found = await find()
-    const { key, etag, headers } = found
-    const allHeaders = { ...safeHeaders, 'cache-control': caching(found), ...headers, etag }
-    if (matchesEtag(context, etag)) return { status: 304, body: null, headers: allHeaders }
-    const file = await context.fileStore.open(key)
-    if (file !== null)
-      return { body: file.stream, headers: { ...allHeaders, 'content-length': String(file.size) } }
+    const { etag } = found
+    const headers = {
+      ...safeHeaders,
+      'accept-ranges': 'bytes',
+      'cache-control': caching(found),
+      ...found.headers,
+      etag,
+    }
+    if (matchesEtag(context, etag)) return { status: 304, body: null, headers }
+    const content = await openRequested(context, request, found)
+    if (content !== null) return { ...content, headers: { ...headers, ...content.headers } }
   }
   throw apiError('NOT_FOUND')
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openS3Store } from '#server/testing/servers/s3-store.ts'
+import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
 
@@ -18,7 +18,7 @@ const openDisk = async () => {
 }
 
 const openS3 = async () => {
-  const { url: storageUrl, close } = await openS3Store()
+  const { storageUrl, close } = await startS3Server()
   return { files: await openFileStore({ dataDir: '', storageUrl }), close }
 }
 
@@ -42,6 +42,27 @@ describe.each([
     await files.put('pet-images/a/b.webp', all, 'image/webp')
     expect((await files.open('pet-images/a/b.webp'))?.size).toBe(256)
     expect(await read(files, 'pet-images/a/b.webp')).toEqual(all)
+  })
+
+  it.each([
+    [0, 1],
+    [0, 255],
+    [17, 99],
+    [255, 255],
+  ])('come back from byte %i to byte %i', async (start, end) => {
+    const { files } = store
+    await files.put('pet-documents/a/part', all, 'application/pdf')
+    const part = await files.open('pet-documents/a/part', { start, end })
+    if (part === null) throw new Error('no file')
+    expect(await buffer(part.stream)).toEqual(all.subarray(start, end + 1))
+    expect(part.size).toBe(end - start + 1)
+  })
+
+  it('say how large they are without being read', async () => {
+    await store.files.put('pet-documents/a/sized', all, 'application/pdf')
+    await store.files.put('pet-documents/a/empty', Buffer.alloc(0), 'application/pdf')
+    expect(await store.files.size('pet-documents/a/sized')).toBe(256)
+    expect(await store.files.size('pet-documents/a/empty')).toBe(0)
   })
 
   it('come back when they are large', async () => {
@@ -68,6 +89,8 @@ describe.each([
 
   it('are null when they are not there', async () => {
     expect(await store.files.open('pet-images/nobody/none.webp')).toBeNull()
+    expect(await store.files.open('pet-images/nobody/none.webp', { start: 0, end: 1 })).toBeNull()
+    expect(await store.files.size('pet-images/nobody/none.webp')).toBeNull()
     expect(await store.files.list('nothing-here')).toEqual([])
   })
 
@@ -115,6 +138,7 @@ describe.each([
   ])('have no key %j', async (key) => {
     await expect(store.files.put(key, all, 'text/plain')).rejects.toThrow('not a storage key')
     await expect(store.files.open(key)).rejects.toThrow('not a storage key')
+    await expect(store.files.size(key)).rejects.toThrow('not a storage key')
     await expect(store.files.remove([key])).rejects.toThrow('not a storage key')
   })
 
@@ -140,6 +164,15 @@ describe('files on disk', () => {
       }
     }
     await Promise.all([write(), look(), look()])
+  })
+
+  // S3rver takes 0-0 for the whole.
+  it('come back from their first byte alone', async () => {
+    const { files } = await openDisk()
+    await files.put('x/y', all, 'text/plain')
+    const first = await files.open('x/y', { start: 0, end: 0 })
+    if (first === null) throw new Error('no file')
+    expect([first.size, await buffer(first.stream)]).toEqual([1, all.subarray(0, 1)])
   })
 
   it('leave nothing of a write that failed', async () => {
@@ -187,6 +220,20 @@ describe('files on S3', () => {
       { key: 'a/2', modifiedAt },
     ])
     expect(requestedFolders).toEqual(['a/', 'a/'])
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('are never mistaken for a part of them', async () => {
+    const { createServer } = await import('node:http')
+    // It does not know ranges.
+    const server = createServer((_request, response) => response.end(all)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+    const files = await openFileStore({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
+    await expect(files.open('a', { start: 1, end: 2 })).rejects.toThrow('Cannot read file a')
     server.closeAllConnections()
     server.close()
   })

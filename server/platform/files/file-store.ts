@@ -1,6 +1,7 @@
 // Where files are kept, behind one interface: on disk or in an S3-compatible store.
 import type { Readable } from 'node:stream'
 import type { Log } from '#server/platform/runtime/log.ts'
+import type { ByteRange } from './byte-range.ts'
 
 /** A file as a listing of the store names it. */
 export type StoredFileInfo = {
@@ -13,6 +14,7 @@ export type StoredFileInfo = {
 /** All files below a folder, one after the other: a store may have millions. */
 export type Scan = (folder: string) => AsyncIterable<StoredFileInfo>
 
+/** What is read of a file; `size` is how many bytes the stream brings. */
 export type OpenedFile = { readonly stream: Readable; readonly size: number }
 
 /**
@@ -24,8 +26,13 @@ export type StorageDriver = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Like `put`, with the bytes of a local file, which are never in memory all at once. */
   putFile(key: string, path: string, contentType: string): Promise<void>
-  /** Null when there is none. Whoever opens must read or destroy the stream. */
-  open(key: string): Promise<OpenedFile | null>
+  /** How many bytes the file has; null when there is none. */
+  size(key: string): Promise<number | null>
+  /**
+   * Null when there is none. Whoever opens must read or destroy the stream.
+   * @param range only these bytes, which the file must have
+   */
+  open(key: string, range?: ByteRange): Promise<OpenedFile | null>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
   /** Everything below the folder, and the folder. */

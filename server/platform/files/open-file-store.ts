@@ -57,8 +57,9 @@ const createFileStore = (driver: StorageDriver): FileStore => {
       describeFailure(`Cannot write file ${key}`, driver.put(requireKey(key), bytes, contentType)),
     putFile: async (key, path, contentType) =>
       describeFailure(`Cannot write file ${key}`, driver.putFile(requireKey(key), path, contentType)),
-    open: async (key) =>
-      describeFailure(`Cannot read file ${key} or its metadata`, driver.open(requireKey(key))),
+    size: async (key) => describeFailure(`Cannot read metadata of file ${key}`, driver.size(requireKey(key))),
+    open: async (key, range) =>
+      describeFailure(`Cannot read file ${key} or its metadata`, driver.open(requireKey(key), range)),
     remove: async (keys) => {
       const waiting = keys.map(requireKey).values()
       const worker = async () => {

@@ -1,6 +1,6 @@
 // Answers with files that only some may see: never from a cache without asking the server.
 import type { Context } from '#server/platform/http/context.ts'
-import { sendFile, type ServedFile } from './file-responses.ts'
+import { sendFile, type FileRequest, type ServedFile } from './file-responses.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
 
 export type PrivateFile = ServedFile
@@ -9,9 +9,12 @@ export type PrivateFile = ServedFile
 export const privateCacheControl = 'private, no-cache'
 
 /**
- * Streams the file, or says that the caller's copy is still right.
+ * Streams the file or a part of it, or says that the caller's copy is still right.
  * @param find looks up which file it is; access was checked before
- * @throws NOT_FOUND when the file is gone
+ * @throws NOT_FOUND when the file is gone, RANGE_NOT_SATISFIABLE
  */
-export const sendPrivateFile = (context: Context, find: () => Promise<PrivateFile>): Promise<RawResponse> =>
-  sendFile(context, find, () => privateCacheControl)
+export const sendPrivateFile = (
+  context: Context,
+  request: FileRequest,
+  find: () => Promise<PrivateFile>,
+): Promise<RawResponse> => sendFile(context, request, find, () => privateCacheControl)

@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import type { ByteRange } from './byte-range.ts'
 import type { OpenedFile, Scan, StorageDriver } from './file-store.ts'
 
 /**
@@ -52,7 +53,8 @@ export const createS3Driver = (url: string): StorageDriver => {
         put(key, stream, contentType, size).then(() => resolve(), reject)
       })
     },
-    open: (key) => ignoreMissing(openObject(client, { Bucket: bucket, Key: key })),
+    size: (key) => ignoreMissing(readSize(client, { Bucket: bucket, Key: key })),
+    open: (key, range) => ignoreMissing(openObject(client, { Bucket: bucket, Key: key }, range)),
     remove,
     // S3 has no folders: nothing is left of one without files.
     removeFolder: async (folder) => {
@@ -88,13 +90,26 @@ const createClient = ({ username, password, searchParams }: URL): S3Client => {
   })
 }
 
-const openObject = async (
-  client: S3Client,
-  object: { readonly Bucket: string; readonly Key: string },
-): Promise<OpenedFile> => {
+type ObjectName = { readonly Bucket: string; readonly Key: string }
+
+const readSize = async (client: S3Client, object: ObjectName): Promise<number> => {
   const { ContentLength: size = 0 } = await client.send(new HeadObjectCommand(object))
-  const { Body: stream } = await client.send(new GetObjectCommand(object))
+  return size
+}
+
+const openObject = async (client: S3Client, object: ObjectName, range?: ByteRange): Promise<OpenedFile> => {
+  const size = range === undefined ? await readSize(client, object) : range.end - range.start + 1
+  const { Body: stream, ContentRange: sentRange } = await client.send(
+    new GetObjectCommand(
+      range === undefined ? object : { ...object, Range: `bytes=${range.start}-${range.end}` },
+    ),
+  )
   if (!(stream instanceof Readable)) throw new Error('the store answered without a body')
+  // A store that ignores the header sends other bytes than were asked for.
+  if (range !== undefined && sentRange?.startsWith(`bytes ${range.start}-${range.end}/`) !== true) {
+    stream.destroy()
+    throw new Error('the store answered with another range')
+  }
   return { stream, size }
 }
 

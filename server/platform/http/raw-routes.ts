@@ -59,7 +59,11 @@ export type RawRoute = {
   >
   readonly response:
     | { readonly json: z.ZodType; readonly status?: 201 }
-    | { readonly content: readonly string[] }
+    | {
+        readonly content: readonly string[]
+        /** A file, of which a part may be asked for: see `sendFile`. */
+        readonly hasRanges?: true
+      }
   readonly errors: readonly ErrorCode[]
   handle(context: Context, request: RawRequest): Promise<RawResponse>
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { imageTypes, imageWidths, type ImageWidth } from '#contract/shared/images.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { decodeHeic } from './heic-decoding.ts'
 
 export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }
 
@@ -39,8 +40,16 @@ export const encodeImage = async (source: string | Buffer): Promise<EncodedImage
   const bytes = typeof source === 'string' ? await readFile(source) : source
   const kind = await fileTypeFromBuffer(bytes)
   if (kind === undefined || !allowedMediaTypes.has(kind.mime)) throw apiError('IMAGE_UNREADABLE')
+  const header = await orRefuse(sharp(bytes, { limitInputPixels: pixelsMax }).metadata())
+  // A thread that cannot be started is our fault, and not the picture's.
+  const decodable = header.compression === 'hevc' ? await decodeHeic(bytes, header) : bytes
+  return orRefuse(decodeAndEncode(decodable))
+}
+
+/** Says in the contract's codes what sharp has against a picture. */
+const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
-    return await decodeAndEncode(bytes)
+    return await work
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit'))
       throw apiError('IMAGE_TOO_MANY_PIXELS')
@@ -56,7 +65,7 @@ export const readPixelCount = async (source: string | Buffer): Promise<number> =
   return width * height
 }
 
-const decodeAndEncode = async (bytes: Buffer): Promise<EncodedImage> => {
+const decodeAndEncode = async (bytes: Uint8Array): Promise<EncodedImage> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })

@@ -80,12 +80,14 @@ export const publicImageRoutes = <Access>({
       method: 'GET',
       path,
       query: { v: {}, w: { enum: imageWidths } },
-      response: { content: ['image/webp'] },
+      response: { content: ['image/webp'], hasRanges: true },
       errors: ['NOT_FOUND'],
-      handle: (context, { params, url }) =>
-        sendPublicFile(context, url.searchParams.get('v'), () =>
+      handle: (context, request) => {
+        const { params, url } = request
+        return sendPublicFile(context, request, url.searchParams.get('v'), () =>
           find(context, params[name] ?? '', url.searchParams.get('w')),
-        ),
+        )
+      },
     },
   ]
 }

@@ -2,7 +2,7 @@
 // saved, with progress and a cancel button.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { imageTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes } from '#contract/shared/images.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -137,7 +137,7 @@ export function PictureField({ picture, messages, current, isDisabled }: Picture
         onChange={picture.choose}
         current={picture.isRemoved ? undefined : current}
         onRemoveCurrent={picture.remove}
-        accept={imageTypes}
+        accept={imagePickerTypes}
         description={messages.hint}
         messages={messages}
         error={picture.isTooLarge ? messages.tooLarge : undefined}

@@ -1,5 +1,7 @@
 // The preview of a chosen picture.
+import { ImageOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 /** The URL of a file's preview, revoked when the file changes or the component unmounts. */
@@ -10,16 +12,24 @@ function usePreview(file: File): string {
 }
 
 /**
- * Fills the box that `className` gives. A file that browsers cannot show (HEIC) shows its name
- * instead.
+ * Fills the box that `className` gives. A file that the browser cannot show, as most cannot show
+ * HEIC, is named instead: it can be sent all the same.
  */
 export function FilePreview({ file, className }: { file: File; className?: string }) {
   const preview = usePreview(file)
   const [broken, setBroken] = useState<string | null>(null)
+  const { noPreview } = useUiMessages()
   if (preview === broken)
     return (
-      <span className={cn('grid place-items-center p-2 text-center text-cap text-muted', className)}>
-        <span className="line-clamp-3 wrap-anywhere">{file.name}</span>
+      <span
+        className={cn(
+          'flex flex-col items-center justify-center gap-0.5 overflow-hidden p-1 text-center text-cap text-muted',
+          className,
+        )}
+      >
+        <ImageOff aria-hidden size={18} className="shrink-0" />
+        <bdi className="line-clamp-2 wrap-anywhere">{file.name}</bdi>
+        <span className="line-clamp-2">{noPreview}</span>
       </span>
     )
   return (

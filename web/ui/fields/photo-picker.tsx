@@ -13,7 +13,7 @@ export interface PhotoPickerProps {
   readonly onChange: (file: File | null) => void
   /** Shown while no file is chosen: the present picture. */
   readonly current?: ReactNode
-  /** The MIME types to choose from. */
+  /** The MIME types, and extensions, to choose from. */
   readonly accept: readonly string[]
   readonly isDisabled?: boolean
   readonly error?: string | undefined
@@ -35,7 +35,7 @@ interface PhotoPickerMessages {
   readonly remove: string
 }
 
-/** A photo with its preview. A file that browsers cannot show (HEIC) shows its name instead. */
+/** A photo with its preview, or its name where the browser cannot show it. */
 export function PhotoPicker({
   label,
   file,

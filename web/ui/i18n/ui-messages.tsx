@@ -14,6 +14,7 @@ export interface UiMessages {
   readonly choosePhoto: string
   readonly changePhoto: string
   readonly removePhoto: string
+  readonly noPreview: string
   readonly discardTitle: string
   readonly discardText: string
   readonly keepEditing: string

@@ -5,7 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
-import { imageTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes } from '#contract/shared/images.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
@@ -66,7 +66,7 @@ export function EntryPhotos({ value, onChange, isDisabled, sent }: EntryPhotosPr
         {count < diaryPhotosMax && (
           <li>
             <FileTrigger
-              acceptedFileTypes={imageTypes}
+              acceptedFileTypes={imagePickerTypes}
               allowsMultiple
               onSelect={(files) => add([...(files ?? [])])}
             >

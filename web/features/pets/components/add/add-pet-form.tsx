@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { imageTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes } from '#contract/shared/images.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
@@ -44,7 +44,7 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
         label={t('fields.photo')}
         file={photo}
         onChange={onPhoto}
-        accept={imageTypes}
+        accept={imagePickerTypes}
         description={t('photo.hint')}
         isDisabled={form.isBusy}
       />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -135,4 +135,23 @@ test('closing asks before typed text is lost', async () => {
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
   expect(dialog.getByRole('textbox', { name: /Nombre/ })).toHaveProperty('value', 'Tom')
+})
+
+test.each([
+  ['es', 'Sin vista previa'],
+  ['en', 'No preview'],
+] as const)('a photo that the browser cannot show is named, in %s', async (language, words) => {
+  const { user } = await openDialog(language)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no file input')
+  expect(input.accept).toContain('image/heic,image/heif,.heic,.heif')
+  // Some systems know no type for it.
+  await user.upload(input, new File(['bytes'], 'IMG_0142.HEIC', { type: '' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const preview = document.querySelector('img[src^="blob:"]')
+  if (!preview) throw new Error('no preview')
+  fireEvent.error(preview)
+  dialog.getByText('IMG_0142.HEIC')
+  dialog.getByText(words)
+  expect(document.querySelector('img[src^="blob:"]')).toBeNull()
 })

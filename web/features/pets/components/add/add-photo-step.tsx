@@ -1,7 +1,7 @@
 // The second step of adding a pet: its photo is being uploaded, or failed.
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { imageTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes } from '#contract/shared/images.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
@@ -35,7 +35,7 @@ export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps)
           label={t('fields.photo')}
           file={photo}
           onChange={onPhoto}
-          accept={imageTypes}
+          accept={imagePickerTypes}
           description={t('photo.hint')}
           isDisabled={isSending}
         />

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { imageTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes } from '#contract/shared/images.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -52,7 +52,7 @@ export function PetPhotoForm({ pet }: { pet: Pet }) {
           label={t('fields.photo')}
           file={file}
           onChange={setFile}
-          accept={imageTypes}
+          accept={imagePickerTypes}
           isDisabled={isSending}
           current={<AnimalPhoto animal={pet} sizes="96px" alt="" className="size-full" />}
         />

@@ -1,16 +1,11 @@
-// An S3-compatible store of its own, on loopback.
+// An S3-compatible store on loopback, with an empty bucket.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-export type S3Store = {
-  /** For STORAGE_URL. */
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
-export const openS3Store = async (): Promise<S3Store> => {
+/** Starts it on a free port. @returns its STORAGE_URL, and what ends it */
+export const startS3Server = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'huella-s3-'))
   const server = new S3rver({
     port: 0,
@@ -22,7 +17,7 @@ export const openS3Store = async (): Promise<S3Store> => {
   const { port } = await server.run()
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
   return {
-    url: `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}`,
+    storageUrl: `s3://S3RVER:S3RVER@huella?endpoint=${endpoint}`,
     close: async () => {
       await server.close()
       await rm(directory, { recursive: true, force: true })

@@ -1,0 +1,68 @@
+// Decodes HEIC pictures, as iPhones take them: sharp's own decoder leaves HEVC out
+// (docs/decisions/0071-heic-is-decoded-in-a-thread.md).
+import { Worker } from 'node:worker_threads'
+import { imageWidths } from '#contract/shared/images.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { HeicResult, HeicTask } from './heic-thread.ts'
+
+/** What is known of a picture before it is decoded. */
+export type HeicHeader = {
+  /** As its container promises. */
+  readonly width: number
+  readonly height: number
+  /** Its ICC profile. */
+  readonly icc?: Uint8Array | undefined
+}
+
+/** After how long, in milliseconds, and with how much memory, in bytes, decoding is given up. */
+export type HeicLimits = { readonly timeMs: number; readonly memory: number }
+
+// Twelve megapixels take 95 MB and a second; other machines are slower, and busy.
+const limitsFor = ({ width, height }: HeicHeader): HeicLimits => ({
+  timeMs: 10_000 + (2 * width * height) / 1000,
+  memory: 64 * 1024 * 1024 + 16 * width * height,
+})
+
+/**
+ * The picture upright as a TIFF file, decoded in a thread of its own, and made smaller there as far
+ * as its longest edge stays what is kept. Its pixels are counted before, and what takes more time
+ * or memory than such a picture may is ended.
+ * @throws IMAGE_UNREADABLE
+ */
+export const decodeHeic = async (
+  bytes: Buffer,
+  header: HeicHeader,
+  { timeMs, memory }: HeicLimits = limitsFor(header),
+): Promise<Uint8Array> => {
+  const { heicThreadUrl } = await import('./heic-thread.ts')
+  const task: HeicTask = {
+    kind: 'decode-heic',
+    bytes,
+    profile: header.icc,
+    memoryMax: memory,
+    longestEdge: Math.max(...imageWidths),
+  }
+  const thread = new Worker(new URL(heicThreadUrl), {
+    name: 'heic',
+    workerData: task,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+  })
+  const timer = setTimeout(() => void thread.terminate(), timeMs)
+  try {
+    const result = await receiveResult(thread)
+    if (result !== undefined && 'tiff' in result) return result.tiff
+    throw apiError('IMAGE_UNREADABLE')
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}
+
+/** Undefined when the thread was ended before it had an answer. */
+const receiveResult = (thread: Worker): Promise<HeicResult | undefined> =>
+  new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => resolve(undefined))
+  })

@@ -1,0 +1,94 @@
+// The thread that decodes one HEIC picture, and ends. Decoding is a second of pure computing, by a
+// library to which people send what they like: here it stops no other request, and can be ended.
+/// <reference types="./libheif.d.ts" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import { shrinkPixels } from './shrink.ts'
+import { writeTiff, type Pixels } from './tiff.ts'
+
+/**
+ * What the thread begins with: the built server has it in a chunk of its own, for it is imported
+ * nowhere but as it is needed.
+ */
+export const heicThreadUrl = import.meta.url
+
+/** What the thread is given. */
+export type HeicTask = {
+  readonly kind: 'decode-heic'
+  readonly bytes: Uint8Array
+  /** The ICC profile of the picture, if it has one. */
+  readonly profile: Uint8Array | undefined
+  /** How much memory the library may take, in bytes. */
+  readonly memoryMax: number
+  /** Of what is kept in the end: a picture of twice that is made smaller at once. */
+  readonly longestEdge: number
+}
+
+/** What it answers: the picture upright as a TIFF file, or that it is none. */
+export type HeicResult = { readonly tiff: Uint8Array<ArrayBuffer> } | { readonly refusal: string }
+
+const pageSize = 65_536
+
+/** Its own limit is two gigabytes, and no option of a thread counts this memory. */
+const limitMemory = (memory: WebAssembly.Memory, max: number): void => {
+  const grow = memory.grow.bind(memory)
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * pageSize > max) throw new RangeError('out of memory')
+    return grow(pages)
+  }
+}
+
+const loadLibrary = async (memoryMax: number) => {
+  const { default: createLibheif } = await import('libheif-js/libheif-wasm/libheif.js')
+  const { resolve } = createRequire(import.meta.url)
+  const program = new WebAssembly.Module(readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm')))
+  return createLibheif({
+    instantiateWasm: (imports, receive) => {
+      const instance = new WebAssembly.Instance(program, imports)
+      for (const part of Object.values(instance.exports))
+        if (part instanceof WebAssembly.Memory) limitMemory(part, memoryMax)
+      return receive(instance)
+    },
+    print: () => undefined,
+    printErr: () => undefined,
+  })
+}
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>
+
+/** @returns its pixels, turned as its container says; what is wrong with it, in words */
+const decode = (library: Library, bytes: Uint8Array): Pixels | string => {
+  const context = library.heif_context_alloc()
+  const read = library.heif_context_read_from_memory(context, bytes)
+  if (read.code !== library.heif_error_code.heif_error_Ok) return read.message
+  const handle = library.heif_js_context_get_primary_image_handle(context)
+  if ('code' in handle) return handle.message
+  const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = library.heif_chroma
+  const channels = library.heif_image_handle_has_alpha_channel(handle) === 1 ? 4 : 3
+  const { heif_colorspace_RGB: colourSpace } = library.heif_colorspace
+  const image = library.heif_js_decode_image2(handle, colourSpace, channels === 4 ? rgba : rgb)
+  if ('code' in image) return image.message
+  const [plane] = image.channels
+  return plane === undefined ? 'no pixels' : { ...plane, channels }
+}
+
+const run = async ({ bytes, profile, memoryMax, longestEdge }: HeicTask): Promise<HeicResult> => {
+  const library = await loadLibrary(memoryMax)
+  try {
+    const pixels = decode(library, bytes)
+    if (typeof pixels === 'string') return { refusal: pixels }
+    return { tiff: writeTiff(shrinkPixels(pixels, longestEdge), profile) }
+  } catch (error) {
+    // The library ends itself where memory does not suffice.
+    return { refusal: String(error) }
+  }
+}
+
+const isTask = (data: unknown): data is HeicTask =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'decode-heic'
+
+if (parentPort !== null && isTask(workerData)) {
+  const result = await run(workerData)
+  parentPort.postMessage(result, 'tiff' in result ? [result.tiff.buffer] : [])
+}
