@@ -5,6 +5,7 @@ import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'
+import { resealEverything } from '#server/platform/security/resealing.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { eventStreamRoutes } from './realtime/event-stream-route.ts'
 
@@ -25,11 +26,18 @@ const removeTemporaryFilesJob: Job<Record<string, never>> = {
   },
 }
 
+const resealJob: Job<Record<string, never>> = {
+  name: 'reseal',
+  data: noJobData,
+  cron: '27 * * * *',
+  run: resealEverything,
+}
+
 export const platformFeature = {
   rawRoutes: eventStreamRoutes,
   // Of the web alone.
   pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
-  jobs: [removeOldEventsJob, removeTemporaryFilesJob],
+  jobs: [removeOldEventsJob, removeTemporaryFilesJob, resealJob],
   personalData: [
     {
       table: liveEvents,

@@ -3,6 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { PermanentJobError } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 
@@ -14,21 +15,21 @@ type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonl
 type JobOutcome = JobResult<{ reason: string }>
 
 /** The data of a job as it is kept in the queue, where operators can read it. */
-export const encryptData = (secret: string, name: string, data: unknown) => ({
-  sealed: encrypt(secret, `job ${name}`, JSON.stringify(data)),
+export const encryptData = (secrets: Secrets, name: string, data: unknown) => ({
+  sealed: encrypt(secrets, `job ${name}`, JSON.stringify(data)),
 })
 
 /** One try of a job. A failure is logged, and says whether there will be another try. */
 export const performJob = async (
   services: Services,
-  secret: string,
+  secrets: Secrets,
   log: Log,
   job: Job<unknown>,
   row: Row,
 ): Promise<JobOutcome> => {
   const { id, data, retryCount, retryLimit } = row
   try {
-    const json = data?.sealed === undefined ? '{}' : decrypt(secret, `job ${job.name}`, data.sealed)
+    const json = data?.sealed === undefined ? '{}' : decrypt(secrets, `job ${job.name}`, data.sealed)
     await job.run(services, job.data.parse(JSON.parse(json)))
     return { id, status: 'completed' }
   } catch (error) {

@@ -12,6 +12,7 @@ import { contract } from '#contract/index.ts'
 import { createHttpServer, type HttpServerOptions } from '#server/app/http/http-server.ts'
 import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
 import { openServices } from '#server/app/services.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -58,10 +59,17 @@ type Options = {
   readonly parts?: Partial<Omit<HttpServerOptions, 'services'>>
   /** Instead of the network. */
   readonly httpClient?: PublicHttpClient
+  /** Another application's too, as after a restart. Whoever opened it closes it, last. */
+  readonly database?: Database
 }
 
 /** Opens an application on a database and a folder of its own. Close it in `afterAll`. */
-export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options = {}): Promise<TestApp> => {
+export const openTestApp = async ({
+  env = {},
+  parts = {},
+  httpClient,
+  database,
+}: Options = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -78,7 +86,7 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
   let now: Date | undefined
   const clock: Clock = () => now ?? new Date()
   const running = await openServices(config, log, {
-    database: await openTestDatabase(log),
+    database: database === undefined ? await openTestDatabase(log) : { ...database, close: async () => {} },
     clock,
     print: (line) => printedLines.push(line),
     ...(httpClient === undefined ? {} : { httpClient }),
