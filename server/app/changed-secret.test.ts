@@ -5,8 +5,9 @@ import * as z from 'zod'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
 import { sessionRefreshSeconds } from '#contract/features/auth/lifetimes.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { anAdmin, aSession, aUser } from '#server/features/auth/factories.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
+import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { secretPurpose } from '#server/features/security/two-factor/factor-code.ts'
 import { bareCode, hashRecoveryCode } from '#server/features/security/two-factor/recovery-codes.ts'
@@ -288,6 +289,22 @@ describe('what lies for long', () => {
     expect(await (await client(after)).calendar.get()).toEqual({ exists: true, url })
     await after.runJob('reseal')
     expect(await (await client(without)).calendar.get()).toEqual({ exists: true, url })
+  })
+
+  test('a mail that was given up can be tried again, also once it was sealed anew', async () => {
+    const addresses = ['first@correo.co', 'second@correo.co']
+    for (const to of addresses) await aGivenUpMail(before.services, to)
+    const retryOne = async (app: TestApp) => {
+      const { admin } = app.asPerson((await anAdmin(app.services)).visitor)
+      const [mail] = (await admin.givenUpMails({})).items
+      return admin.retryMail({ mailId: mail?.id ?? '' })
+    }
+    await expect(retryOne(without)).rejects.toMatchObject({ status: 503 })
+    await retryOne(after)
+    await after.runJob('reseal')
+    await retryOne(without)
+    await after.runDueJobs()
+    for (const address of addresses) expect((await mailbox.waitFor(address)).to).toEqual([address])
   })
 
   test('the keys of push stay, and are sealed anew', async () => {

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { PermanentJobError } from './job-queue.ts'
-import { noJobData, type Job } from './jobs.ts'
+import { noJobData, type FailedJob, type Job } from './jobs.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 
@@ -118,6 +118,32 @@ describe('a job', () => {
     expect(logged.join('')).not.toContain('ana@correo.co')
     await due(true)
     expect(processed).toEqual(['ana@correo.co'])
+  })
+
+  test('that failed for good is handed over with its data, also one of the version before', async () => {
+    const failures: (FailedJob | undefined)[] = []
+    const lost: Job<z.output<typeof note>> = {
+      name: 'lost',
+      data: note,
+      run: async (_services, { text }, failed) => {
+        processed.push(`lost ${text}`)
+        failures.push(failed)
+        if (failures.length === 1) throw new Error('once more')
+      },
+    }
+    // Queued before anybody said who takes it over.
+    last = new PermanentJobError('nobody is there')
+    await runner.jobs.send(noting, { text: 'one' })
+    const both = [{ ...noting, deadLetter: 'lost' }, lost]
+    const later = await createJobRunner(database, secrets, log, both, systemClock)
+    for (let tries = 0; tries < 3; tries++) await later.runDueJobs(app.services, true)
+    await later.stop()
+    expect(processed).toEqual(['lost one', 'lost one'])
+    const [first, second] = failures
+    expect(first?.failure).toEqual({ reason: 'nobody is there', code: null, isPermanent: true })
+    // The same failure, however often it is dealt with.
+    expect(second).toEqual(first)
+    expect((await rows()).at(-1)).toMatchObject({ state: 'failed' })
   })
 
   test('is retried until its attempts are used up', async () => {

@@ -11,7 +11,7 @@ import type { Secrets } from '#server/platform/security/secrets.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
 import { withScheduleClock } from './schedule-clock.ts'
-import { day, hour, idFor, openQueues, optionsOf, updateSchedules } from './queue-setup.ts'
+import { day, failForGood, hour, idFor, openQueues, optionsOf, updateSchedules } from './queue-setup.ts'
 
 export type JobRunner = {
   readonly jobs: JobQueue
@@ -85,7 +85,8 @@ export const createJobRunner = async (
     const rows = await sender.fetch<EncryptedData>(job.name, fetchOptions)
     for (const row of rows) {
       const { status, output } = await performJob(services, secrets, log, job, row)
-      if (status === 'failed') await sender.fail(job.name, row, output)
+      if (status === 'deadletter') await failForGood(sender, job.name, row, output)
+      else if (status === 'failed') await sender.fail(job.name, row, output)
       else await sender.complete(job.name, row, output)
     }
     return rows.length

@@ -1,7 +1,7 @@
 // The job that sends mails: the only part that knows how they leave.
 import type { RetryPolicy } from '#server/platform/jobs/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { mailData, type MailData } from './mail-queue.ts'
+import { givenUpMailJobName, mailData, type MailData } from './mail-queue.ts'
 import type { Mailer } from './mailer.ts'
 
 // Nine more tries in the first hour or two, then one an hour, for five days. Mail servers
@@ -13,6 +13,7 @@ export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
   retry: retryForFiveDays,
+  deadLetter: givenUpMailJobName,
   run: (_services, { id, html, unsubscribeUrl, ...mail }) =>
     mailer.send(id, {
       ...mail,
