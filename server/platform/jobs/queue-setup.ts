@@ -45,7 +45,12 @@ export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[
       // next.
       const policy = job.cron === undefined ? 'standard' : 'exclusive'
       // The options are those of dead letters; every other job comes with its own.
-      await boss.createQueue(job.name, { ...optionsOf(job), policy, notify: true })
+      await boss.createQueue(job.name, {
+        ...optionsOf(job),
+        deleteAfterSeconds: 3 * day,
+        policy,
+        notify: true,
+      })
     }
   for (const { name, deadLetter } of knownJobs)
     if (deadLetter !== undefined && present.get(name)?.deadLetter !== deadLetter)
