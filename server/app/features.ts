@@ -15,6 +15,7 @@ import { diaryFeature } from '#server/features/diary/feature.ts'
 import { digestsFeature } from '#server/features/digests/feature.ts'
 import { documentsFeature } from '#server/features/documents/feature.ts'
 import { dosesFeature } from '#server/features/doses/feature.ts'
+import { mailDeliveryFeature } from '#server/features/mail-delivery/feature.ts'
 import { productsFeature } from '#server/features/marketplace/products/feature.ts'
 import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
 import { idempotencyFeature } from '#server/features/idempotency/feature.ts'
@@ -66,6 +67,7 @@ const declared = {
   stores: storesFeature,
   products: productsFeature,
   admin: adminFeature,
+  mailDelivery: mailDeliveryFeature,
   audit: auditFeature,
   personalData: personalDataFeature,
   accountDeletion: accountDeletionFeature,

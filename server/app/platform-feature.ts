@@ -10,6 +10,7 @@ import { jobMetrics } from '#server/platform/jobs/job-metrics.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { mailTries } from '#server/platform/mail/mail-job.ts'
 import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'
+import { resealEverything } from '#server/platform/security/resealing.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { limitedRequests } from './http/limit-log.ts'
 import { eventStreamRoutes } from './realtime/event-stream-route.ts'
@@ -32,11 +33,18 @@ const removeTemporaryFilesJob: Job<Record<string, never>> = {
   },
 }
 
+const resealJob: Job<Record<string, never>> = {
+  name: 'reseal',
+  data: noJobData,
+  cron: '27 * * * *',
+  run: resealEverything,
+}
+
 export const platformFeature = {
   rawRoutes: eventStreamRoutes,
   // Of the web alone.
   pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
-  jobs: [removeOldEventsJob, removeTemporaryFilesJob],
+  jobs: [removeOldEventsJob, removeTemporaryFilesJob, resealJob],
   metrics: [
     ...databaseMetrics,
     ...jobMetrics,

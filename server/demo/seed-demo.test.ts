@@ -37,6 +37,7 @@ test(
     expect((await ana?.subscriptions.receipts({}))?.items).toHaveLength(2)
     expect((await luis?.subscriptions.get())?.status).toBe('inactive')
     expect((await marta?.auth.session())?.person?.roles).toEqual(['admin'])
+    expect((await marta?.admin.overview())?.givenUpMails).toBe(2)
     for (const { id, image } of (await luis?.pets.list({}))?.items ?? []) {
       expect(image).toMatchObject({ width: 1280, height: 1280 })
       expect((await luis?.pets.get({ petId: id }))?.weightValue).toBeGreaterThan(0)

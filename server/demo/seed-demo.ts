@@ -16,6 +16,7 @@ import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { seedHome } from './home.ts'
+import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
@@ -203,6 +204,7 @@ export const seedDemo = async (
         .values({ id: newId(), petId: ids.get(pet) ?? '', sharedWithUserId: owners.luis, canEdit })
         .onConflictDoNothing()
     await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
+    await seedGivenUpMails(services)
   }
   await seedMarketplace(services, assetsDir, async () =>
     seedHome(services, await ensureAccount(services, 'marta'), assetsDir),

@@ -5,8 +5,12 @@ import {
   adminOverview,
   adminUser,
   adminUserPage,
+  givenUpMailListInput,
+  givenUpMailPage,
+  mailParam,
   paymentAssignment,
   paymentParam,
+  requeuedMails,
   roleChange,
   unmatchedPaymentListInput,
   unmatchedPaymentPage,
@@ -60,6 +64,19 @@ export const admin = {
     .errors(declareErrors('NOT_FOUND'))
     .input(paymentParam)
     .output(z.strictObject({})),
+  /** Kept for 30 days. */
+  givenUpMails: adminProcedure
+    .route({ method: 'GET', path: '/admin/mails' })
+    .input(givenUpMailListInput)
+    .output(givenUpMailPage),
+  /** Tries for five days again. NOT_FOUND too where somebody else was faster. */
+  retryMail: adminProcedure
+    .route({ method: 'POST', path: '/admin/mails/{mailId}/retry' })
+    .errors(declareErrors('NOT_FOUND'))
+    .input(mailParam)
+    .output(z.strictObject({})),
+  /** The oldest thousand; the others stay in the list. */
+  retryAllMails: adminProcedure.route({ method: 'POST', path: '/admin/mails/retry' }).output(requeuedMails),
   audit: adminProcedure
     .route({ method: 'GET', path: '/admin/audit' })
     .input(auditListInput)

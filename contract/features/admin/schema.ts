@@ -1,10 +1,12 @@
-// What administrators see: people, payments that found nobody, and who did what.
+// What administrators see: people, payments that found nobody, mails that were given up, and who
+// did what.
 import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { namedAccount } from '#contract/features/audit/schema.ts'
 import { email, emailSearch } from '#contract/features/auth/schema.ts'
 import { subscription } from '#contract/features/subscription/schema.ts'
 
@@ -54,8 +56,36 @@ export const paymentParam = z.strictObject({ paymentId: idParam })
 /** To whom a payment belongs: the whole address of an account. */
 export const paymentAssignment = paymentParam.extend({ email })
 
+/**
+ * Why a mail was given up: `refused`: the mail server knows no such recipient. The others tell of
+ * the last try of five days: no mail server was reached, it did not take our password, it did not
+ * take the mail, or nobody knows.
+ */
+export const mailFailures = ['refused', 'unreachable', 'login', 'rejected', 'unknown'] as const
+
+/** A mail that nobody tries to send any more. What it says stays sealed. */
+export const givenUpMail = z.strictObject({
+  id,
+  queuedAt: instant,
+  givenUpAt: instant,
+  reason: z.enum(mailFailures),
+  /** Null where the address belongs to no account. */
+  account: namedAccount.nullable(),
+  /** As 'a***@correo.co'. */
+  maskedAddress: z.string(),
+})
+export type GivenUpMail = z.infer<typeof givenUpMail>
+/** Newest first. */
+export const givenUpMailPage = z.strictObject({ items: z.array(givenUpMail), next: nextCursor })
+export type GivenUpMailPage = z.infer<typeof givenUpMailPage>
+export const givenUpMailListInput = z.strictObject({ cursor: cursorParam })
+export const mailParam = z.strictObject({ mailId: idParam })
+/** How many mails wait to be sent again. */
+export const requeuedMails = z.strictObject({ queued: z.int().min(0) })
+
 export const adminOverview = z.strictObject({
   unmatchedPayments: z.int().min(0),
+  givenUpMails: z.int().min(0),
   /** Until when redeeming codes is closed for young accounts; null while it is open. */
   codesClosedUntil: instant.nullable(),
 })

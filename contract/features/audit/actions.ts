@@ -10,6 +10,8 @@ export const auditActions = [
   'role.claim',
   'payment.assign',
   'payment.dismiss',
+  'mail.retry',
+  'mail.retryAll',
   'codes.close',
   'adoption.create',
   'adoption.update',

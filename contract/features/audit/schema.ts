@@ -12,7 +12,7 @@ const auditAction = z.enum(auditActions)
  * An account that an entry names, by what tells people apart where they share a pet: the name, and
  * the first characters of the id.
  */
-const account = z.strictObject({ id, name: z.string() })
+export const namedAccount = z.strictObject({ id, name: z.string() })
 
 /** Who did what to whom, and when. */
 export const auditEntry = z.strictObject({
@@ -20,9 +20,9 @@ export const auditEntry = z.strictObject({
   at: instant,
   action: auditAction,
   /** Null when the account is gone, and for what the server or its start link did. */
-  actor: account.nullable(),
+  actor: namedAccount.nullable(),
   /** Null when the account is gone, and where no account was concerned. */
-  target: account.nullable(),
+  target: namedAccount.nullable(),
   /** The role, the payment, or the name of what was changed as it was then. */
   detail: z.string().nullable(),
 })

@@ -27,6 +27,7 @@ import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
+import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
@@ -97,6 +98,7 @@ const aWorld = async (premium: boolean, name: string) => {
       documentId: (await aDocument(db, { pet })).id,
       userId: (await aUser(db)).id,
       paymentId: (await anUnmatchedPayment(db)).id,
+      mailId: (await aGivenUpMail(app.services, 'quien@correo.co')).id,
       storeId: store.id,
       productId: (await aProduct(db, { store })).id,
       adoptionId: (await anAdoption(db)).id,

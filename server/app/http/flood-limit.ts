@@ -24,9 +24,11 @@ const timeWindow = 60_000
  * Whose requests count together. Behind a proxy that nobody declared, whoever is signed in counts
  * by their session, whose signature nobody else can make.
  */
-const floodKey = (request: FastifyRequest, { publicUrl, secret }: Config): string => {
+const floodKey = (request: FastifyRequest, config: Config): string => {
   const cookie = isUndeclaredProxy(request) ? (request.headers.cookie ?? null) : null
-  return readSignedCookie(readCookie(cookie, sessionCookie(publicUrl)), secret) ?? addressGroup(request.ip)
+  return (
+    readSignedCookie(readCookie(cookie, sessionCookie(config.publicUrl)), config) ?? addressGroup(request.ip)
+  )
 }
 
 /**

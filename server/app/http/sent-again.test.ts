@@ -28,6 +28,8 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['auth.verifyEmail', 'the address stays confirmed'],
   ['admin.assignPayment', 'a payment is assigned once'],
   ['admin.dismissPayment', 'a payment is dismissed once'],
+  ['admin.retryMail', 'a mail is taken from the list once'],
+  ['admin.retryAllMails', 'as above'],
   ['admin.grantRole', 'a role is held or not'],
   ['banners.reorder', 'the same order again'],
   ['calendar.renew', 'the later address takes the place of the earlier one'],

@@ -1,5 +1,6 @@
 // What administrators alone may do, and which events they receive.
 import { auditLog } from '#server/features/audit/tables.ts'
+import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
@@ -34,6 +35,11 @@ export const accessMatrix: AccessMatrix = {
       input: { ...(await addPayment(world)), email: world.owner.email },
     })),
     'admin.dismissPayment': admins(async (world) => ({ input: await addPayment(world) })),
+    'admin.givenUpMails': admins(noInput),
+    'admin.retryMail': admins(async ({ app, owner }) => ({
+      input: { mailId: (await aGivenUpMail(app.services, owner.email, { userId: owner.id })).id },
+    })),
+    'admin.retryAllMails': admins(noInput),
     'admin.audit': admins(noInput),
     // The token in the address is the proof, and there is an administrator already. A guest is led
     // to signing in first.

@@ -5,6 +5,7 @@ import { admin } from '#contract/features/admin/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireAdmin } from '#server/features/auth/access.ts'
 import { getOverview } from './overview.ts'
+import * as mails from './mails.ts'
 import * as payments from './payments.ts'
 import * as users from './users.ts'
 import { listAudit } from '#server/features/audit/service.ts'
@@ -37,5 +38,15 @@ export const adminHandlers = os.router({
     await payments.dismissPayment(context, requireAdmin(context), input.paymentId)
     return {}
   }),
+  givenUpMails: os.givenUpMails.handler(({ context, input }) =>
+    mails.listGivenUpMails(context, requireAdmin(context), input.cursor),
+  ),
+  retryMail: os.retryMail.handler(async ({ context, input }) => {
+    await mails.retryMail(context, requireAdmin(context), input.mailId)
+    return {}
+  }),
+  retryAllMails: os.retryAllMails.handler(({ context }) =>
+    mails.retryAllMails(context, requireAdmin(context)),
+  ),
   audit: os.audit.handler(({ context, input }) => listAudit(context, requireAdmin(context), input)),
 })

@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import type { adminOverview } from '#contract/features/admin/schema.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
+import { countGivenUpMails } from '#server/features/mail-delivery/service.ts'
 import { redeemingPausedUntil } from '#server/features/sharing/service.ts'
 import { countUnmatchedPayments } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -11,5 +12,6 @@ export const getOverview = async (
   _access: AdminAccess,
 ): Promise<z.infer<typeof adminOverview>> => ({
   unmatchedPayments: await countUnmatchedPayments(db),
+  givenUpMails: await countGivenUpMails(db),
   codesClosedUntil: (await redeemingPausedUntil(db, clock()))?.toISOString() ?? null,
 })

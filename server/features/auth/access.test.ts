@@ -129,7 +129,7 @@ describe('the table of sessions', () => {
     expect(row?.token).toBe(hashToken(token))
     expect(JSON.stringify(row)).not.toContain(token)
     const name = cookie.split('=')[0] ?? ''
-    const stolen = signCookie(row?.token ?? '', app.services.config.secret)
+    const stolen = signCookie(row?.token ?? '', app.services.config)
     expect(await actorOf(`${name}=${stolen}`)).toEqual({ kind: 'guest' })
   })
 

@@ -10,7 +10,7 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
 import { type Context, type RequestHeaders, requirePerson } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
+import { readCookie, resignCookies, verifySignedCookie } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { getBetterAuth } from './better-auth.ts'
 import { call } from './better-auth/call.ts'
@@ -23,6 +23,7 @@ import {
   selectAdminIds,
   type PersonRow,
 } from './queries.ts'
+import { writeSessionCookie } from './sessions/cookie.ts'
 import { hashToken } from './sessions/tokens.ts'
 
 const guest: Actor = { kind: 'guest' }
@@ -90,8 +91,9 @@ export const getSignedInPerson = async ({
 }
 
 /**
- * Who asks. `setCookies` prolongs the session of somebody who uses it; they go out before those
- * that the answer sets. A missing, forged, revoked or expired session is a guest's.
+ * Who asks. `setCookies` prolongs the session of somebody who uses it, and signs it anew after the
+ * secret changed; they go out before those that the answer sets. A missing, forged, revoked or
+ * expired session is a guest's.
  */
 export const resolveActor = async (
   services: Services,
@@ -101,9 +103,9 @@ export const resolveActor = async (
   // Made here from the process's services, or it would keep the log of the first request.
   getBetterAuth(services)
   const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
-  const token = readSignedCookie(raw, config.secret)
-  if (token === undefined) return { actor: guest }
-  const found = await findSession(db, hashToken(token))
+  const cookie = verifySignedCookie(raw, config)
+  if (cookie === undefined) return { actor: guest }
+  const found = await findSession(db, hashToken(cookie.value))
   const now = clock().getTime()
   if (found === undefined || found.expiresAt.getTime() <= now) return { actor: guest }
   const actor: Actor = {
@@ -118,9 +120,12 @@ export const resolveActor = async (
   const sessionEnd = new Date(found.sessionCreatedAt.getTime() + sessionAbsoluteSeconds * 1000)
   const prolongedAt = found.expiresAt.getTime() - sessionLifetimeSeconds * 1000
   const isFresh = now - prolongedAt < sessionRefreshSeconds * 1000
-  return isFresh || found.expiresAt >= sessionEnd
-    ? { actor }
-    : { actor, ...(await prolong(services, headers, sessionEnd)) }
+  if (!isFresh && found.expiresAt < sessionEnd)
+    return { actor, ...(await prolong(services, headers, sessionEnd)) }
+  const secondsLeft = Math.floor((found.expiresAt.getTime() - now) / 1000)
+  return cookie.isStale
+    ? { actor, setCookies: [writeSessionCookie(services, cookie.value, secondsLeft)] }
+    : { actor }
 }
 
 const prolong = async (
@@ -131,7 +136,7 @@ const prolong = async (
   try {
     const { headers: reply } = await call.run({ captured: {}, sessionEnd }, () =>
       getBetterAuth(services).api.getSession({
-        headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
+        headers: new Headers({ cookie: resignCookies(headers.get('cookie') ?? '', services.config) }),
         returnHeaders: true,
       }),
     )
@@ -147,9 +152,10 @@ const prolong = async (
 const userAgentMax = 300
 
 /** What better-auth may know of the request. */
-export const betterAuthHeaders = ({ client }: Context): Headers =>
+export const betterAuthHeaders = ({ client, config }: Context): Headers =>
   new Headers({
-    cookie: client.headers.get('cookie') ?? '',
+    // It knows the present secret alone.
+    cookie: resignCookies(client.headers.get('cookie') ?? '', config),
     'user-agent': (client.headers.get('user-agent') ?? '').slice(0, userAgentMax),
     [clientAddressHeader]: client.address,
   })

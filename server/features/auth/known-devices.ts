@@ -17,12 +17,12 @@ const deviceCookie = ({ publicUrl }: Services['config']) =>
   publicUrl.protocol === 'https:' ? '__Secure-huella.device' : 'huella.device'
 
 export const isKnownDevice = ({ client, config }: Context, email: string): boolean =>
-  readSignedCookie(readCookie(client.headers.get('cookie'), deviceCookie(config)), config.secret) ===
+  readSignedCookie(readCookie(client.headers.get('cookie'), deviceCookie(config)), config) ===
   deviceMark(email)
 
 export const rememberDevice = ({ config, responseHeaders }: Context, email: string): void => {
   const mark = deviceMark(email)
-  const value = signCookie(mark, config.secret)
+  const value = signCookie(mark, config)
   const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   responseHeaders.append(
     'set-cookie',

@@ -16,7 +16,8 @@ import { writeICalendar, type CalendarEvent } from './icalendar.ts'
 import { calendarMessages } from './messages.ts'
 import * as queries from './queries.ts'
 
-const purpose = 'calendar'
+/** For what addresses are sealed. */
+export const calendarPurpose = 'calendar'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -30,14 +31,14 @@ const addressOf = ({ config }: Pick<Services, 'config'>, token: string): Address
 })
 
 /**
- * Unreadable after SECRET changed, when it cannot be decrypted: then its person knows that there is
+ * Unreadable where no secret opens it any more: then its person knows that there is
  * one, which still works.
  */
 export const getFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const row = await queries.findFeed(services.db, personId)
   if (row === undefined) return noAddress
   try {
-    return addressOf(services, decrypt(services.config.secret, purpose, row.sealedToken))
+    return addressOf(services, decrypt(services.config, calendarPurpose, row.sealedToken))
   } catch {
     return { exists: true, url: null }
   }
@@ -52,7 +53,7 @@ export const renewFeedAddress = async (services: Services, personId: string): Pr
     await queries.saveFeed(tx, {
       userId: personId,
       tokenHash: hashOf(token),
-      sealedToken: encrypt(config.secret, purpose, token),
+      sealedToken: encrypt(config, calendarPurpose, token),
       createdAt: clock(),
     })
   })

@@ -1,5 +1,5 @@
 // SQL of idempotency keys.
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -9,12 +9,18 @@ export type KeyOwner = Pick<KeyRow, 'userId' | 'keyHash'>
 const isOf = ({ userId, keyHash }: KeyOwner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))
 
-/** The key, if it was used since `cutoff`. */
-export const findKey = async (db: Db, owner: KeyOwner, cutoff: Date): Promise<KeyRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(isOf(owner), gte(idempotencyKeys.createdAt, cutoff)))
+/** The key under any of its hashes, if it was used since `cutoff`. */
+export const findKey = async (
+  db: Db | Tx,
+  { userId, keyHashes }: { readonly userId: string; readonly keyHashes: readonly string[] },
+  cutoff: Date,
+): Promise<KeyRow | undefined> => {
+  const isKey = and(
+    eq(idempotencyKeys.userId, userId),
+    inArray(idempotencyKeys.keyHash, [...keyHashes]),
+    gte(idempotencyKeys.createdAt, cutoff),
+  )
+  const [row] = await db.select().from(idempotencyKeys).where(isKey)
   return row
 }
 

@@ -12,6 +12,7 @@ import {
   idempotencyKeyPattern,
   idempotencyKeysKept,
 } from '#contract/shared/idempotency-key.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RequestContent } from '#server/platform/http/idempotent-request.ts'
@@ -33,17 +34,31 @@ export const readRequestKey = ({ actor, client }: Context): RequestKey | undefin
   return { userId: actor.id, key: actor.kind === 'apiKey' ? `${actor.keyId} ${key}` : key }
 }
 
+/** What is stored of a text, and what may have been under a previous secret. */
+type KeyedHash = { readonly present: string; readonly previous: readonly string[] }
+
 // Keyed, so that nobody who reads the table can try what somebody may have written.
-const hash = ({ config }: Services, purpose: string, text: string): string =>
-  createHmac('sha256', config.secret).update(`idempotency ${purpose}\0${text}`).digest('base64url')
+const hashUnder = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', secret).update(`idempotency ${purpose}\0${text}`).digest('base64url')
+
+const hash = ({ config }: Services, purpose: string, text: string): KeyedHash => ({
+  present: hashUnder(config.secret, purpose, text),
+  previous: config.previousSecrets.map((secret) => hashUnder(secret, purpose, text)),
+})
 
 // Sealed under the key too, which is not stored: a backup and the secret together do not open it.
 const purposeOf = ({ userId, key }: RequestKey): string => `idempotency ${userId} ${key}`
 
 const ownerOf = (services: Services, { userId, key }: RequestKey): queries.KeyOwner => ({
   userId,
-  keyHash: hash(services, 'key', key),
+  keyHash: hash(services, 'key', key).present,
 })
+
+/** The row of a key, also one that was written before the secret changed. */
+const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) => {
+  const { present, previous } = hash(services, 'key', key)
+  return queries.findKey(db, { userId, keyHashes: [present, ...previous] }, cutoffOf(services))
+}
 
 const cutoffOf = ({ clock }: Services): Date => new Date(clock().getTime() - idempotencyKeyHours * 3_600_000)
 
@@ -56,7 +71,7 @@ const canonical = (content: unknown): string =>
   )
 
 /** What is asked for. @param operation the procedure, or the method and path of a raw route */
-export const identifyRequest = (services: Services, operation: string, content: unknown): string =>
+export const identifyRequest = (services: Services, operation: string, content: unknown): KeyedHash =>
   hash(services, 'request', canonical([operation, content]))
 
 /** The same for a body with files, which are known by their bytes. */
@@ -64,7 +79,7 @@ export const identifyUpload = async (
   services: Services,
   operation: string,
   { fields, files }: RequestContent,
-): Promise<string> => {
+): Promise<KeyedHash> => {
   const digests: string[] = []
   for (const path of files) {
     const digest = createHash('sha256')
@@ -90,9 +105,7 @@ type Outcome<T> = { readonly output: T } | Refusal
 
 const open = (requestKey: RequestKey, row: queries.KeyRow, { config }: Services): Outcome<unknown> => {
   if (row.sealedAnswer === null) throw new Error('an answer was not stored with its key')
-  const stored = storedOutcome.parse(
-    JSON.parse(decrypt(config.secret, purposeOf(requestKey), row.sealedAnswer)),
-  )
+  const stored = storedOutcome.parse(JSON.parse(decrypt(config, purposeOf(requestKey), row.sealedAnswer)))
   return 'refusal' in stored ? { refusal: new ORPCError(stored.refusal.code, stored.refusal) } : stored
 }
 
@@ -103,10 +116,11 @@ export type Answered<T> = { readonly isRepeated: false; readonly output: T } | R
 const repeat = (
   services: Services,
   requestKey: RequestKey,
-  requestHash: string,
+  requestHash: KeyedHash,
   row: queries.KeyRow,
 ): Repeated => {
-  if (row.requestHash !== requestHash) throw apiError('IDEMPOTENCY_KEY_REUSED')
+  if (![requestHash.present, ...requestHash.previous].includes(row.requestHash))
+    throw apiError('IDEMPOTENCY_KEY_REUSED')
   const outcome = open(requestKey, row, services)
   if ('refusal' in outcome) throw outcome.refusal
   return { isRepeated: true, output: outcome.output }
@@ -114,7 +128,7 @@ const repeat = (
 
 /** Whether the key was used before. */
 export const isKnownKey = async (services: Services, requestKey: RequestKey): Promise<boolean> =>
-  (await queries.findKey(services.db, ownerOf(services, requestKey), cutoffOf(services))) !== undefined
+  (await findRow(services, services.db, requestKey)) !== undefined
 
 /**
  * What the request was answered before, if it was.
@@ -123,9 +137,9 @@ export const isKnownKey = async (services: Services, requestKey: RequestKey): Pr
 export const findAnswer = async (
   services: Services,
   requestKey: RequestKey,
-  requestHash: string,
+  requestHash: KeyedHash,
 ): Promise<Repeated | undefined> => {
-  const row = await queries.findKey(services.db, ownerOf(services, requestKey), cutoffOf(services))
+  const row = await findRow(services, services.db, requestKey)
   return row && repeat(services, requestKey, requestHash, row)
 }
 
@@ -148,15 +162,17 @@ const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
 export const answerOnce = async <S extends Services, T>(
   services: S,
   requestKey: RequestKey,
-  requestHash: string,
+  requestHash: KeyedHash,
   work: (inside: S) => Promise<T>,
   keptRefusals: readonly ErrorCode[] = [],
 ): Promise<Answered<T>> => {
   const owner = ownerOf(services, requestKey)
   const done = await services.db.transaction(async (tx): Promise<Answered<T> | Refusal> => {
-    const cutoff = cutoffOf(services)
-    if (!(await queries.claimKey(tx, { ...owner, requestHash, createdAt: services.clock() }, cutoff))) {
-      const row = await queries.findKey(tx, owner, cutoff)
+    const claim = { ...owner, requestHash: requestHash.present, createdAt: services.clock() }
+    // Under a previous secret it has another hash, which the claim does not meet.
+    const known = requestHash.previous.length > 0 ? await findRow(services, tx, requestKey) : undefined
+    if (known !== undefined || !(await queries.claimKey(tx, claim, cutoffOf(services)))) {
+      const row = known ?? (await findRow(services, tx, requestKey))
       if (row === undefined) throw apiError('SERVICE_UNAVAILABLE')
       return repeat(services, requestKey, requestHash, row)
     }
@@ -167,7 +183,7 @@ export const answerOnce = async <S extends Services, T>(
       return outcome
     }
     const text = JSON.stringify('refusal' in outcome ? { refusal: outcome.refusal.toJSON() } : outcome)
-    await queries.saveAnswer(tx, owner, encrypt(services.config.secret, purposeOf(requestKey), text))
+    await queries.saveAnswer(tx, owner, encrypt(services.config, purposeOf(requestKey), text))
     return 'refusal' in outcome ? outcome : { isRepeated: false, output: outcome.output }
   })
   if ('refusal' in done) throw done.refusal

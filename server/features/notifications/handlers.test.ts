@@ -118,8 +118,8 @@ describe('the unsubscribe link of the digest', () => {
 
   test('refuses a token encrypted with another secret or for another purpose', async () => {
     const { id, notifications } = await aPerson()
-    await expectRefused(encrypt(config.secret, 'calendar', id))
-    await expectRefused(encrypt('another secret, long enough for this', 'unsubscribe', id))
+    await expectRefused(encrypt(config, 'calendar', id))
+    await expectRefused(encrypt({ secret: 'another secret, long enough for this' }, 'unsubscribe', id))
     expect((await notifications.get()).email).toBe(true)
   })
 

@@ -3,6 +3,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/mail-template.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 
 // A token of another purpose does not decrypt here, nor this one elsewhere.
 const purpose = 'unsubscribe'
@@ -19,24 +20,21 @@ export const unsubscribePage = (publicUrl: URL, token: string): string =>
 
 /** The links of one person's digest. They never expire: a mail may be read years later. */
 export const unsubscribeLinks = (
-  { secret, publicUrl }: Pick<Services['config'], 'secret' | 'publicUrl'>,
+  config: Pick<Services['config'], 'secret' | 'publicUrl'>,
   personId: string,
 ): UnsubscribeLinks => {
-  const token = encrypt(secret, purpose, personId)
+  const token = encrypt(config, purpose, personId)
   const oneClick = new URL(
     `${oneClickUnsubscribePath}?${new URLSearchParams({ token }).toString()}`,
-    publicUrl,
+    config.publicUrl,
   )
-  return { pageUrl: unsubscribePage(publicUrl, token), oneClickUrl: oneClick.href }
+  return { pageUrl: unsubscribePage(config.publicUrl, token), oneClickUrl: oneClick.href }
 }
 
 /** The person whose digest the token ends. @throws INVALID_TOKEN for any other token */
-export const readUnsubscribeToken = (
-  { secret }: Pick<Services['config'], 'secret'>,
-  token: string,
-): string => {
+export const readUnsubscribeToken = (secrets: Secrets, token: string): string => {
   try {
-    return decrypt(secret, purpose, token)
+    return decrypt(secrets, purpose, token)
   } catch {
     throw apiError('INVALID_TOKEN')
   }

@@ -1,12 +1,17 @@
 // Push notifications, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
+import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { pushHandlers } from './handlers.ts'
 import { pushJob } from './jobs.ts'
-import { pushSubscriptions } from './tables.ts'
+import { pushSubscriptions, vapidKeys } from './tables.ts'
+import { vapidPurpose } from './vapid-keys.ts'
 
 export const pushFeature = {
   handlers: pushHandlers,
   jobs: [pushJob],
+  extensions: [
+    sealedColumns.extend({ column: vapidKeys.sealedPrivateKey, key: vapidKeys.id, purpose: vapidPurpose }),
+  ],
   personalData: [
     {
       table: pushSubscriptions,

@@ -63,7 +63,11 @@ describe('the key', () => {
     const { user, client } = await aPerson()
     const { publicKey } = await client.push.key()
     await client.push.subscribe(service.aBrowser().subscription)
-    const ofOtherSecret = encrypt('the secret of another server, long enough', 'vapid', 'a private key')
+    const ofOtherSecret = encrypt(
+      { secret: 'the secret of another server, long enough' },
+      'vapid',
+      'a private key',
+    )
     await db.update(vapidKeys).set({ sealedPrivateKey: ofOtherSecret })
     const renewed = await Promise.all([client.push.key(), client.push.key(), client.push.key()])
     expect(new Set(renewed.map((one) => one.publicKey)).size).toBe(1)

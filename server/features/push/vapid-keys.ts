@@ -1,32 +1,34 @@
 // The keys by which push services know this server (VAPID, RFC 8292).
 import type { Services } from '#server/platform/runtime/services.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { findKeys, insertKeys, replaceKeys, type VapidRow } from './queries.ts'
 
-const purpose = 'vapid'
+/** For what the private key is sealed. */
+export const vapidPurpose = 'vapid'
 
 type Keys = { readonly publicKey: string; readonly privateKey: string }
 
-const decryptKeys = (secret: string, { publicKey, sealedPrivateKey }: VapidRow): Keys | undefined => {
+const decryptKeys = (secrets: Secrets, { publicKey, sealedPrivateKey }: VapidRow): Keys | undefined => {
   try {
-    return { publicKey, privateKey: decrypt(secret, purpose, sealedPrivateKey) }
+    return { publicKey, privateKey: decrypt(secrets, vapidPurpose, sealedPrivateKey) }
   } catch {
     return undefined
   }
 }
 
 /**
- * The server's keys, the same for all replicas. The first that asks makes them, again after SECRET
- * changed.
+ * The server's keys, the same for all replicas. The first that asks makes them, again where no
+ * secret opens them any more.
  */
 export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
   for (let tries = 0; tries < 3; tries++) {
     const known = await findKeys(db)
-    const keys = known && decryptKeys(config.secret, known)
+    const keys = known && decryptKeys(config, known)
     if (keys !== undefined) return keys
     const { default: webPush } = await import('web-push')
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    const made = { publicKey, sealedPrivateKey: encrypt(config.secret, purpose, privateKey) }
+    const made = { publicKey, sealedPrivateKey: encrypt(config, vapidPurpose, privateKey) }
     if (known === undefined) await insertKeys(db, made, clock())
     else {
       log.warn(

@@ -1,8 +1,10 @@
 // How an account is kept safe, as the application composes it.
 import type { Feature } from '#server/platform/feature.ts'
+import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { securityHandlers } from './handlers.ts'
 import { emailChanges } from './email-change/tables.ts'
 import { passkeyChallenges, passkeys } from './passkeys/tables.ts'
+import { secretPurpose } from './two-factor/factor-code.ts'
 import { recoveryCodes, twoFactors } from './two-factor/tables.ts'
 
 export const securityFeature = {
@@ -17,6 +19,9 @@ export const securityFeature = {
       '/api/security/sessions',
     ],
   },
+  extensions: [
+    sealedColumns.extend({ column: twoFactors.secret, key: twoFactors.userId, purpose: secretPurpose }),
+  ],
   personalData: [
     { table: twoFactors, export: { none: 'the secret of the app is a key' }, erasure: 'deleted' },
     {

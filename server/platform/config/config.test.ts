@@ -123,6 +123,33 @@ describe('readConfig', () => {
       expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
     })
 
+    it('may follow several others, none of which is the present one or too short', () => {
+      const [older, old] = ['the-first-of-all-secrets-1234567890', '0b7e55a4c2d19f83e6a0417cdd93b52f']
+      const before = { SECRET: secret, SECRET_PREVIOUS: ` ${old}, ${older},` }
+      expect(readConfig({ ...production, ...before })).toMatchObject({
+        secret,
+        previousSecrets: [old, older],
+      })
+      expect(readConfig({ SECRET: secret }).previousSecrets).toEqual([])
+      for (const wrong of ['short', `${old},short`])
+        expect(() => readConfig({ SECRET: secret, SECRET_PREVIOUS: wrong })).toThrow(
+          /^SECRET_PREVIOUS must be .* each of at least 32 characters\.$/,
+        )
+      expect(() => readConfig({ SECRET: secret, SECRET_PREVIOUS: `${old},${secret}` })).toThrow(
+        /^SECRET_PREVIOUS names the present SECRET, .*\.$/,
+      )
+    })
+
+    it('of the folder may be a previous one, and not both at once', () => {
+      const dataDir = folder()
+      const { secret: made } = readConfig({ DATA_DIR: dataDir })
+      const changed = readConfig({ DATA_DIR: dataDir, SECRET: secret, SECRET_PREVIOUS: made })
+      expect(changed).toMatchObject({ secret, previousSecrets: [made] })
+      expect(() => readConfig({ DATA_DIR: dataDir, SECRET_PREVIOUS: made })).toThrow(
+        /^SECRET_PREVIOUS names the present SECRET/,
+      )
+    })
+
     it('is the same for processes that start at the same time', () => {
       const dataDir = folder()
       const script = `import { loadOrCreateSecret } from '${join(import.meta.dirname, 'secret.ts')}'; console.log(loadOrCreateSecret('${dataDir}'))`

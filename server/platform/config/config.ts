@@ -7,13 +7,13 @@ import { readBackupConfig } from './backups.ts'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 import { readPaymentConfig } from './payments.ts'
 import { readQuotaConfig } from './quotas.ts'
-import { isWeakSecret, loadOrCreateSecret } from './secret.ts'
+import { loadOrCreateSecret } from './secret.ts'
+import { readSecrets } from './secrets.ts'
 import { readGoogleConfig, readOidcConfig } from './sign-in.ts'
 import { ConfigError } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-const secretMin = 32
 const metricsToken = z
   .string()
   .regex(/^[!-~]{16,}$/)
@@ -32,41 +32,12 @@ const readPublicUrl = ({ address }: EnvironmentReader, port: number): URL => {
   return publicUrl
 }
 
-/** Whether the keeper says that something is meant. */
-const isMeant = ({ read }: EnvironmentReader, name: 'ALLOW_HTTP' | 'ALLOW_WEAK_SECRET'): boolean =>
-  read(name, z.enum(['yes', 'no']).default('no'), 'must be yes or no') === 'yes'
-
 const requireTls = (environment: EnvironmentReader, { protocol, origin }: URL, isPublic: boolean): void => {
-  const isPlainMeant = isMeant(environment, 'ALLOW_HTTP')
+  const isPlainMeant = environment.isMeant('ALLOW_HTTP')
   if (isPublic && protocol === 'http:' && !isPlainMeant)
     throw new ConfigError(
       `PUBLIC_URL is ${origin}, and without https:// passwords and sessions can be read on the way: put a proxy with TLS before the server, or set ALLOW_HTTP=yes if this is meant.`,
     )
-}
-
-/**
- * The secret that is set, if any.
- * @param isPublic a production server that others can reach
- */
-const readSecret = (
-  environment: EnvironmentReader,
-  { production, isPublic }: { readonly production: boolean; readonly isPublic: boolean },
-): string | undefined => {
-  const secret = environment.text('SECRET')
-  const isWeakMeant = isMeant(environment, 'ALLOW_WEAK_SECRET')
-  if (secret !== undefined && secret.length < secretMin)
-    throw new ConfigError(
-      `SECRET must have at least ${secretMin} characters; \`openssl rand -hex 32\` makes a good one.`,
-    )
-  if (secret === undefined && isPublic)
-    throw new ConfigError(
-      `SECRET must be set on a public server, to at least ${secretMin} random characters; \`openssl rand -hex 32\` makes a good one.`,
-    )
-  if (production && secret !== undefined && isWeakSecret(secret) && !isWeakMeant)
-    throw new ConfigError(
-      'SECRET can be guessed, and whoever does can sign in as anybody: take random characters, such as those of `openssl rand -hex 32`, or set ALLOW_WEAK_SECRET=yes if this is meant.',
-    )
-  return secret
 }
 
 /**
@@ -97,7 +68,7 @@ export const readConfig = (
   requireTls(environment, publicUrl, isPublic)
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const smtpUrl = address('SMTP_URL', /^smtps?$/, 'must be an address that begins with smtp:// or smtps://')
-  const configuredSecret = readSecret(environment, { production, isPublic })
+  const openSecrets = readSecrets(environment, { production, isPublic })
   const oidc = readOidcConfig(environment)
 
   return {
@@ -145,9 +116,7 @@ export const readConfig = (
     ),
     migrationsDir: resolve(text('MIGRATIONS_DIR') ?? 'server/app/migrations'),
     webDir: resolve(text('WEB_DIR') ?? 'dist/web'),
-    /** Whether the secret is that of DATA_DIR. */
-    isOwnSecret: configuredSecret === undefined,
     // Last, because it writes: a wrong value above must leave nothing behind.
-    secret: configuredSecret ?? readOwnSecret(dataDir),
+    ...openSecrets(dataDir, readOwnSecret),
   }
 }

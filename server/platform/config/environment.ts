@@ -19,6 +19,9 @@ export const createEnvironmentReader = (env: Environment) => {
     read,
     address: (name: Name, protocols: RegExp, problem: string) =>
       read(name, z.url({ protocol: protocols, hostname: /.+/ }).optional(), problem),
+    /** Whether the keeper says that something is meant. */
+    isMeant: (name: 'ALLOW_HTTP' | 'ALLOW_WEAK_SECRET') =>
+      read(name, z.enum(['yes', 'no']).default('no'), 'must be yes or no') === 'yes',
     text: (name: Name) => read(name, z.string().optional(), 'must be text'),
     /** What stands between commas. */
     list: (name: Name, item: z.ZodType<string, string>, problem: string) =>

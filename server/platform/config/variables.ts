@@ -59,6 +59,12 @@ export const configVariables = [
     description: 'At least 32 random characters that sign cookies and links; all replicas share it.',
   },
   {
+    name: 'SECRET_PREVIOUS',
+    default: 'none',
+    description:
+      'The secrets before SECRET, separated by commas: what they sealed and signed still opens, and nothing new comes under them.',
+  },
+  {
     name: 'ALLOW_WEAK_SECRET',
     default: 'no',
     description: 'yes, where a production server is meant to have a SECRET that can be guessed.',

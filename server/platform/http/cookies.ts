@@ -1,5 +1,6 @@
 // Cookies: reading those of a request, and those that carry a signature.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { everySecret, type Secrets } from '#server/platform/security/secrets.ts'
 
 /** The value of a cookie as it was sent, still percent-encoded. */
 export const readCookie = (header: string | null, name: string): string | undefined => {
@@ -13,20 +14,48 @@ const sign = (value: string, secret: string): string =>
   createHmac('sha256', secret).update(value).digest('base64')
 
 /** The value of a cookie that nobody else can make. */
-export const signCookie = (value: string, secret: string): string =>
+export const signCookie = (value: string, { secret }: Pick<Secrets, 'secret'>): string =>
   encodeURIComponent(`${value}.${sign(value, secret)}`)
 
+type SignedCookie = {
+  readonly value: string
+  /** Whether a previous secret signed it. */
+  readonly isStale: boolean
+}
+
 /** What a signed cookie says, if its signature is ours. */
-export const readSignedCookie = (raw: string | undefined, secret: string): string | undefined => {
+export const verifySignedCookie = (raw: string | undefined, secrets: Secrets): SignedCookie | undefined => {
   if (raw === undefined) return undefined
   const text = decode(raw)
   const dot = text.lastIndexOf('.')
   if (dot < 1) return undefined
   const value = text.slice(0, dot)
   const given = Buffer.from(text.slice(dot + 1))
-  const expected = Buffer.from(sign(value, secret))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
+  const signer = everySecret(secrets).find((secret) => {
+    const expected = Buffer.from(sign(value, secret))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return signer === undefined ? undefined : { value, isStale: signer !== secrets.secret }
 }
+
+/** The same, without who signed it. */
+export const readSignedCookie = (raw: string | undefined, secrets: Secrets): string | undefined =>
+  verifySignedCookie(raw, secrets)?.value
+
+const resignCookie = (pair: string, secrets: Secrets): string => {
+  const at = pair.indexOf('=')
+  const cookie = at < 0 ? undefined : verifySignedCookie(pair.slice(at + 1).trim(), secrets)
+  return cookie?.isStale === true ? `${pair.slice(0, at + 1)}${signCookie(cookie.value, secrets)}` : pair
+}
+
+/** The cookies of a request; what a previous secret signed is signed with the present one. */
+export const resignCookies = (header: string, secrets: Secrets): string =>
+  secrets.previousSecrets.length === 0
+    ? header
+    : header
+        .split(';')
+        .map((pair) => resignCookie(pair, secrets))
+        .join(';')
 
 const decode = (text: string): string => {
   try {

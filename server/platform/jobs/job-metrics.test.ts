@@ -23,7 +23,7 @@ const log = createLog({ logLevel: 'silent' })
 const app = await openTestApp()
 const database = await openTestDatabase(log)
 const secret = 'a secret of a test'
-const runner = await createJobRunner(database, { secret }, log, [hopeless], systemClock)
+const runner = await createJobRunner(database, { secret, previousSecrets: [] }, log, [hopeless], systemClock)
 afterAll(async () => {
   await runner.stop()
   await database.close()

@@ -20,6 +20,11 @@ export type JobDefinition<Data> = {
   readonly maxSeconds?: number
   /** Three more tries within some minutes when omitted. */
   readonly retry?: RetryPolicy
+  /**
+   * The name of the job that is queued with the same data when this one has failed for good: in the
+   * statement that ends its tries, so that neither is without the other, also where a process died.
+   */
+  readonly deadLetter?: string
 }
 
 export type RetryPolicy = {

@@ -9,11 +9,11 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { PermanentJobError } from './job-queue.ts'
-import { noJobData, type Job } from './jobs.ts'
+import { noJobData, type FailedJob, type Job } from './jobs.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 
-const secret = 'a secret that only this test knows'
+const secrets = { secret: 'a secret that only this test knows', previousSecrets: [] }
 const processed: string[] = []
 let failing = 0
 let last: Error | undefined
@@ -47,7 +47,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   database = await openTestDatabase(log)
-  runner = await createJobRunner(database, { secret }, log, [noting, timed], systemClock)
+  runner = await createJobRunner(database, secrets, log, [noting, timed], systemClock)
 })
 afterAll(async () => {
   await runner.stop()
@@ -120,6 +120,32 @@ describe('a job', () => {
     expect(processed).toEqual(['ana@correo.co'])
   })
 
+  test('that failed for good is handed over with its data, also one of the version before', async () => {
+    const failures: (FailedJob | undefined)[] = []
+    const lost: Job<z.output<typeof note>> = {
+      name: 'lost',
+      data: note,
+      run: async (_services, { text }, failed) => {
+        processed.push(`lost ${text}`)
+        failures.push(failed)
+        if (failures.length === 1) throw new Error('once more')
+      },
+    }
+    // Queued before anybody said who takes it over.
+    last = new PermanentJobError('nobody is there')
+    await runner.jobs.send(noting, { text: 'one' })
+    const both = [{ ...noting, deadLetter: 'lost' }, lost]
+    const later = await createJobRunner(database, secrets, log, both, systemClock)
+    for (let tries = 0; tries < 3; tries++) await later.runDueJobs(app.services, true)
+    await later.stop()
+    expect(processed).toEqual(['lost one', 'lost one'])
+    const [first, second] = failures
+    expect(first?.failure).toEqual({ reason: 'nobody is there', code: null, isPermanent: true })
+    // The same failure, however often it is dealt with.
+    expect(second).toEqual(first)
+    expect((await rows()).at(-1)).toMatchObject({ state: 'failed' })
+  })
+
   test('is retried until its attempts are used up', async () => {
     failing = 5
     await runner.jobs.send(noting, { text: 'never' })
@@ -155,7 +181,7 @@ describe('workers', () => {
         if (text === 'waits') await released
       },
     }
-    const working = await createJobRunner(database, { secret }, log, [slow], systemClock)
+    const working = await createJobRunner(database, secrets, log, [slow], systemClock)
     await working.start(app.services)
     try {
       await working.jobs.send(slow, { text: 'waits' })
@@ -175,7 +201,7 @@ describe('workers', () => {
     const night = new Date(ours().getTime() - 3_600_000)
     const cron = `${night.getUTCMinutes()} ${night.getUTCHours()} ${night.getUTCDate()} * *`
     const nightly: Job<Record<string, never>> = { ...timed, name: 'nightly', cron }
-    const working = await createJobRunner(database, { secret }, log, [nightly], ours)
+    const working = await createJobRunner(database, secrets, log, [nightly], ours)
     await working.start(app.services)
     try {
       await expect.poll(() => processed, { timeout: 55_000 }).toEqual(['timed'])
@@ -185,7 +211,7 @@ describe('workers', () => {
   })
 
   test('start a sent job at once, retry, and run schedules; once stopped, they run nothing', async () => {
-    const working = await createJobRunner(database, { secret }, log, [noting, timed], systemClock)
+    const working = await createJobRunner(database, secrets, log, [noting, timed], systemClock)
     await working.start(app.services)
     try {
       await working.jobs.send(noting, { text: 'at once' })
@@ -201,7 +227,7 @@ describe('workers', () => {
     last = undefined
     // Other workers have done what was sent later: those that stopped had their time.
     const later: Job<z.output<typeof note>> = { ...noting, name: 'later' }
-    const others = await createJobRunner(database, { secret }, log, [later], systemClock)
+    const others = await createJobRunner(database, secrets, log, [later], systemClock)
     await others.start(app.services)
     try {
       await runner.jobs.send(noting, { text: 'after the stop' })

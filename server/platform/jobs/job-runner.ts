@@ -1,17 +1,17 @@
 // Jobs on pg-boss, whose tables lie in the schema `pgboss` of our own database: queueing them, and
 // doing them.
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
-import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
 import { withScheduleClock } from './schedule-clock.ts'
-import { day, hour, idFor, openQueues, optionsOf, updateSchedules } from './queue-setup.ts'
+import { day, failForGood, hour, idFor, openQueues, optionsOf, updateSchedules } from './queue-setup.ts'
 
 export type JobRunner = {
   readonly jobs: JobQueue
@@ -61,7 +61,7 @@ const secondsUntil = (moment: Date, now: Date): number =>
  */
 export const createJobRunner = async (
   { db, jobQueueOptions }: Pick<Database, 'db' | 'jobQueueOptions'>,
-  { secret }: Pick<Config, 'secret'>,
+  secrets: Secrets,
   log: Log,
   knownJobs: readonly Job<unknown>[],
   clock: Clock,
@@ -84,8 +84,9 @@ export const createJobRunner = async (
     const fetchOptions = { includeMetadata: true, batchSize: 100, ignoreStartAfter: includeDelayed } as const
     const rows = await sender.fetch<EncryptedData>(job.name, fetchOptions)
     for (const row of rows) {
-      const { status, output } = await performJob(services, secret, log, job, row)
-      if (status === 'failed') await sender.fail(job.name, row, output)
+      const { status, output } = await performJob(services, secrets, log, job, row)
+      if (status === 'deadletter') await failForGood(sender, job.name, row, output)
+      else if (status === 'failed') await sender.fail(job.name, row, output)
       else await sender.complete(job.name, row, output)
     }
     return rows.length
@@ -95,7 +96,7 @@ export const createJobRunner = async (
   return {
     jobs: {
       send: async (job, data, { tx, singletonKey, startAfter } = {}) => {
-        await sender.send(job.name, encryptData(secret, job.name, data), {
+        await sender.send(job.name, encryptData(secrets, job.name, data), {
           ...optionsOf(job),
           // The row of a job that ended is what keeps its key from being queued again.
           deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
@@ -121,7 +122,7 @@ export const createJobRunner = async (
           await boss.work<EncryptedData, never, typeof workerOptions & { localConcurrency: number }>(
             job.name,
             { ...workerOptions, localConcurrency: job.concurrency ?? 1 },
-            (rows) => Promise.all(rows.map((row) => performJob(services, secret, log, job, row))),
+            (rows) => Promise.all(rows.map((row) => performJob(services, secrets, log, job, row))),
           )
         await updateSchedules(boss, knownJobs)
       } catch (error) {

@@ -3,33 +3,45 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
+import { describeFailure, readFailure, type JobFailure } from './job-failure.ts'
 import { PermanentJobError } from './job-queue.ts'
-import type { Job } from './jobs.ts'
+import type { FailedJob, Job } from './jobs.ts'
 
 export type EncryptedData = { readonly sealed?: string }
 
 /** A queued job. One that a schedule began carries no data. */
-type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'> & { readonly data: EncryptedData | null }
+type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit' | 'createdOn'> &
+  Partial<Pick<JobWithMetadata, 'sourceName' | 'sourceCreatedOn' | 'sourceOutput'>> & {
+    readonly data: EncryptedData | null
+  }
 
-type JobOutcome = JobResult<{ reason: string }>
+type JobOutcome = JobResult<JobFailure>
 
 /** The data of a job as it is kept in the queue, where operators can read it. */
-export const encryptData = (secret: string, name: string, data: unknown) => ({
-  sealed: encrypt(secret, `job ${name}`, JSON.stringify(data)),
+export const encryptData = (secrets: Secrets, name: string, data: unknown) => ({
+  sealed: encrypt(secrets, `job ${name}`, JSON.stringify(data)),
 })
+
+/** Of a job that took over what another failed at. */
+const failedJobOf = ({ id, createdOn, sourceCreatedOn, sourceOutput }: Row): FailedJob | undefined =>
+  sourceCreatedOn
+    ? { id, queuedAt: sourceCreatedOn, failedAt: createdOn, failure: readFailure(sourceOutput) }
+    : undefined
 
 /** One try of a job. A failure is logged, and says whether there will be another try. */
 export const performJob = async (
   services: Services,
-  secret: string,
+  secrets: Secrets,
   log: Log,
   job: Job<unknown>,
   row: Row,
 ): Promise<JobOutcome> => {
   const { id, data, retryCount, retryLimit } = row
   try {
-    const json = data?.sealed === undefined ? '{}' : decrypt(secret, `job ${job.name}`, data.sealed)
-    await job.run(services, job.data.parse(JSON.parse(json)))
+    const purpose = `job ${row.sourceName ?? job.name}`
+    const json = data?.sealed === undefined ? '{}' : decrypt(secrets, purpose, data.sealed)
+    await job.run(services, job.data.parse(JSON.parse(json)), failedJobOf(row))
     job.onTryEnd?.('completed')
     return { id, status: 'completed' }
   } catch (error) {
@@ -38,9 +50,6 @@ export const performJob = async (
     const logged = { err: error, job: job.name, id, tries: retryCount + 1 }
     if (isFinal) log.error(logged, 'job failed permanently')
     else log.warn(logged, 'job failed, will retry')
-    // What errors say may quote people, and this is kept for operators to read.
-    const reason =
-      error instanceof PermanentJobError ? error.message : error instanceof Error ? error.name : 'unknown'
-    return { id, status: isFinal ? 'deadletter' : 'failed', output: { reason } }
+    return { id, status: isFinal ? 'deadletter' : 'failed', output: describeFailure(error) }
   }
 }

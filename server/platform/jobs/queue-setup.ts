@@ -1,6 +1,6 @@
 // What pg-boss is told of our jobs: their queues, retries, ids and schedules.
 import { createHash } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobDefinition, RetryPolicy } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 
@@ -36,18 +36,54 @@ export const idFor = (name: string, key: string): string => {
   ].join('-')
 }
 
-/** Makes the queues that are missing. */
+/** Makes the queues that are missing, and says which one takes over what another fails at. */
 export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
-  const present = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, cron } of knownJobs) {
-    if (present.has(name)) continue
-    // Exclusive: one that is queued or under way at most, so that a slow night does not meet the
-    // next.
-    await boss.createQueue(name, { policy: cron === undefined ? 'standard' : 'exclusive', notify: true })
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const job of knownJobs)
+    if (!present.has(job.name)) {
+      // Exclusive: one that is queued or under way at most, so that a slow night does not meet the
+      // next.
+      const policy = job.cron === undefined ? 'standard' : 'exclusive'
+      // The options are those of dead letters; every other job comes with its own.
+      await boss.createQueue(job.name, {
+        ...optionsOf(job),
+        deleteAfterSeconds: 3 * day,
+        policy,
+        notify: true,
+      })
+    }
+  for (const { name, deadLetter } of knownJobs)
+    if (deadLetter !== undefined && present.get(name)?.deadLetter !== deadLetter)
+      await setDeadLetter(boss, name, deadLetter)
+  for (const { name } of knownJobs)
     // Looked up once here: within a transaction of the embedded database the first look-up would
     // wait for ever.
     await boss.findJobs(name, { id: idFor(name, 'none') })
-  }
+}
+
+const setDeadLetter = async (boss: PgBoss, name: string, deadLetter: string): Promise<void> => {
+  await boss.updateQueue(name, { deadLetter })
+  // Each job remembers what its queue said when it was queued; those of the version before wait for
+  // up to five days.
+  await boss
+    .getDb()
+    .executeSql(`update pgboss.job set dead_letter = $2 where name = $1 and completed_on is null`, [
+      name,
+      deadLetter,
+    ])
+}
+
+/** Ends the tries, as a worker does with a `deadletter` result: pg-boss has no call for it. */
+export const failForGood = async (
+  boss: PgBoss,
+  name: string,
+  job: JobWithMetadata<unknown>,
+  output: object | undefined,
+): Promise<void> => {
+  await boss
+    .getDb()
+    .executeSql(`update pgboss.job set retry_limit = retry_count where name = $1 and id = $2`, [name, job.id])
+  await boss.fail(name, job, output)
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { RetryPolicy } from '#server/platform/jobs/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
-import { mailData, type MailData } from './mail-queue.ts'
+import { givenUpMailJobName, mailData, type MailData } from './mail-queue.ts'
 import type { Mailer } from './mailer.ts'
 
 // Nine more tries in the first hour or two, then one an hour, for five days. Mail servers
@@ -21,6 +21,7 @@ export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
   retry: retryForFiveDays,
+  deadLetter: givenUpMailJobName,
   run: (_services, { id, html, unsubscribeUrl, ...mail }) =>
     mailer.send(id, {
       ...mail,

@@ -1,6 +1,7 @@
 // Mails on their way: queued with the change that they tell of, and sent by a job, so that no
 // request waits for a mail server.
 import * as z from 'zod'
+import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { JobDefinition, JobQueue, SendOptions } from '#server/platform/jobs/job-queue.ts'
 import type { Mail } from './mail-template.ts'
@@ -14,7 +15,15 @@ export type MailQueue = {
    * The same `key` is queued once.
    */
   send(mail: Mail, options?: Pick<SendOptions, 'tx' | 'singletonKey'>): Promise<void>
+  /**
+   * Queues one that was given up, within the transaction that takes it from there. It has the same
+   * id, by which mail programs know it again.
+   */
+  resend(mail: MailData, tx: Tx): Promise<void>
 }
+
+/** The job that takes over mails whose tries are over. */
+export const givenUpMailJobName = 'mail-given-up'
 
 export const mailData = z.object({
   id: z.string(),
@@ -35,4 +44,5 @@ export const createMailQueue = (
 ): MailQueue => ({
   configured,
   send: (mail, options) => jobs.send(job, { id: newId(), ...mail }, options),
+  resend: (mail, tx) => jobs.send(job, mail, { tx }),
 })

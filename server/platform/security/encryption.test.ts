@@ -1,9 +1,11 @@
 // Sealing: back again with the same secret and purpose, and not at all with any other, or after a
 // change.
 import { expect, test } from 'vitest'
-import { encrypt, decrypt } from './encryption.ts'
+import { decrypt, encrypt, reseal } from './encryption.ts'
 
-const [secret, purpose, text] = ['a secret', 'job mail', 'Hola José ✔ https://huella.example/?token=x']
+const only = (secret: string) => ({ secret, previousSecrets: [] })
+const [purpose, text] = ['job mail', 'Hola José ✔ https://huella.example/?token=x']
+const secret = only('a secret')
 
 test('decrypts to the plaintext, of which the ciphertext shows nothing', () => {
   const sealed = encrypt(secret, purpose, text)
@@ -16,7 +18,7 @@ test('decrypts to the plaintext, of which the ciphertext shows nothing', () => {
 
 test('does not decrypt with another secret or for another purpose', () => {
   const sealed = encrypt(secret, purpose, text)
-  expect(() => decrypt('another secret', purpose, sealed)).toThrow()
+  expect(() => decrypt(only('another secret'), purpose, sealed)).toThrow()
   expect(() => decrypt(secret, 'job password-reset', sealed)).toThrow()
 })
 
@@ -29,4 +31,23 @@ test('does not decrypt after any change, or when truncated', () => {
   }
   for (const length of [0, 5, 20, bytes.length - 1])
     expect(() => decrypt(secret, purpose, bytes.subarray(0, length).toString('base64url'))).toThrow()
+})
+
+test('decrypts under each of the previous secrets, and encrypts under the present one alone', () => {
+  const changed = { secret: 'the third', previousSecrets: ['the second', 'a secret'] }
+  const sealed = encrypt(secret, purpose, text)
+  expect(decrypt(changed, purpose, sealed)).toBe(text)
+  expect(() => decrypt(changed, 'job password-reset', sealed)).toThrow()
+  const fresh = encrypt(changed, purpose, text)
+  expect(decrypt(only('the third'), purpose, fresh)).toBe(text)
+  expect(() => decrypt(secret, purpose, fresh)).toThrow()
+})
+
+test('seals anew what a previous secret sealed, and nothing else', () => {
+  const changed = { secret: 'the second', previousSecrets: ['a secret'] }
+  const fresh = reseal(changed, purpose, encrypt(secret, purpose, text)) ?? ''
+  expect(decrypt(only('the second'), purpose, fresh)).toBe(text)
+  expect(reseal(changed, purpose, fresh)).toBeUndefined()
+  expect(reseal(changed, purpose, encrypt(only('a stranger'), purpose, text))).toBeUndefined()
+  expect(reseal(changed, purpose, 'no ciphertext')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 // What lies in the database but must be readable to this server alone: AES-256-GCM under a key
 // derived from its secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { everySecret, type Secrets } from './secrets.ts'
 
 // The sizes that GCM is specified for (NIST SP 800-38D).
 const nonceBytes = 12
@@ -11,18 +12,51 @@ const keyOf = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `huella ${purpose}`, 32))
 
 /** @returns base64url of nonce, tag and ciphertext: different each time */
-export const encrypt = (secret: string, purpose: string, text: string): string => {
+export const encrypt = ({ secret }: Pick<Secrets, 'secret'>, purpose: string, text: string): string => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** @throws when it was sealed under another secret or for another purpose, or was changed since */
-export const decrypt = (secret: string, purpose: string, ciphertext: string): string => {
+const decryptUnder = (secret: string, purpose: string, ciphertext: string): string => {
   const bytes = Buffer.from(ciphertext, 'base64url')
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/**
+ * @throws when it was sealed under a secret that is not among these or for another purpose, or was
+ * changed since
+ */
+export const decrypt = (secrets: Secrets, purpose: string, ciphertext: string): string => {
+  let failure: unknown
+  for (const secret of everySecret(secrets)) {
+    try {
+      return decryptUnder(secret, purpose, ciphertext)
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  throw failure
+}
+
+/**
+ * The same text sealed under the present secret, where a previous one sealed it.
+ * Undefined where the present one did, and where none of them opens it.
+ */
+export const reseal = (secrets: Secrets, purpose: string, ciphertext: string): string | undefined => {
+  try {
+    decryptUnder(secrets.secret, purpose, ciphertext)
+    return undefined
+  } catch {
+    // Sealed before.
+  }
+  try {
+    return encrypt(secrets, purpose, decrypt(secrets, purpose, ciphertext))
+  } catch {
+    return undefined
+  }
 }

@@ -60,10 +60,17 @@ type Options = {
   readonly parts?: Partial<Omit<HttpServerOptions, 'services'>>
   /** Instead of the network. */
   readonly httpClient?: PublicHttpClient
+  /** Another application's too, as after a restart. Whoever opened it closes it, last. */
+  readonly database?: Database
 }
 
 /** Opens an application on a database and a folder of its own. Close it in `afterAll`. */
-export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options = {}): Promise<TestApp> => {
+export const openTestApp = async ({
+  env = {},
+  parts = {},
+  httpClient,
+  database,
+}: Options = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -79,9 +86,9 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
   const log = createLog(config, { write: (line) => void logLines.push(logLine.parse(JSON.parse(line))) })
   let now: Date | undefined
   const clock: Clock = () => now ?? new Date()
-  const database = await openTestDatabase(log)
+  const opened = database ?? (await openTestDatabase(log))
   const running = await openServices(config, log, {
-    database,
+    database: database === undefined ? opened : { ...opened, close: async () => {} },
     clock,
     print: (line) => printedLines.push(line),
     ...(httpClient === undefined ? {} : { httpClient }),
@@ -101,7 +108,7 @@ export const openTestApp = async ({ env = {}, parts = {}, httpClient }: Options 
     http.inject({ ...options, headers: { ...headers, ...(as === undefined ? {} : { cookie: as.cookie }) } })
   return {
     services: running.services,
-    database,
+    database: opened,
     http,
     logLines,
     printedLines,

@@ -10,7 +10,10 @@ import { resending } from '#web/shared/api/resending.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** How many payments are unmatched, and whether redeeming codes is closed. */
+/**
+ * How many payments are unmatched and how many mails were given up, and whether redeeming codes is
+ * closed.
+ */
 export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
 
 /**
@@ -27,6 +30,9 @@ export const usersQuery = (email: string, meta: FailureMeta) =>
 
 export const unmatchedPaymentsQuery = (meta: FailureMeta) =>
   orpc.admin.unmatchedPayments.infiniteOptions({ ...byPages, meta, input: (cursor: Cursor) => ({ cursor }) })
+
+export const givenUpMailsQuery = (meta: FailureMeta) =>
+  orpc.admin.givenUpMails.infiniteOptions({ ...byPages, meta, input: (cursor: Cursor) => ({ cursor }) })
 
 /** Instants, taken from the person's calendar days. An absent one does not restrict. */
 export interface AuditFilter {
@@ -129,3 +135,28 @@ export const assignPayment = (messages: MutationMessages) =>
   })
 export const dismissPayment = (messages: MutationMessages) =>
   orpc.admin.dismissPayment.mutationOptions({ ...paymentMutation(messages), onError: showFailure(messages) })
+
+/** The mail is queued again, and leaves the list. */
+export const retryMail = (messages: MutationMessages) =>
+  orpc.admin.retryMail.mutationOptions({
+    meta: { failure: false as const },
+    onSuccess: () => {
+      refetchAdmin()
+      toast.success(messages.success, messages.succeeded)
+    },
+    onError: showFailure(messages),
+  })
+
+/** @param succeeded what is said of so many mails; none where another administrator was faster */
+export const retryAllMails = ({
+  succeeded,
+  ...messages
+}: Omit<MutationMessages, 'succeeded'> & { readonly succeeded: (queued: number) => string }) =>
+  orpc.admin.retryAllMails.mutationOptions({
+    meta: { failure: false as const },
+    onSuccess: ({ queued }) => {
+      refetchAdmin()
+      toast.success(messages.success, succeeded(queued))
+    },
+    onError: showFailure(messages),
+  })

@@ -1,6 +1,6 @@
-// A mock of the administration for tests of its screens: users, payments and a log that keep
+// A mock of the administration for tests of its screens: users, payments, mails and a log that keep
 // changes.
-import type { AdminUser, UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import type { AdminUser, GivenUpMail, UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
@@ -49,6 +49,17 @@ export const aPayment = (n: number, more: Partial<UnmatchedPayment> = {}): Unmat
   ...more,
 })
 
+/** To Persona n, whom the mail server does not know. */
+export const aMail = (n: number, more: Partial<GivenUpMail> = {}): GivenUpMail => ({
+  id: idOf(4, n),
+  queuedAt: '2026-11-13T15:40:00.000Z',
+  givenUpAt: '2026-11-18T15:40:00.000Z',
+  reason: 'refused',
+  account: { id: idOf(1, n), name: `Persona ${n}` },
+  maskedAddress: 'p***@correo.co',
+  ...more,
+})
+
 /** Ana gave Persona 2 Premium. */
 export const anEntry = (n: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: idOf(3, n),
@@ -63,6 +74,7 @@ export const anEntry = (n: number, more: Partial<AuditEntry> = {}): AuditEntry =
 interface Start {
   readonly users?: readonly AdminUser[]
   readonly payments?: readonly UnmatchedPayment[]
+  readonly mails?: readonly GivenUpMail[]
   readonly entries?: readonly AuditEntry[]
   readonly codesClosedUntil?: string | null
   readonly person?: Person
@@ -75,6 +87,37 @@ const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
   return { body: { items: all.slice(begin, next), next: next < all.length ? String(next) : null } }
 }
 
+type Edge = (
+  call: string,
+  act: (body: unknown, query: URLSearchParams) => MockAnswer,
+) => Record<string, (body: unknown, query: URLSearchParams) => MockAnswer>
+
+const overviewOf = ({ payments, mails, codesClosedUntil }: Required<Omit<Start, 'person'>>) => ({
+  unmatchedPayments: payments.length,
+  givenUpMails: mails.length,
+  codesClosedUntil,
+})
+
+/** Mails leave the list when they are tried again. */
+const answerMails = (state: { mails: readonly GivenUpMail[] }, edge: Edge) => {
+  const requeue = (isOne: (mail: GivenUpMail) => boolean): number => {
+    const before = state.mails.length
+    state.mails = state.mails.filter((mail) => !isOne(mail))
+    return before - state.mails.length
+  }
+  const retryOne = (id: string) => (): MockAnswer =>
+    requeue((mail) => mail.id === id) === 0 ? { error: 'NOT_FOUND', status: 404 } : { body: {} }
+  return {
+    ...edge('GET /api/admin/mails', (_body, query) => pageOf(state.mails, query)),
+    ...edge('POST /api/admin/mails/retry', () => ({ body: { queued: requeue(() => true) } })),
+    ...Object.fromEntries(
+      state.mails.flatMap(({ id }) =>
+        Object.entries(edge(`POST /api/admin/mails/${id}/retry`, retryOne(id))),
+      ),
+    ),
+  }
+}
+
 /**
  * Mocks the administration. `fail` makes a call fail until it is removed; `requests` holds the
  * requests, in order.
@@ -84,6 +127,7 @@ export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
   const state = {
     users: [...(start.users ?? [])],
     payments: [...(start.payments ?? [])],
+    mails: [...(start.mails ?? [])],
     entries: [...(start.entries ?? [])],
     codesClosedUntil: start.codesClosedUntil ?? null,
     fail: new Map<string, ErrorCode | 'offline'>(),
@@ -131,9 +175,7 @@ export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
     return { body: {} }
   }
   const server = mockServer(person, {
-    ...edge('GET /api/admin/overview', () => ({
-      body: { unmatchedPayments: state.payments.length, codesClosedUntil: state.codesClosedUntil },
-    })),
+    ...edge('GET /api/admin/overview', () => ({ body: overviewOf(state) })),
     ...edge('GET /api/admin/users', (_body, query) =>
       pageOf(
         state.users.filter(({ email }) => email.includes((query.get('email') ?? '').toLowerCase())),
@@ -141,6 +183,7 @@ export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
       ),
     ),
     ...edge('GET /api/admin/payments', (_body, query) => pageOf(state.payments, query)),
+    ...answerMails(state, edge),
     ...edge('GET /api/admin/audit', (_body, query) => pageOf(state.entries, query)),
     ...Object.fromEntries(state.users.flatMap(ofUser)),
     ...Object.fromEntries(

@@ -9,11 +9,12 @@ import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
 import { findPasswordHash } from '#server/features/auth/accounts/queries.ts'
 import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { rememberDevice } from '#server/features/auth/known-devices.ts'
+import { writeSessionCookie } from './cookie.ts'
 import { hashToken } from './tokens.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
-import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
+import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { findHeldSession, findProof, releaseSession, storeProof } from './queries.ts'
 
 export {
@@ -60,7 +61,7 @@ export const proveByPassword = async (
 /** The sign-in of this browser that waits for its second step. */
 export const heldSession = async ({ db, config, client, clock }: Context) => {
   const raw = readCookie(client.headers.get('cookie'), sessionCookie(config.publicUrl))
-  const token = readSignedCookie(raw, config.secret)
+  const token = readSignedCookie(raw, config)
   return token === undefined ? undefined : findHeldSession(db, hashToken(token), clock())
 }
 
@@ -75,7 +76,7 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
 
 /** Signs a person in who proved more than a password: no second step follows. */
 export const beginSession = async (context: Context, userId: string): Promise<Person> => {
-  const { config, client, responseHeaders } = context
+  const { client, responseHeaders } = context
   const person = await getPerson(context, userId)
   const { internalAdapter } = await getBetterAuth(context).$context
   const headers = betterAuthHeaders(context)
@@ -87,11 +88,7 @@ export const beginSession = async (context: Context, userId: string): Promise<Pe
       }),
     { isFullyProved: true },
   )
-  const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
-  responseHeaders.append(
-    'set-cookie',
-    `${sessionCookie(config.publicUrl)}=${signCookie(session.token, config.secret)}; Max-Age=${sessionLifetimeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`,
-  )
+  responseHeaders.append('set-cookie', writeSessionCookie(context, session.token, sessionLifetimeSeconds))
   rememberDevice(context, person.email)
   return person
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
+import { everySecret } from '#server/platform/security/secrets.ts'
 import { consumeLimit, resetLimit } from '#server/features/auth/sessions/service.ts'
 import { findTwoFactor, usePeriod, useRecoveryCode } from './queries.ts'
 import { bareCode, hashRecoveryCode } from './recovery-codes.ts'
@@ -23,13 +24,13 @@ export const forgetTries = async (context: Context, userId: string): Promise<voi
   await resetLimit(context, 'factorPersonDay', userId)
 }
 
-/** Undefined where it was encrypted under another SECRET: then no code of the app is right. */
+/** Undefined where no secret of ours opens it: then no code of the app is right. */
 export const openSecret = (
   { config, log }: Pick<Context, 'config' | 'log'>,
   encrypted: string,
 ): string | undefined => {
   try {
-    return decrypt(config.secret, secretPurpose, encrypted)
+    return decrypt(config, secretPurpose, encrypted)
   } catch (error) {
     log.warn({ err: error }, 'the secret of an authenticator app cannot be opened: did SECRET change?')
     return undefined
@@ -49,13 +50,15 @@ export const useFactorCode = async (
   const { config, clock } = context
   const code = bareCode(typed)
   const now = clock()
-  if (!/^\d{6}$/.test(code)) {
-    if (!(await useRecoveryCode(tx, userId, hashRecoveryCode(config.secret, userId, code), now)))
-      throw apiError('INVALID_CODE')
-    return 'recovery'
-  }
   const row = await findTwoFactor(tx, userId)
   const secret = row === undefined ? undefined : openSecret(context, row.secret)
+  if (!/^\d{6}$/.test(code)) {
+    // Codes from before 2026-11-23 were hashed under SECRET itself.
+    const keys = [...(secret === undefined ? [] : [secret]), ...everySecret(config)]
+    const hashes = keys.map((key) => hashRecoveryCode(key, userId, code))
+    if (!(await useRecoveryCode(tx, userId, hashes, now))) throw apiError('INVALID_CODE')
+    return 'recovery'
+  }
   const period = secret === undefined ? undefined : await periodOfCode(secret, code, now)
   if (period === undefined || !(await usePeriod(tx, userId, period))) throw apiError('INVALID_CODE')
   return 'app'

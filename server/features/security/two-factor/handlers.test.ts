@@ -43,7 +43,7 @@ const aPerson = async () => {
   const id = user?.id ?? ''
   const code = async () => {
     const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, id))
-    return totpCode(decrypt(config.secret, secretPurpose, row?.secret ?? ''), now)
+    return totpCode(decrypt(config, secretPurpose, row?.secret ?? ''), now)
   }
   return { id, email, browser, code }
 }

@@ -1,5 +1,5 @@
 // SQL of the second step of signing in.
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recoveryCodes, twoFactors } from './tables.ts'
 
@@ -47,11 +47,11 @@ export const usePeriod = async (tx: Tx, userId: string, period: number): Promise
   return (await used.returning({ userId: twoFactors.userId })).length > 0
 }
 
-/** Uses up a recovery code. False for one that is unknown or used. */
+/** Uses up the recovery code that has one of these hashes. False when it is unknown or used. */
 export const useRecoveryCode = async (
   tx: Tx,
   userId: string,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> => {
   const used = tx
@@ -60,7 +60,7 @@ export const useRecoveryCode = async (
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, codeHash),
+        inArray(recoveryCodes.codeHash, [...codeHashes]),
         isNull(recoveryCodes.usedAt),
       ),
     )

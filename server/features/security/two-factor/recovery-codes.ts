@@ -18,9 +18,13 @@ export const newRecoveryCodes = (): string[] =>
     }).join(''),
   )
 
-/** What is stored of a code, as `bareCode` leaves it. */
-export const hashRecoveryCode = (secret: string, userId: string, code: string): string =>
-  keyedHash(secret, 'recovery code', `${userId} ${code}`)
+/**
+ * What is stored of a code, as `bareCode` leaves it.
+ * @param key the secret of the person's app, which outlives a change of SECRET: a hash under SECRET
+ * could not be made anew without the code
+ */
+export const hashRecoveryCode = (key: string, userId: string, code: string): string =>
+  keyedHash(key, 'recovery code', `${userId} ${code}`)
 
 /** What somebody typed, without what stands between the characters. */
 export const bareCode = (typed: string): string =>

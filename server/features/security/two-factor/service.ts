@@ -33,15 +33,15 @@ export const enrol = async (context: Context): Promise<{ secret: string; uri: st
   const { db, config, clock } = context
   const { email } = await getPerson(context, id)
   const secret = newTotpSecret()
-  const encrypted = encrypt(config.secret, secretPurpose, secret)
+  const encrypted = encrypt(config, secretPurpose, secret)
   const isStored = await db.transaction((tx) => queries.storeSecret(tx, id, encrypted, clock()))
   if (!isStored) throw apiError('TOO_MANY')
   return { secret: secretAsText(secret), uri: totpUri(secret, email) }
 }
 
-const giveRecoveryCodes = async ({ config }: Context, tx: Tx, userId: string): Promise<string[]> => {
+const giveRecoveryCodes = async (tx: Tx, userId: string, key: string): Promise<string[]> => {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashRecoveryCode(config.secret, userId, bareCode(code)))
+  const hashes = codes.map((code) => hashRecoveryCode(key, userId, bareCode(code)))
   await queries.replaceRecoveryCodes(tx, userId, hashes)
   return codes
 }
@@ -60,11 +60,11 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
     if (row.confirmedAt !== null) throw apiError('TOO_MANY')
     const secret = openSecret(context, row.secret)
     const period = secret === undefined ? undefined : await periodOfCode(secret, bareCode(typed), clock())
-    if (period === undefined) throw apiError('INVALID_CODE')
+    if (secret === undefined || period === undefined) throw apiError('INVALID_CODE')
     await queries.confirmTwoFactor(tx, id, period, clock())
     await setTwoFactorEnabled(tx, id, true)
     await tellOfSecurityChange(context, person, 'twoFactorEnabled', tx)
-    return giveRecoveryCodes(context, tx, id)
+    return giveRecoveryCodes(tx, id, secret)
   })
   await forgetTries(context, id)
   return codes
@@ -76,9 +76,10 @@ export const renewRecoveryCodes = async (context: Context): Promise<string[]> =>
   const person = await getPerson(context, id)
   return context.db.transaction(async (tx) => {
     await lockAccount(tx, id)
-    if (!(await queries.findTwoFactor(tx, id))?.confirmedAt) throw apiError('NOT_FOUND')
+    const row = await queries.findTwoFactor(tx, id)
+    if (!row?.confirmedAt) throw apiError('NOT_FOUND')
     await tellOfSecurityChange(context, person, 'recoveryCodesRenewed', tx)
-    return giveRecoveryCodes(context, tx, id)
+    return giveRecoveryCodes(tx, id, openSecret(context, row.secret) ?? context.config.secret)
   })
 }
 

@@ -24,7 +24,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: userId(),
-    /** Keyed with the server's secret, so that a copy of the table alone cannot be tried. */
+    /** Keyed with the app's secret, so that a copy of the tables alone cannot be tried. */
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
   },

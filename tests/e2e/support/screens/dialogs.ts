@@ -138,6 +138,12 @@ const ofAdministrators: readonly Screen[] = [
   ),
   open(
     'marta',
+    '/app/admin?tab=mails',
+    [/^(Intentar todos de nuevo|Try all again)$/],
+    'features/admin/components/mails/retry-all-dialog.tsx',
+  ),
+  open(
+    'marta',
     '/app/admin?tab=adoptions',
     [/^(Nueva adopción|New adoption)$/],
     'features/adoptions/components/admin-adoption-dialog.tsx',

@@ -39,10 +39,12 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     ]),
   ),
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
-  '/app/admin': ['', '?tab=payments', '?tab=audit', '?tab=adoptions', '?tab=banners'].map((tab) => ({
-    person: 'marta',
-    at: `/app/admin${tab}`,
-  })),
+  '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
+    (tab) => ({
+      person: 'marta',
+      at: `/app/admin${tab}`,
+    }),
+  ),
   '/app/code': [
     { person: 'luis', at: '/app/code?c=ABCD', shows: 'features/sharing/components/redeem/redeem-dialog.tsx' },
   ],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
-import { anaUser, aPayment, aUser, adminPerson, serveAdmin } from '#web/testing/features/admin.ts'
+import { aMail, anaUser, aPayment, aUser, adminPerson, serveAdmin } from '#web/testing/features/admin.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana } from '#web/testing/environment/mock-server.ts'
 
@@ -18,6 +18,7 @@ describe('the administration', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Usuarios',
       'Pagos sin asignar',
+      'Correos sin entregar',
       'Registro',
       'Adopciones',
       'Banners',
@@ -69,6 +70,14 @@ describe('the administration', () => {
     act(() => router.history.back())
     await screen.findByText('Todavía no hay acciones registradas')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Registro')
+  })
+
+  test('shows the number of mails that were given up on their tab', async () => {
+    serveAdmin({ users: [anaUser], mails: [aMail(1)] })
+    await renderApp('/app/admin')
+    expect(
+      await screen.findByRole('tab', { name: /^Correos sin entregar ?, 1 correo sin entregar$/ }),
+    ).toBeTruthy()
   })
 
   test('shows the number of unmatched payments on their tab', async () => {

@@ -1,5 +1,5 @@
-// The administration: users, unmatched payments, the audit log, and the panels of other features,
-// each on a tab.
+// The administration: users, unmatched payments, mails that were given up, the audit log, and the
+// panels of other features, each on a tab.
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import type { AdminSearch, AdminTab } from './admin-search.ts'
 import { AuditPanel } from './audit/audit-panel.tsx'
+import { MailsPanel } from './mails/mails-panel.tsx'
 import { PaymentsPanel } from './payments/payments-panel.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
@@ -57,8 +58,14 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
           {
             id: 'payments',
             label: t('tabs.payments'),
-            badge: <Waiting count={overview?.unmatchedPayments ?? 0} />,
+            badge: <Waiting name="waiting" count={overview?.unmatchedPayments ?? 0} />,
             content: <PaymentsPanel />,
+          },
+          {
+            id: 'mails',
+            label: t('tabs.mails'),
+            badge: <Waiting name="mailsWaiting" count={overview?.givenUpMails ?? 0} />,
+            content: <MailsPanel />,
           },
           {
             id: 'audit',
@@ -73,8 +80,8 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
   )
 }
 
-/** How many payments are unmatched; nothing for zero. */
-function Waiting({ count }: { count: number }) {
+/** How many wait for an administrator; nothing for zero. */
+function Waiting({ name, count }: { name: 'waiting' | 'mailsWaiting'; count: number }) {
   const { t } = useTranslation('admin')
   const { number } = useFormatter()
   if (count === 0) return null
@@ -86,7 +93,7 @@ function Waiting({ count }: { count: number }) {
       >
         {count > 99 ? '99+' : number(count)}
       </span>
-      <span className="sr-only">, {t('tabs.waiting', { count })}</span>
+      <span className="sr-only">, {t(`tabs.${name}`, { count })}</span>
     </>
   )
 }

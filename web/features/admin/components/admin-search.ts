@@ -1,7 +1,7 @@
 // The administration's state in the address: the tab, the search, and the log's filters.
 
 /** In the order on screen. */
-const tabs = ['users', 'payments', 'audit', 'adoptions', 'banners'] as const
+const tabs = ['users', 'payments', 'mails', 'audit', 'adoptions', 'banners'] as const
 
 export type AdminTab = (typeof tabs)[number]
 

@@ -42,6 +42,21 @@ describe('the audit log', () => {
     expect(rows()[1]).toContain('Por una cuenta eliminada')
   })
 
+  test('names the account of a mail that was tried again, or else its masked address', async () => {
+    const { user } = await open([
+      anEntry(1, { action: 'mail.retry' }),
+      anEntry(2, { action: 'mail.retry', target: null, detail: 'x***@correo.co' }),
+      anEntry(3, { action: 'mail.retry', target: null }),
+      anEntry(4, { action: 'mail.retryAll', target: null, detail: '37' }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Ver más' }))
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    expect(rows()[0]).toMatch(/^Correo intentado de nuevoPersona 2 /)
+    expect(rows()[1]).toMatch(/^Correo intentado de nuevo: x\*\*\*@correo\.co18 nov/)
+    expect(rows()[2]).toMatch(/^Correo intentado de nuevouna cuenta eliminada/)
+    expect(rows()[3]).toMatch(/^Correos intentados de nuevo: 3718 nov/)
+  })
+
   test.each([
     ['es', 'Rol obtenido: AdministradorPersona 2', 'Por el enlace de inicio'],
     ['en', 'Role obtained: AdministratorPersona 2', 'By the start link'],

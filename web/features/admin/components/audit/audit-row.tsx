@@ -6,6 +6,8 @@ import {
   EyeOff,
   Heart,
   LockKeyhole,
+  Mail,
+  Mails,
   Megaphone,
   ShieldCheck,
   ShieldOff,
@@ -14,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { shortIdOf } from '#web/features/admin/components/short-id.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 
 const looks = {
@@ -24,6 +27,8 @@ const looks = {
   'role.claim': { tint: 'mint', Icon: ShieldCheck },
   'payment.assign': { tint: 'mint', Icon: CirclePlus },
   'payment.dismiss': { tint: 'blush', Icon: CircleMinus },
+  'mail.retry': { tint: 'mint', Icon: Mail },
+  'mail.retryAll': { tint: 'mint', Icon: Mails },
   'codes.close': { tint: 'sky', Icon: LockKeyhole },
   'adoption.create': { tint: 'mint', Icon: Heart },
   'adoption.update': { tint: 'sky', Icon: Heart },
@@ -35,9 +40,6 @@ const looks = {
   'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
 
-/** As where people share a pet: it tells namesakes apart. */
-const shortIdOf = ({ id }: { readonly id: string }): string => `${id.slice(0, 8)}…`
-
 /** What acts where no administrator does. */
 const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
   'codes.close': 'server',
@@ -45,7 +47,11 @@ const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
 }
 
 /** Actions that concern nobody's account. */
-const impersonal = /^(codes|adoption|banner)\./
+const impersonal = /^(codes|adoption|banner)\.|^mail\.retryAll$/
+
+/** A mail to an address without an account names that address instead. */
+const concernsNobody = ({ action, target, detail }: AuditEntry): boolean =>
+  impersonal.test(action) || (action === 'mail.retry' && target === null && detail !== null)
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
@@ -68,7 +74,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {t(`audit.actions.${entry.action}`)}
             {detail !== null && <span className="font-normal wrap-anywhere">: {detail}</span>}
           </p>
-          {!impersonal.test(entry.action) && (
+          {!concernsNobody(entry) && (
             <p className="wrap-anywhere">
               <bdi>{entry.target?.name ?? t('audit.gone')}</bdi>
               {entry.target && <span className="text-sm text-muted"> {shortIdOf(entry.target)}</span>}

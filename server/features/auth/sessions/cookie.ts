@@ -1,0 +1,17 @@
+// The session's cookie, as we send it beside better-auth's.
+import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
+import { signCookie } from '#server/platform/http/cookies.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+
+/**
+ * A `Set-Cookie` header.
+ * @param seconds how long the browser keeps it
+ */
+export const writeSessionCookie = (
+  { config }: Pick<Services, 'config'>,
+  token: string,
+  seconds: number,
+): string => {
+  const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
+  return `${sessionCookie(config.publicUrl)}=${signCookie(token, config)}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}

@@ -1,0 +1,82 @@
+// SQL of mails that were given up.
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { AdminAccess } from '#server/features/auth/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { givenUpMails } from './tables.ts'
+
+export type GivenUpMailRow = typeof givenUpMails.$inferSelect
+
+const isWaiting = isNull(givenUpMails.retriedAt)
+
+/** Once for each failure. */
+export const insertGivenUpMail = async (
+  db: Db | Tx,
+  row: Omit<GivenUpMailRow, 'retriedAt'>,
+): Promise<void> => {
+  await db.insert(givenUpMails).values(row).onConflictDoNothing()
+}
+
+/** Newest first, after the cursor. */
+export const listGivenUpMails = (
+  db: Db,
+  _access: AdminAccess,
+  cursor: readonly [givenUpAt: string, id: string] | undefined,
+  limit: number,
+): Promise<GivenUpMailRow[]> =>
+  db
+    .select()
+    .from(givenUpMails)
+    .where(
+      and(
+        isWaiting,
+        cursor === undefined
+          ? undefined
+          : sql`(${givenUpMails.givenUpAt}, ${givenUpMails.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(givenUpMails.givenUpAt), desc(givenUpMails.id))
+    .limit(limit)
+
+export const countGivenUpMails = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ count: count() }).from(givenUpMails).where(isWaiting)
+  return row?.count ?? 0
+}
+
+/**
+ * Holds the mail until the transaction ends. Of several who ask at once the first gets it, and the
+ * others nothing.
+ */
+export const lockGivenUpMail = async (
+  tx: Tx,
+  _access: AdminAccess,
+  id: string,
+): Promise<GivenUpMailRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(givenUpMails)
+    .where(and(eq(givenUpMails.id, id), isWaiting))
+    .for('update')
+  return row
+}
+
+/** The same for the oldest ones, without those that somebody else holds. */
+export const lockGivenUpMails = (tx: Tx, _access: AdminAccess, limit: number): Promise<GivenUpMailRow[]> =>
+  tx
+    .select()
+    .from(givenUpMails)
+    .where(isWaiting)
+    .orderBy(givenUpMails.givenUpAt, givenUpMails.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+/** They were queued again, and their text goes. */
+export const markRetried = async (tx: Tx, ids: readonly string[], retriedAt: Date): Promise<void> => {
+  await tx
+    .update(givenUpMails)
+    .set({ retriedAt, sealedMail: null })
+    .where(inArray(givenUpMails.id, [...ids]))
+}
+
+export const deleteGivenUpBefore = async (db: Db, cutoff: Date): Promise<void> => {
+  await db.delete(givenUpMails).where(lt(givenUpMails.givenUpAt, cutoff))
+}

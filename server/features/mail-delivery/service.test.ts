@@ -1,0 +1,249 @@
+// Mails that are given up, with a real mail server that refuses, is away and comes back: what
+// administrators see of them, and that trying again sends each once.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageSize } from '#contract/shared/paging.ts'
+import { requireAdmin } from '#server/features/auth/access.ts'
+import { aUser, anAdmin } from '#server/features/auth/factories.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { aGivenUpMail } from './factories.ts'
+import { recordGivenUpMailJob } from './jobs.ts'
+import { maskAddress } from './mask-address.ts'
+import { retryGivenUpMail } from './service.ts'
+import { givenUpMails } from './tables.ts'
+
+const codes = new Map<string, number>()
+const mailbox = await openMailbox(0, (address) => codes.get(address))
+const app = await openTestApp({ env: { SMTP_URL: mailbox.url } })
+afterAll(async () => {
+  await app.close()
+  await mailbox.close()
+})
+const { db, mail } = app.services
+
+const client = async () => app.asPerson((await anAdmin(app.services)).visitor).admin
+const [admin, other] = [await client(), await client()]
+beforeEach(async () => {
+  codes.clear()
+  await db.delete(givenUpMails)
+})
+
+const text = 'https://huella.example/auth?token=secret'
+const arrived = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address)).length
+const list = async () => (await admin.givenUpMails({})).items
+const waiting = async () => (await admin.overview()).givenUpMails
+let addresses = 0
+const newAddress = () => `ana.${(addresses += 1)}@correo.co`
+/** Sends one to somebody whom the mail server does not know. */
+const giveUp = async (to: string) => {
+  codes.set(to, 550)
+  await mail.send({ to, subject: 'Hola', text })
+  await app.runDueJobs()
+  codes.delete(to)
+}
+/** As after five days of tries. */
+const endTries = () =>
+  db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'mail' and state = 'retry'`)
+
+describe('a mail that is given up', () => {
+  test('is listed with whom it was to and why, and its text is nowhere', async () => {
+    const to = newAddress()
+    const person = await aUser(db, { email: to, fullName: 'Ana Ruiz' })
+    const begun = Date.now()
+    await giveUp(to)
+    const [one, ...others] = await list()
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ reason: 'refused', account: { id: person.id, name: 'Ana Ruiz' } })
+    for (const at of [one?.queuedAt, one?.givenUpAt])
+      expect(Math.abs(Date.parse(at ?? '') - begun)).toBeLessThan(60_000)
+    expect(await waiting()).toBe(1)
+    const stored = JSON.stringify([one, await db.select().from(givenUpMails)])
+    for (const secret of [to, 'token', 'Hola']) expect(stored).not.toContain(secret)
+  })
+
+  test('to an address without an account shows its first letter and its host', async () => {
+    await giveUp('quien.sabe@correo.co')
+    expect(await list()).toMatchObject([{ account: null, maskedAddress: 'q***@correo.co' }])
+    expect(maskAddress('🐶🐱@correo.co')).toBe('🐶***@correo.co')
+    expect(maskAddress('nobody')).toBe('***')
+  })
+
+  test('because its tries are over says what the last one met', async () => {
+    const to = newAddress()
+    codes.set(to, 451)
+    await mail.send({ to, subject: 'Hola', text })
+    await app.runDueJobs()
+    await endTries()
+    expect(await list()).toEqual([])
+    await app.runDueJobs(true)
+    await app.runDueJobs()
+    expect(await list()).toMatchObject([{ reason: 'rejected' }])
+  })
+
+  test('because no mail server was there says so', async () => {
+    const away = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    await away.services.mail.send({ to: newAddress(), subject: 'Hola', text })
+    await away.runDueJobs()
+    await away.services.db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'mail'`)
+    await away.runDueJobs(true)
+    await away.runDueJobs()
+    const rows = await away.services.db.select().from(givenUpMails)
+    await away.close()
+    expect(rows).toMatchObject([{ reason: 'unreachable' }])
+  })
+
+  test('goes with the account', async () => {
+    const to = newAddress()
+    const person = await aUser(db, { email: to })
+    await giveUp(to)
+    await db.delete(users).where(eq(users.id, person.id))
+    expect(await list()).toEqual([])
+    expect(await db.$count(givenUpMails)).toBe(0)
+  })
+
+  test('stays for 30 days', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await aGivenUpMail(app.services, newAddress(), { givenUpAt: daysAgo(31) })
+    const young = await aGivenUpMail(app.services, newAddress(), { givenUpAt: daysAgo(29) })
+    await app.runJob('remove-old-given-up-mails')
+    expect(await list()).toMatchObject([{ id: young.id }])
+  })
+
+  test('is one of many: they come in pages, newest first', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < pageSize + 2; n++) {
+      const givenUpAt = new Date(Date.now() - Math.floor(n / 2) * 1000)
+      ids.push((await aGivenUpMail(app.services, newAddress(), { givenUpAt })).id)
+    }
+    const first = await admin.givenUpMails({})
+    const second = await admin.givenUpMails({ cursor: first.next ?? '' })
+    expect([first.items.length, second.items.length, second.next]).toEqual([pageSize, 2, null])
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id))).toEqual(new Set(ids))
+    await expect(admin.givenUpMails({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('also when the process dies in its last try', async () => {
+    const dying = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const { db: itsDb } = dying.services
+    await dying.services.mail.send({ to: newAddress(), subject: 'Hola', text })
+    // What a process leaves that was killed while it sent.
+    await itsDb.execute(
+      sql`update pgboss.job set state = 'active', retry_limit = retry_count, started_on = now() - interval '1 hour',
+            heartbeat_on = now() - interval '1 hour' where name = 'mail'`,
+    )
+    await dying.startJobs()
+    await expect.poll(() => itsDb.$count(givenUpMails), { timeout: 40_000 }).toBe(1)
+    const rows = await itsDb.select().from(givenUpMails)
+    await dying.close()
+    expect(rows).toMatchObject([{ reason: 'unknown' }])
+  }, 60_000)
+})
+
+describe('trying again', () => {
+  test('sends it, takes it from the list and is in the audit log', async () => {
+    const to = newAddress()
+    const person = await aUser(db, { email: to, fullName: 'Ana Ruiz' })
+    await giveUp(to)
+    const [one] = await list()
+    expect(await admin.retryMail({ mailId: one?.id ?? '' })).toEqual({})
+    expect([await list(), await waiting()]).toEqual([[], 0])
+    expect(arrived(to)).toBe(0)
+    await app.runDueJobs()
+    expect(arrived(to)).toBe(1)
+    const [entry] = (await admin.audit({})).items
+    expect(entry).toMatchObject({ action: 'mail.retry', target: { id: person.id }, detail: null })
+    expect(JSON.stringify(await db.select().from(givenUpMails))).not.toContain('token')
+  })
+
+  test('of one without an account names it by its masked address', async () => {
+    await giveUp('nadie@correo.co')
+    await admin.retryMail({ mailId: (await list())[0]?.id ?? '' })
+    const [entry] = (await admin.audit({})).items
+    expect(entry).toMatchObject({ action: 'mail.retry', target: null, detail: 'n***@correo.co' })
+  })
+
+  test('by two administrators at once sends it once, and tells the second that it is gone', async () => {
+    const to = newAddress()
+    await giveUp(to)
+    const mailId = (await list())[0]?.id ?? ''
+    const answers = await Promise.allSettled(
+      [admin, other, admin, other].map((one) => one.retryMail({ mailId })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'NOT_FOUND' })
+    await app.runDueJobs()
+    expect(arrived(to)).toBe(1)
+  })
+
+  test('of all by two administrators at once sends each once', async () => {
+    const all = Array.from({ length: 5 }, newAddress)
+    for (const to of all) await aGivenUpMail(app.services, to)
+    const answers = await Promise.all([admin.retryAllMails(), other.retryAllMails()])
+    expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(5)
+    await app.runDueJobs()
+    expect(all.map(arrived)).toEqual([1, 1, 1, 1, 1])
+    const [entry] = (await admin.audit({ action: 'mail.retryAll' })).items
+    expect(Number(entry?.detail)).toBeGreaterThan(0)
+    expect((await admin.audit({ action: 'mail.retryAll' })).items.length).toBeLessThanOrEqual(2)
+  })
+
+  test('queues nothing where its transaction does not commit', async () => {
+    const to = newAddress()
+    const { id } = await aGivenUpMail(app.services, to)
+    const access = requireAdmin({
+      actor: { kind: 'person', id: newId(), sessionId: newId(), roles: ['admin'] },
+    })
+    const undone = db.transaction(async (tx) => {
+      await retryGivenUpMail(app.services, tx, access, id)
+      throw new Error('died')
+    })
+    await expect(undone).rejects.toThrow('died')
+    await app.runDueJobs()
+    expect([arrived(to), (await list()).length]).toEqual([0, 1])
+  })
+
+  test('that fails again brings it back as another failure', async () => {
+    const to = newAddress()
+    await giveUp(to)
+    const first = (await list())[0]?.id ?? ''
+    await admin.retryMail({ mailId: first })
+    codes.set(to, 550)
+    await app.runDueJobs()
+    expect(await list()).toHaveLength(1)
+    expect((await list())[0]?.id).not.toBe(first)
+  })
+
+  test('is not undone by a failure that is recorded a second time', async () => {
+    const to = newAddress()
+    const failed = {
+      id: newId(),
+      queuedAt: new Date(),
+      failedAt: new Date(),
+      failure: { reason: 'Error', code: null, isPermanent: false },
+    }
+    const data = { id: newId(), to, subject: 'Hola', text }
+    for (let n = 0; n < 2; n++) await recordGivenUpMailJob.run(app.services, data, failed)
+    expect(await list()).toHaveLength(1)
+    await admin.retryMail({ mailId: failed.id })
+    await recordGivenUpMailJob.run(app.services, data, failed)
+    expect(await list()).toEqual([])
+  })
+
+  test('leaves one that no secret opens, and tries the others', async () => {
+    const to = newAddress()
+    const closed = await aGivenUpMail(app.services, newAddress(), { sealedMail: 'of another server' })
+    await aGivenUpMail(app.services, to)
+    expect(await admin.retryAllMails()).toEqual({ queued: 1 })
+    await expect(admin.retryMail({ mailId: closed.id })).rejects.toMatchObject({ status: 503 })
+    expect(await list()).toMatchObject([{ id: closed.id }])
+  })
+
+  test('of an unknown one is refused', async () => {
+    for (const mailId of [newId(), 'nonsense'])
+      await expect(admin.retryMail({ mailId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

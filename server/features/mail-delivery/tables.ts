@@ -1,0 +1,37 @@
+// Mails whose tries are over: administrators see them, and may have them tried again.
+import { desc, sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { mailFailures } from '#contract/features/admin/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { isOneOf } from '#server/platform/database/check-constraints.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const givenUpMails = pgTable(
+  'given_up_mails',
+  {
+    /** Of the failure: a mail that is given up again has another. */
+    id: uuid().primaryKey(),
+    /** Whose address it is. Null where it belonged to no account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    maskedAddress: text('masked_address').notNull(),
+    reason: text().$type<(typeof mailFailures)[number]>().notNull(),
+    queuedAt: instant('queued_at').notNull(),
+    givenUpAt: instant('given_up_at').notNull(),
+    /** Encrypted. Null once it was queued again. */
+    sealedMail: text('sealed_mail'),
+    /**
+     * Such a row stays until its month is over: if the failure were recorded a second time, it must
+     * not come back.
+     */
+    retriedAt: instant('retried_at'),
+  },
+  (t) => [
+    index('given_up_mails_waiting')
+      .on(desc(t.givenUpAt), desc(t.id))
+      .where(sql`retried_at is null`),
+    index('given_up_mails_user').on(t.userId),
+    check('given_up_mails_reason', isOneOf('reason', mailFailures)),
+    check('given_up_mails_sealed', sql`(sealed_mail is null) = (retried_at is not null)`),
+  ],
+)

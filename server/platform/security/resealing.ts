@@ -1,0 +1,62 @@
+// What lies sealed for long is sealed anew after the secret changed, so that the previous one can
+// be forgotten one day: docs/decisions/0073-changing-the-secret.md
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { reseal } from './encryption.ts'
+
+/** A column of texts that `encrypt` made and that live longer than some days. */
+export type SealedColumn = {
+  readonly column: PgColumn
+  /** The primary key of its table. */
+  readonly key: PgColumn
+  /** For what they are sealed. */
+  readonly purpose: string
+}
+
+/** Features name their columns here. */
+export const sealedColumns = createExtensionPoint<SealedColumn>('what lies sealed for long')
+
+const batchSize = 200
+
+type Row = { readonly key: string; readonly sealed: string }
+
+const listRows = async ({ db }: Services, { column, key }: SealedColumn, after: SQL): Promise<Row[]> =>
+  (
+    await db.execute<Row>(
+      sql`select ${key}::text as key, ${column} as sealed from ${column.table}
+          where ${column} is not null and ${after} order by ${key} limit ${batchSize}`,
+    )
+  ).rows
+
+/** @returns how many rows were sealed under a previous secret */
+const resealColumn = async (services: Services, sealed: SealedColumn): Promise<number> => {
+  const { column, key, purpose } = sealed
+  let changed = 0
+  for (let after = sql`true`; ;) {
+    const rows = await listRows(services, sealed, after)
+    for (const row of rows) {
+      const fresh = reseal(services.config, purpose, row.sealed)
+      if (fresh === undefined) continue
+      changed += 1
+      // Unless somebody replaced it meanwhile.
+      await services.db.execute(
+        sql`update ${column.table} set ${sql.identifier(column.name)} = ${fresh}
+            where ${key} = ${row.key} and ${column} = ${row.sealed}`,
+      )
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batchSize) return changed
+    after = sql`${key} > ${last.key}`
+  }
+}
+
+/** Does nothing while there is no previous secret. */
+export const resealEverything = async (services: Services): Promise<void> => {
+  if (services.config.previousSecrets.length === 0) return
+  let rows = 0
+  for (const sealed of sealedColumns.answersAmong(services.extensions))
+    rows += await resealColumn(services, sealed)
+  services.log.info({ rows }, 'what lay under a previous SECRET was sealed under the present one')
+}

@@ -1,0 +1,88 @@
+// The list of mails that were given up: what it says, and trying one or all again.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aMail, anaUser, serveAdmin } from '#web/testing/features/admin.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+
+const openMails = () => renderApp('/app/admin?tab=mails')
+const retry = 'Intentar de nuevo'
+const buttonOf = (card: HTMLElement) => within(card).getByRole('button', { name: retry })
+const cards = () => screen.findAllByRole('listitem')
+
+describe('mails that were given up', () => {
+  test('say to whom they were, why they did not go, and since when', async () => {
+    const stranger = aMail(2, { account: null, maskedAddress: 'x***@otro.co', reason: 'unreachable' })
+    serveAdmin({ users: [anaUser], mails: [aMail(1), stranger] })
+    await openMails()
+    const [first, second] = await cards()
+    expect(first?.textContent).toContain('Persona 1 0199a000…')
+    expect(first?.textContent).toContain('no reconoce esta dirección')
+    expect(first?.textContent).toMatch(/En cola desde13 nov 2026.*Último intento18 nov 2026/)
+    expect(second?.textContent).toContain('x***@otro.co Sin cuenta en Huella')
+    expect(second?.textContent).toContain('no respondió en cinco días')
+  })
+
+  test('are none', async () => {
+    serveAdmin({ users: [anaUser] })
+    await openMails()
+    await screen.findByRole('heading', { name: 'Todos los correos salieron' })
+    expect(screen.queryByRole('button', { name: 'Intentar todos de nuevo' })).toBeNull()
+  })
+
+  test('come in pages', async () => {
+    serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2), aMail(3)] })
+    const { user } = await openMails()
+    expect(await cards()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Ver más' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+  })
+})
+
+describe('trying again', () => {
+  test('takes the mail from the list, says so, and leaves the focus on the heading', async () => {
+    const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2)] })
+    const { user } = await openMails()
+    const [card = document.body] = await cards()
+    await user.click(buttonOf(card))
+    await screen.findByText('El correo está en cola y saldrá en un momento')
+    await waitFor(() => expect(screen.queryByText('Persona 1')).toBeNull())
+    expect(state.requests.filter((one) => one.startsWith('POST'))).toEqual([
+      `POST /api/admin/mails/${aMail(1).id}/retry`,
+    ])
+    expect(document.activeElement?.tagName).toBe('H1')
+    expect(screen.getByRole('tab', { name: /1 correo sin entregar/ })).toBeTruthy()
+  })
+
+  test('by somebody who was slower says that it is gone, and loads the list anew', async () => {
+    const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2)] })
+    const { user } = await openMails()
+    const [card = document.body] = await cards()
+    state.mails = state.mails.slice(1)
+    await user.click(buttonOf(card))
+    await waitFor(() => expect(screen.queryByText('Persona 1')).toBeNull())
+    expect(screen.queryByText('El correo está en cola y saldrá en un momento')).toBeNull()
+  })
+
+  test('that fails keeps the mail, and says so', async () => {
+    const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1)] })
+    const { user } = await openMails()
+    const [card = document.body] = await cards()
+    state.fail.set(`POST /api/admin/mails/${aMail(1).id}/retry`, 'INTERNAL_SERVER_ERROR')
+    await user.click(buttonOf(card))
+    await screen.findByText('No se pudo intentar de nuevo')
+    expect(screen.getByText('Persona 1')).toBeTruthy()
+  })
+
+  test('all asks first, and says how many', async () => {
+    const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2), aMail(3)] })
+    const { user } = await openMails()
+    await cards()
+    const all = 'Intentar todos de nuevo'
+    await user.click(screen.getByRole('button', { name: all }))
+    const question = await screen.findByRole('alertdialog', { name: '¿Intentar todos de nuevo?' })
+    expect(state.requests.some((one) => one.startsWith('POST'))).toBe(false)
+    await user.click(within(question).getByRole('button', { name: 'Intentar todos' }))
+    await screen.findByText('3 correos están en cola')
+    await screen.findByRole('heading', { name: 'Todos los correos salieron' })
+  })
+})

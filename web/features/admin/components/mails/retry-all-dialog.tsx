@@ -1,0 +1,37 @@
+// The confirmation before all mails that were given up are tried again.
+import { useMutation } from '@tanstack/react-query'
+import { Mails } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { retryAllMails } from '#web/features/admin/api.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+
+interface RetryAllDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily: dialogs come with it. */
+export function RetryAllDialog({ isOpen, onClose }: RetryAllDialogProps) {
+  const { t } = useTranslation(['admin', 'administration'])
+  const retry = useMutation(
+    retryAllMails({
+      success: t('administration:success'),
+      succeeded: (count) => t('mails.retriedAll', { count }),
+      error: t('administration:error'),
+      failed: t('mails.retryFailed'),
+    }),
+  )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('mails.retryAllTitle')}
+      text={t('mails.retryAllText')}
+      confirmLabel={t('mails.retryAllConfirm')}
+      busyText={t('mails.retrying')}
+      isBusy={retry.isPending}
+      icon={<Mails size={20} />}
+      onConfirm={() => !retry.isPending && retry.mutate({}, { onSettled: onClose })}
+    />
+  )
+}
