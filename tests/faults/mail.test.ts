@@ -1,9 +1,10 @@
-// Mails when something breaks: a server that is killed after its answer, and a mail server that
-// accepts connections and never answers.
+// Mails when something breaks: a server that is killed after its answer or while it gives mails up,
+// and a mail server that accepts connections and never answers.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
@@ -75,6 +76,67 @@ test(`none of the mails that ${kills} killed servers had acknowledged is lost`, 
   await start(env)
   await expectAll(mailbox, promised)
 })
+
+const adminEmail = 'administra@example.com'
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+
+/** The cookie of the administrator whom ADMIN_EMAILS names, once the address is theirs. */
+const signUpAdmin = async (url: string, mailbox: Mailbox): Promise<string> => {
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const account = { fullName: 'Ada', email: adminEmail, password: 'a long enough password' }
+  const answer = await post('/api/auth/sign-up', account)
+  const { text } = await mailbox.waitFor(adminEmail)
+  const token = /token=([\w.-]+)/.exec(text)?.[1] ?? ''
+  expect((await post('/api/auth/verification/confirm', { token })).status).toBe(200)
+  return cookieOf(answer)
+}
+
+const list = z.object({ items: z.array(z.object({ id: z.string(), account: z.object({ id: z.string() }) })) })
+
+test(
+  `mails that ${kills} killed servers gave up are listed once each, and sent once when tried again`,
+  { timeout },
+  async () => {
+    let isRefusing = true
+    const mailbox = await openMailbox(0, (address) =>
+      isRefusing && address !== adminEmail ? 550 : undefined,
+    )
+    onTestFinished(() => mailbox.close())
+    const env = { ...(await environment(mailbox.url)), ADMIN_EMAILS: adminEmail }
+    const promised: string[] = []
+    let cookie = ''
+    for (let kill = 0; kill < kills; kill++) {
+      const running = await start(env)
+      if (kill === 0) cookie = await signUpAdmin(running.url, mailbox)
+      await Promise.all(
+        Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url))),
+      )
+      // Some are refused by now, some handed over, some listed.
+      await anyMoment(300)
+      await running.kill()
+    }
+    const { url } = await start(env)
+    const headers = { origin: url, cookie }
+    const givenUp = async () => {
+      const answer = await fetch(`${url}/api/admin/mails`, { headers })
+      return list.parse(await answer.json()).items.map(({ account }) => account.id)
+    }
+    await expect.poll(givenUp, { timeout: takenOverMs, interval: 500 }).toHaveLength(promised.length)
+    expect(new Set(await givenUp()).size).toBe(promised.length)
+
+    isRefusing = false
+    const retry = () => fetch(`${url}/api/admin/mails/retry`, { method: 'POST', headers })
+    for (const answer of await Promise.all([retry(), retry()])) expect(answer.status).toBe(200)
+    await expectAll(mailbox, promised)
+    expect(promised.map((email) => idsTo(mailbox, email).length)).toEqual(promised.map(() => 1))
+    expect(await givenUp()).toEqual([])
+  },
+)
 
 test('a mail server that never answers delays mails, and nothing else', { timeout }, async () => {
   const sockets = new Set<Socket>()
