@@ -55,7 +55,7 @@ export const readSchemaVersion = async (db: Db): Promise<number | undefined> => 
   return rows[0]?.newest
 }
 
-const describeDate = (when: number): string => new Date(when).toISOString().slice(0, 10)
+const describeMoment = (when: number): string => new Date(when).toISOString()
 
 /**
  * @throws ConfigError where a newer version has migrated the database, or a restore into it was cut
@@ -65,7 +65,7 @@ export const requireUsableSchema = async (db: Db, migrationsDir: string): Promis
   const [version = 0, newest] = await Promise.all([readSchemaVersion(db), readNewestMigration(migrationsDir)])
   if (version > newest.when)
     throw new ConfigError(
-      `The database was migrated by a newer Huella (its tables are of ${describeDate(version)}, this version knows those up to ${describeDate(newest.when)}): start that version, or restore a backup of before into an empty database.`,
+      `The database was migrated by a newer Huella (its tables are of ${describeMoment(version)}, this version knows those up to ${describeMoment(newest.when)}): start that version, or restore a backup of before into an empty database.`,
     )
   if (await exists(db, `public.${unfinishedRestoreTable}`))
     throw new ConfigError(
