@@ -1,12 +1,14 @@
 // Runs one benchmark of tests/bench on a private PostgreSQL, where its programs exist, and on the
 // embedded database. `npm run bench` measures requests. `bench:streams`, `bench:records`,
 // `bench:users`, `bench:market`, `bench:many-pets`, `bench:reminders`, `bench:first-minutes`,
-// `bench:taps`, `bench:pictures`, `bench:quotas` and `bench:sign-in` measure what their names say.
+// `bench:taps`, `bench:pictures`, `bench:picture-files`, `bench:quotas` and `bench:sign-in` measure
+// what their names say.
 import { spawnSync } from 'node:child_process'
 import { staleParts } from './build-freshness.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'
 
-const program = `tests/bench/${process.argv[2] ?? 'api'}.ts`
+const [name = 'api', ...options] = process.argv.slice(2)
+const program = [`tests/bench/${name}.ts`, ...options]
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -19,10 +21,10 @@ if (stale.length > 0) run(['scripts/build.ts', ...stale])
 const binaries = findPostgres()
 if (binaries === undefined) {
   console.log('No PostgreSQL here: only the embedded database is measured.')
-  run([program])
+  run(program)
 } else {
   const postgres = await startPostgres(binaries)
   console.log(postgres.version)
-  run([program], { BENCH_DATABASE_URL: postgres.url })
+  run(program, { BENCH_DATABASE_URL: postgres.url })
   await postgres.stop()
 }

@@ -22,8 +22,8 @@ export const imageTypes = [
 ] as const
 
 /**
- * What a file picker offers. Systems that know no type for HEIC would hide these files without their
- * extensions. An iPhone that finds HEIC here hands over what it has, which Safari scales down before
- * it is sent; without it, it would convert the whole picture first.
+ * What a file picker offers. Systems that know no type for HEIC would hide these files without
+ * their extensions. An iPhone that finds HEIC here hands over what it has, which Safari scales down
+ * before it is sent; without it, it would convert the whole picture first.
  */
 export const imagePickerTypes = [...imageTypes, '.heic', '.heif'] as const

@@ -1,5 +1,5 @@
 // What a process costs: processor time and memory, as Linux counts them.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 // Linux counts processor time in hundredths of a second, on every architecture that Node runs on.
 const msPerTick = 10
@@ -47,3 +47,12 @@ export const readMemory = (pid: number): number => {
   const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
 }
+
+/** The most resident memory since the process began, or since it was reset, in megabytes. */
+export const readPeakMemory = (pid: number): number => {
+  const kibibytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1024) / 1e6
+}
+
+/** From now on `readPeakMemory` counts anew. */
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

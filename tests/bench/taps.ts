@@ -16,7 +16,7 @@ import {
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/browsers.ts'
-import { taps, type Tap } from './first-taps.ts'
+import { taps, type Tap } from './taps/first-taps.ts'
 import { median } from './http-load.ts'
 
 const slowdown = 4

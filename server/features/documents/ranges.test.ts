@@ -1,6 +1,6 @@
 // Parts of files, over real connections: what a viewer of PDFs and a download that goes on ask for.
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -153,8 +153,11 @@ describe.each([
     const { path, visitor } = await aStoredDocument(large)
     const open = vi.spyOn(app.services.fileStore, 'open')
     const chunks: Buffer[] = []
-    const first = request(address + path, { headers: { cookie: visitor.cookie } }).end()
-    const [answer] = await once(first, 'response')
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(address + path, { headers: { cookie: visitor.cookie } }, resolve)
+        .on('error', reject)
+        .end()
+    })
     answer.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       if (Buffer.concat(chunks).length > 1_000_000) answer.destroy()

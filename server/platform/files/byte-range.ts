@@ -1,5 +1,5 @@
-// The header `Range` of a request for a file (RFC 9110, section 14): which bytes are asked for. Read
-// here, for range-parser refuses `5-2`, and `-n` of a file shorter than n.
+// The header `Range` of a request for a file (RFC 9110, section 14): which bytes are asked for.
+// Read here, for range-parser refuses `5-2`, and `-n` of a file shorter than n.
 
 /** Bytes of a file, counted from 0; the end belongs to them. */
 export type ByteRange = { readonly start: number; readonly end: number }

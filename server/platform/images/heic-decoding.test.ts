@@ -74,6 +74,19 @@ describe('a HEIC photo', () => {
     expect([cut.width, cut.height]).toEqual([500, 1000])
   })
 
+  it('of 27 megapixels keeps its look', async () => {
+    const picture = await encodeImage(aHeic({ grid: { columns: 14, rows: 16 } }))
+    // 5600 × 4800, halved at once and bounded then.
+    expect([picture.width, picture.height]).toEqual([2560, 2194])
+    for (const [x, colour] of [
+      [0.5 / 14, 'red'],
+      [0.9 / 14, 'blue'],
+      [13.2 / 14, 'red'],
+      [0.99, 'blue'],
+    ] as const)
+      expect(await nameAt(picture, x, 0.5)).toBe(colour)
+  })
+
   it('loses its place and its maker, and is turned by its container alone', async () => {
     const photo = phoneHeic()
     const found = await readExif(photo)

@@ -1,6 +1,7 @@
 // Decodes HEIC pictures, as iPhones take them: sharp's own decoder leaves HEVC out
 // (docs/decisions/0071-heic-is-decoded-in-a-thread.md).
 import { Worker } from 'node:worker_threads'
+import { imageWidths } from '#contract/shared/images.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { HeicResult, HeicTask } from './heic-thread.ts'
 
@@ -16,15 +17,16 @@ export type HeicHeader = {
 /** After how long, in milliseconds, and with how much memory, in bytes, decoding is given up. */
 export type HeicLimits = { readonly timeMs: number; readonly memory: number }
 
-// Twelve megapixels take 95 MB and less than a second; other machines are slower, and busy.
+// Twelve megapixels take 95 MB and a second; other machines are slower, and busy.
 const limitsFor = ({ width, height }: HeicHeader): HeicLimits => ({
-  timeMs: 5000 + (width * height) / 1000,
+  timeMs: 10_000 + (2 * width * height) / 1000,
   memory: 64 * 1024 * 1024 + 16 * width * height,
 })
 
 /**
- * The picture upright as a TIFF file, decoded in a thread of its own. Its pixels are counted before,
- * and what takes more time or memory than such a picture may is ended.
+ * The picture upright as a TIFF file, decoded in a thread of its own, and made smaller there as far
+ * as its longest edge stays what is kept. Its pixels are counted before, and what takes more time
+ * or memory than such a picture may is ended.
  * @throws IMAGE_UNREADABLE
  */
 export const decodeHeic = async (
@@ -33,7 +35,13 @@ export const decodeHeic = async (
   { timeMs, memory }: HeicLimits = limitsFor(header),
 ): Promise<Uint8Array> => {
   const { heicThreadUrl } = await import('./heic-thread.ts')
-  const task: HeicTask = { kind: 'decode-heic', bytes, profile: header.icc, memoryMax: memory }
+  const task: HeicTask = {
+    kind: 'decode-heic',
+    bytes,
+    profile: header.icc,
+    memoryMax: memory,
+    longestEdge: Math.max(...imageWidths),
+  }
   const thread = new Worker(new URL(heicThreadUrl), {
     name: 'heic',
     workerData: task,

@@ -1,9 +1,10 @@
 // The thread that decodes one HEIC picture, and ends. Decoding is a second of pure computing, by a
 // library to which people send what they like: here it stops no other request, and can be ended.
-/// <reference path="./libheif.d.ts" />
+/// <reference types="./libheif.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
+import { shrinkPixels } from './shrink.ts'
 import { writeTiff, type Pixels } from './tiff.ts'
 
 /**
@@ -20,6 +21,8 @@ export type HeicTask = {
   readonly profile: Uint8Array | undefined
   /** How much memory the library may take, in bytes. */
   readonly memoryMax: number
+  /** Of what is kept in the end: a picture of twice that is made smaller at once. */
+  readonly longestEdge: number
 }
 
 /** What it answers: the picture upright as a TIFF file, or that it is none. */
@@ -70,11 +73,12 @@ const decode = (library: Library, bytes: Uint8Array): Pixels | string => {
   return plane === undefined ? 'no pixels' : { ...plane, channels }
 }
 
-const run = async ({ bytes, profile, memoryMax }: HeicTask): Promise<HeicResult> => {
+const run = async ({ bytes, profile, memoryMax, longestEdge }: HeicTask): Promise<HeicResult> => {
   const library = await loadLibrary(memoryMax)
   try {
     const pixels = decode(library, bytes)
-    return typeof pixels === 'string' ? { refusal: pixels } : { tiff: writeTiff(pixels, profile) }
+    if (typeof pixels === 'string') return { refusal: pixels }
+    return { tiff: writeTiff(shrinkPixels(pixels, longestEdge), profile) }
   } catch (error) {
     // The library ends itself where memory does not suffice.
     return { refusal: String(error) }

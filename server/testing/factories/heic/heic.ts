@@ -1,7 +1,7 @@
-// HEIC pictures as phones and attackers make them. What no package here can encode, HEVC, comes from
-// files; their containers are written anew where a test needs another.
+// HEIC pictures as phones and attackers make them. What no package here can encode, HEVC, comes
+// from files; their containers are written anew where a test needs another.
 //
-// All four by `heif-enc -q 60 SOURCE -o NAME.heic` (libheif-examples 1.15.1 of Debian 12), 400 × 300:
+// All four by `heif-enc -q 60 SOURCE -o NAME.heic` (libheif-examples 1.15.1, Debian), 400 × 300:
 //   two-colours       from a PNG, red on the left and blue on the right
 //   phone-photo       from a JPEG of the same with EXIF: orientation 6, maker, GPS
 //   half-transparent  from a PNG, red on the left and nothing on the right
@@ -101,7 +101,7 @@ const describeProperties = (container: HeicContainer): Buffer => {
   )
 }
 
-/** Where the bytes of each item are: in the box idat, so that nothing depends on what comes before. */
+/** Where the bytes of each item are: in the box idat, so that no offset depends on other boxes. */
 const describeExtents = (container: HeicContainer, pictureSize: number, layoutSize: number): Buffer => {
   const { tiles, all } = itemsOf(container)
   const extents = all.map((id) => {
