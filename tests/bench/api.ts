@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './http-load.ts'
 import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
-import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
+import { findPocketBase, startPocketBase, versionOf } from './api/pocketbase.ts'
 import { benchServerSettings } from './server-settings.ts'
 import { parentOf, readCpu, readMemory } from './process-usage.ts'
 

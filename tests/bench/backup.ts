@@ -1,5 +1,5 @@
-// How long a backup and a restore of 10,000 pets with 2 GB of files take on each pair of engines, how
-// much memory, what the requests beside a backup notice of it, and whether anything differs
+// How long a backup and a restore of 10,000 pets with 2 GB of files take on each pair of engines,
+// how much memory, what requests beside a backup notice of it, and whether anything differs
 // afterwards. `npm run bench:backup`.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -53,7 +53,7 @@ const fill = async (env: Env): Promise<string> => {
     'alter table pets disable trigger user',
     'alter table pet_documents disable trigger user',
     `insert into pets (id, user_id, name, species, sex, created_at, image_version, image_width, image_height, image_widths, image_thumbhash, image_bytes)
-      select gen_random_uuid(), owner, 'Kira', 'perro', 'Hembra', now(), md5(random()::text), 1280, 960, '{${widths}}', 'dGh1bWI=', ${picture.reduce((a, b) => a + b)}
+      select gen_random_uuid(), owner, 'Kira', 'perro', 'Hembra', now(), md5(random()::text), 1280, 960, '{${widths.join(',')}}', 'dGh1bWI=', ${picture.reduce((a, b) => a + b)}
       from unnest(array[${ids}]::uuid[]) owner, generate_series(1, 20)`,
     `insert into pet_documents (id, pet_id, document_name, storage_key, file_type, file_size, uploaded_at)
       select gen_random_uuid(), id, 'receta.pdf', 'pet-documents/' || user_id || '/' || id || '/' || md5(random()::text) || '.pdf', 'application/pdf', ${document}, now() from pets`,
@@ -112,10 +112,10 @@ const timed = async (env: Env, command: Command, file: string) => {
 
 /** Asks for a list every 20 ms until `until` is done. @returns milliseconds, sorted */
 const askMeanwhile = async (url: string, cookie: string, until: Promise<unknown>): Promise<number[]> => {
-  let isDone = false
-  void until.finally(() => (isDone = true))
+  const state = { isDone: false }
+  void until.finally(() => (state.isDone = true))
   const times: number[] = []
-  while (!isDone) {
+  while (!state.isDone) {
     const began = performance.now()
     const answer = await fetch(`${url}/api/pets`, { headers: { cookie } })
     if (!answer.ok) throw new Error(`the list answered ${answer.status}`)

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/browsers.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
-import { fingersOn, type Count, type Fingers, type PickedFile } from './fingers.ts'
+import { fingersOn, type Count, type Fingers, type PickedFile } from './taps/fingers.ts'
 
 /** What one aims at (docs/measurements.md). */
 const aim = { taps: 38, keys: 90 }

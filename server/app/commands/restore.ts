@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: everything of an archive into an empty database and an empty store.
 import { features } from '#server/app/features.ts'
 import { createJobs } from '#server/app/jobs.ts'
-import { readArchiveHeader } from '#server/platform/backup/archive-reader.ts'
+import { readArchiveHeader } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { hashOfSecret } from '#server/platform/backup/secret-hash.ts'

@@ -21,8 +21,13 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { filesFolder, secretName, tableEntryName, type ArchiveHeader } from './archive-entries.ts'
-import { readArchive } from './archive-reader.ts'
+import {
+  filesFolder,
+  secretName,
+  tableEntryName,
+  type ArchiveHeader,
+} from '#server/platform/backup/archive/entries.ts'
+import { readArchive } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from './backup-error.ts'
 import { hasTables } from './catalog.ts'
 import { createFileRestore, requireNoFiles } from './restore-files.ts'

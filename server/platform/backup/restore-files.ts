@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
-import { filesFolder } from './archive-entries.ts'
-import type { ArchiveEntry } from './archive-reader.ts'
+import { filesFolder } from '#server/platform/backup/archive/entries.ts'
+import type { ArchiveEntry } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from './backup-error.ts'
 
 // Each of these may be in memory as often as there are writers.

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { BulkTransaction, Database, Db } from '#server/platform/database/database.ts'
 import { unfinishedRestoreTable } from '#server/platform/database/schema-version.ts'
-import type { SnapshotDescription, TableCopy } from './archive-entries.ts'
+import type { SnapshotDescription, TableCopy } from '#server/platform/backup/archive/entries.ts'
 import { BackupError } from './backup-error.ts'
 import { quoteName } from './catalog.ts'
 

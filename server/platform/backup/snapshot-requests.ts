@@ -8,7 +8,7 @@ import {
   type LocalRequestHandler,
   type LocalServer,
 } from '#server/platform/runtime/local-requests.ts'
-import { snapshotDescription } from './archive-entries.ts'
+import { snapshotDescription } from '#server/platform/backup/archive/entries.ts'
 import type { Snapshot, SnapshotPlace } from './snapshot.ts'
 
 export const snapshotRequest = 'snapshot'

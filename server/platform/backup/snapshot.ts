@@ -6,7 +6,7 @@ import type { BulkTransaction, Database } from '#server/platform/database/databa
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
-import type { SnapshotDescription, TableCopy } from './archive-entries.ts'
+import type { SnapshotDescription, TableCopy } from '#server/platform/backup/archive/entries.ts'
 import { listSequences, listTables, quoteName } from './catalog.ts'
 import { deleteBackup, deleteOldBackups, finishBackup, insertBackup } from './queries.ts'
 import { keepHold } from './removal-hold.ts'

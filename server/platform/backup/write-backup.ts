@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
 import type { FileStore, OpenedFile } from '#server/platform/files/file-store.ts'
-import { createArchive, partialPath, type ArchiveWriter } from './archive-writer.ts'
+import { createArchive, partialPath, type ArchiveWriter } from '#server/platform/backup/archive/writer.ts'
 import {
   archiveFormat,
   filesFolder,
@@ -16,8 +16,8 @@ import {
   secretName,
   tableEntryName,
   type ArchiveHeader,
-} from './archive-entries.ts'
-import { readArchive } from './archive-reader.ts'
+} from '#server/platform/backup/archive/entries.ts'
+import { readArchive } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from './backup-error.ts'
 import { readAhead } from './read-ahead.ts'
 import { hashOfSecret } from './secret-hash.ts'

@@ -2,7 +2,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
-import { readArchive } from '#server/platform/backup/archive-reader.ts'
+import { readArchive } from '#server/platform/backup/archive/reader.ts'
 import { listBackupNames } from '#server/platform/backup/backup-files.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
 import { describeError, failure, ok, warning, type Finding } from './finding.ts'

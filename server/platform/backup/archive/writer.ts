@@ -4,8 +4,8 @@ import { rm, rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import { encryptStream } from './archive-encryption.ts'
-import { checksumsName } from './archive-entries.ts'
+import { encryptStream } from './encryption.ts'
+import { checksumsName } from './entries.ts'
 import { createChecksumStream } from './checksum-stream.ts'
 
 export type ArchiveWriter = {

@@ -4,15 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import { openArchiveFile } from './archive-encryption.ts'
-import {
-  archiveFormat,
-  archiveHeader,
-  checksumsName,
-  headerName,
-  type ArchiveHeader,
-} from './archive-entries.ts'
-import { BackupError } from './backup-error.ts'
+import { openArchiveFile } from './encryption.ts'
+import { archiveFormat, archiveHeader, checksumsName, headerName, type ArchiveHeader } from './entries.ts'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { createChecksumStream } from './checksum-stream.ts'
 
 export type ArchiveEntry = {

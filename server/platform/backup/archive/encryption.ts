@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
 
 const ageLine = 'age-encryption.org/v1\n'
 

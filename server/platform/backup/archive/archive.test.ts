@@ -8,9 +8,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { repeats } from '#server/testing/extent.ts'
-import { archiveFormat, headerName, type ArchiveHeader } from './archive-entries.ts'
-import { readArchive } from './archive-reader.ts'
-import { createArchive } from './archive-writer.ts'
+import { archiveFormat, headerName, type ArchiveHeader } from './entries.ts'
+import { readArchive } from './reader.ts'
+import { createArchive } from './writer.ts'
 
 const passphrase = 'correcto caballo bateria grapa'
 const header: ArchiveHeader = {
