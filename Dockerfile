@@ -10,7 +10,7 @@ FROM node:24-bookworm-slim
 # Two pools of memory for all threads: each would otherwise keep what another could use.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /huella
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=build /huella/package.json ./
 COPY --from=build /installed ./
 COPY --from=build /huella/dist dist
