@@ -59,8 +59,11 @@ const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Sna
   }
 }
 
+const namedAtMost = 20
+
 /**
  * @param path of the archive; nothing may be there
+ * @returns what the program ends with: 1 where files are missing that rows name
  * @throws BackupError, ConfigError, DiskFullError
  */
 export const backup = async (
@@ -68,7 +71,7 @@ export const backup = async (
   log: Log,
   print: (line: string) => void,
   path: string,
-): Promise<void> => {
+): Promise<number> => {
   const exists = await access(path).then(
     () => true,
     () => false,
@@ -83,7 +86,10 @@ export const backup = async (
     print(`Backup: ${path} (${describeBytes(bytes)}; ${rows} rows, ${files} files; read again, and whole)`)
     if (passphrase === undefined)
       print('It is not encrypted: keep it as you would a password, or set BACKUP_PASSPHRASE.')
-    for (const key of missing) print(`Missing, though a row names it: ${key}`)
+    for (const key of missing.slice(0, namedAtMost)) print(`Missing, though a row names it: ${key}`)
+    if (missing.length === 0) return 0
+    print(`${missing.length} files were missing before; is STORAGE_URL or DATA_DIR that of the server?`)
+    return 1
   } finally {
     await snapshot.close()
   }

@@ -32,7 +32,7 @@ export const runCommand = async (
   const config = readConfig(env, loadSecret)
   const log = createLog(config)
   const path = fileOf(command, args, typedIn)
-  if (command === 'backup') await backup(config, log, print, path)
-  else await restore(config, log, print, path)
+  if (command === 'backup') return backup(config, log, print, path)
+  await restore(config, log, print, path)
   return 0
 }

@@ -103,11 +103,11 @@ export const writeBackup = async (
     const { files, missing } = await addFiles(archive, snapshot, fileStore)
     await archive.finish()
     const { size: bytes } = await stat(partialPath(path))
+    await verify(partialPath(path), passphrase, files)
     if (!(await snapshot.finish({ bytes, files })))
       throw new BackupError(
         'The backup was held up for more than a minute, so files may be missing: try again.',
       )
-    await verify(partialPath(path), passphrase, files)
     await archive.publish()
     return { bytes, files, missing }
   } catch (error) {

@@ -24,6 +24,10 @@ export type LocalRequestHandler = (conversation: Conversation) => Promise<void>
 const greeting = z.object({ token: z.string(), kind: z.string() })
 const failed = z.object({ error: z.string() })
 
+const greetingMs = 10_000
+// Questions are of some hundred bytes.
+const mostBytes = 64 * 1024
+
 const addressOf = async ({ dataDir }: LocalServer) => localAddress(`requests to ${await realpath(dataDir)}`)
 /** Any user of the machine finds the address; this only who can read the secret. */
 const tokenOf = ({ secret }: LocalServer): string => keyedHash(secret, 'local request', '')
@@ -44,9 +48,15 @@ const serve = async (
 ): Promise<void> => {
   const answer = createAnswer(socket)
   const questions = readQuestions(socket)
+  // Whoever has not shown the token has a moment for it, and a few bytes.
+  socket.setTimeout(greetingMs, () => socket.destroy())
+  socket.on('data', () => {
+    if (socket.bytesRead > mostBytes) socket.destroy()
+  })
   try {
     const first = greeting.parse((await questions.next()).value)
     if (!isSame(first.token, tokenOf(server))) return
+    socket.setTimeout(0)
     await handlers[first.kind]?.({ questions, answer })
   } catch (error) {
     answer({ error: error instanceof Error ? error.message : String(error) })
@@ -104,7 +114,7 @@ export const openLocalRequest = async (keeper: LocalServer, kind: string): Promi
   return {
     ask: async (question, shape) => {
       send(question)
-      const { value } = await lines.next()
+      const { value } = await lines.next().catch(() => ({ value: undefined }))
       if (value === undefined)
         throw new LocalRequestError(
           'The server that has this DATA_DIR open does not answer: it has another SECRET, or is another version.',
