@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import type { PoolClient } from 'pg'
+import type { Client } from 'pg'
 import * as z from 'zod'
 import type { Db } from './database.ts'
 
@@ -21,29 +21,18 @@ export const migratePglite = async (db: PgliteDatabase, folder: string): Promise
 }
 
 /**
- * Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's
- * migrations race without it.
+ * Migrates PostgreSQL under an advisory lock, which ends with the connection: Drizzle's migrations
+ * race without it.
+ * @param client a connection of its own without a time limit for statements: waiting for another
+ * replica's migration, and migrating a large table, may take longer than any other
  */
-export const migratePostgres = async (client: PoolClient, folder: string): Promise<void> => {
+export const migratePostgres = async (client: Client, folder: string): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  let failed = true
-  try {
-    const db = drizzle(client)
-    if (!(await isCurrent(db, folder))) {
-      const { migrate } = await import('drizzle-orm/node-postgres/migrator')
-      // Waiting for another replica's migration, and migrating a large table, may take longer than
-      // any other statement.
-      await client.query('set statement_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [advisoryLockId])
-      await migrate(db, { migrationsFolder: folder })
-      await client.query('select pg_advisory_unlock($1)', [advisoryLockId])
-      await client.query('reset statement_timeout')
-    }
-    failed = false
-  } finally {
-    // A connection that failed half way may still hold the lock: closing it frees it.
-    client.release(failed)
-  }
+  const db = drizzle(client)
+  if (await isCurrent(db, folder)) return
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator')
+  await client.query('select pg_advisory_lock($1)', [advisoryLockId])
+  await migrate(db, { migrationsFolder: folder })
 }
 
 // Two cheap reads instead of the migrator's reading and hashing of every file at each start.

@@ -8,6 +8,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
+import { withListener } from './job-listener.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
 import { withScheduleClock } from './schedule-clock.ts'
@@ -60,7 +61,7 @@ const secondsUntil = (moment: Date, now: Date): number =>
  * @param clock what schedules and `startAfter` follow
  */
 export const createJobRunner = async (
-  { db, jobQueueOptions }: Pick<Database, 'db' | 'jobQueueOptions'>,
+  { db, jobQueueOptions, listenForJobs }: Pick<Database, 'db' | 'jobQueueOptions' | 'listenForJobs'>,
   { secret }: Pick<Config, 'secret'>,
   log: Log,
   knownJobs: readonly Job<unknown>[],
@@ -113,8 +114,8 @@ export const createJobRunner = async (
       }
     },
     start: async (services) => {
-      const scheduled = withScheduleClock(sender.getDb(), clock)
-      const boss = open({ db: scheduled, schedule: true, supervise: true, useListenNotify: true })
+      const queueDatabase = withListener(withScheduleClock(sender.getDb(), clock), listenForJobs)
+      const boss = open({ db: queueDatabase, schedule: true, supervise: true, useListenNotify: true })
       try {
         await boss.start()
         for (const job of knownJobs)
