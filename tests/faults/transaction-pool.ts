@@ -26,7 +26,6 @@ const configuration = (database: URL, port: number, users: string): string => {
     [/port=\S+/, `port=${database.port}`],
     [/dbname=\S+/, `dbname=${database.pathname.slice(1)}`],
     [/listen_port = \d+/, `listen_port = ${port}`],
-    [/auth_type = \S+/, 'auth_type = trust'],
     [/auth_file = \S+/, `auth_file = ${users}`],
     // So few that each is many clients' within moments.
     [/default_pool_size = \d+/, 'default_pool_size = 3'],
@@ -46,11 +45,11 @@ export const startTransactionPool = async (databaseUrl: string): Promise<Transac
   const folder = mkdtempSync(join(tmpdir(), 'huella-pgbouncer-'))
   const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(join(folder, 'users.txt'), '"huella" ""\n')
+  writeFileSync(join(folder, 'users.txt'), '"huella" "a word"\n')
   writeFileSync(file, configuration(database, port, join(folder, 'users.txt')))
   chmodSync(folder, 0o755)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
-  const url = `postgres://huella@127.0.0.1:${port}/huella`
+  const url = `postgres://huella:a%20word@127.0.0.1:${port}/huella`
   let child: ChildProcess | undefined
   const end = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null) return
