@@ -74,7 +74,10 @@ export default defineConfig({
           pool: 'forks',
           include: ['tests/faults/**/*.test.ts'],
           // Two servers share no embedded database.
-          exclude: process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : [],
+          exclude: [
+            ...(process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : []),
+            ...(process.env['TEST_PGBOUNCER'] === undefined ? ['**/*.pgbouncer.test.ts'] : []),
+          ],
           fileParallelism: false,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,

@@ -21,7 +21,7 @@ export const findPostgres = (): string | undefined =>
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
 /** PostgreSQL does not run as root, and needs a user that has a name. */
-const unprivileged = (): { uid?: number; gid?: number } => {
+export const unprivileged = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

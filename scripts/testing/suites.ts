@@ -1,5 +1,6 @@
 // The test suites, as steps. `npm test` runs a part of each, `npm run test:all` all of it.
 import { requireChromium } from './chromium-install.ts'
+import { findPgbouncer } from './pgbouncer.ts'
 import type { PrivatePostgres } from './postgres.ts'
 import { printStep, runStep, type Step } from './steps.ts'
 import { countOne, type TestCounts } from './test-counts.ts'
@@ -56,10 +57,18 @@ export const integration = (postgres: PrivatePostgres | undefined, extent: Exten
   return vitest(`integration on ${name}`, ['server'], extent, env, 2)
 }
 
+/** Adds the pool before PostgreSQL that is tested too, where there is one. */
+const withPool = (env: Record<string, string>): Record<string, string> => {
+  const pgbouncer = findPgbouncer()
+  if (pgbouncer !== undefined) return { ...env, TEST_PGBOUNCER: pgbouncer }
+  console.log('- No pgbouncer here (not on the PATH or in /usr/sbin): it is not tested.')
+  return env
+}
+
 /** The built server, killed, stopped, and started twice. */
 export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres)
-  return vitest(`faults on ${name}`, ['faults'], extent, env)
+  return vitest(`faults on ${name}`, ['faults'], extent, postgres === undefined ? env : withPool(env))
 }
 
 /** The built product in a browser: each journey once, or in every cell of size and language. */

@@ -1,6 +1,7 @@
 // A server that listens, from opening its services to the last answer before it stops.
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/platform/config/config.ts'
+import { describeDatabaseUrl } from '#server/platform/config/database-url.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -98,7 +99,7 @@ const portOf = (address: AddressInfo | string | null): { port: number } =>
   typeof address === 'object' && address !== null ? address : { port: 0 }
 
 const describe = ({ dataDir, databaseUrl, storageUrl }: Config): string => {
-  const database = databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)
+  const database = databaseUrl === undefined ? dataDir : describeDatabaseUrl(databaseUrl)
   const files = storageUrl === undefined ? dataDir : withoutPassword(storageUrl)
   return database === files ? database : `${database}, ${files}`
 }

@@ -48,6 +48,7 @@ const openEmbedded = async (): Promise<Database> => {
     engine: 'pglite',
     jobQueueOptions: pgliteJobQueueOptions(client),
     listen: listenOnPglite(client),
+    listenForJobs: listenOnPglite(client),
     close: () => client.close(),
   }
 }

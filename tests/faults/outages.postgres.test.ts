@@ -1,7 +1,5 @@
 // A database that stops and comes back: until then people are told to come back, and the log stays
 // readable.
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createHttpServer } from '#server/app/http/http-server.ts'
@@ -13,40 +11,7 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { metricsToken, scrape } from '#server/testing/clients/scraped-metrics.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { ownPostgres } from './own-database.ts'
-
-/** A way to the database that can be closed, as its server is. */
-const openWay = async (to: URL) => {
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-      one.pipe(other)
-    }
-  })
-  const listen = async (port: number): Promise<number> => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address: AddressInfo | string | null = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  }
-  const port = await listen(0)
-  return {
-    port,
-    stop: async () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      sockets.clear()
-      await once(server, 'close')
-    },
-    restart: () => listen(port),
-  }
-}
+import { openWay } from './tcp-proxy.ts'
 
 const own = await ownPostgres()
 const way = await openWay(new URL(own.DATABASE_URL))
@@ -140,4 +105,15 @@ test('a connection that is lost within a transaction ends that request, and not 
     }),
   ).rejects.toThrow()
   await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
+})
+
+test('connections that are lost as transactions begin do not use up the pool', async () => {
+  // More than it holds.
+  for (let round = 0; round < 12; round++) {
+    const beginning = running.services.db.transaction(async (tx) => tx.execute('select 1'))
+    const [[begun]] = await Promise.all([Promise.allSettled([beginning]), way.stop()])
+    expect(begun.status).toBe('rejected')
+    await way.restart()
+    await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
+  }
 })

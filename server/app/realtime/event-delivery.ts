@@ -1,5 +1,7 @@
 // Tells changes to the open streams, in batches: what came together goes out together.
+import { setTimeout as pass } from 'node:timers/promises'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
+import { isOutage } from '#server/platform/runtime/outages.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { changeFrame, frame } from './event-frames.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
@@ -7,6 +9,10 @@ import { deduplicateEvents, findRecipients } from './recipients.ts'
 
 // So much at once, as by a restored backup, is told as that: everything may have changed.
 const maxEventsPerBatch = 100
+
+// A database that fails over is back in seconds. Telling everybody to load everything anew would
+// meet it with all of their questions at once.
+const outageRetryMs = 500
 
 const deliver = async (
   services: Services,
@@ -54,17 +60,28 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
       stream.since = Math.min(stream.since, latest)
     }
   }
+  /** Whether the batch is over: nothing of it was told while the database is away. */
+  const isDone = (batch: readonly ChangeEvent[]): Promise<boolean> =>
+    deliver(services, streams, batch).then(
+      () => true,
+      (error: unknown) => {
+        const isAway = isOutage(error)
+        services.log[isAway ? 'warn' : 'error']({ err: error }, 'could not deliver change events')
+        if (!isAway) resync()
+        return !isAway
+      },
+    )
   const deliverPending = async (): Promise<void> => {
     if (isDelivering) return
     isDelivering = true
     while (pending.length > 0) {
       const batch = pending
       pending = []
-      await deliver(services, streams, batch).catch((error: unknown) => {
-        services.log.error({ err: error }, 'could not deliver change events')
-        resync()
-      })
-      deliveredId = batch.at(-1)?.id ?? deliveredId
+      if (await isDone(batch)) deliveredId = batch.at(-1)?.id ?? deliveredId
+      else {
+        pending = [...batch, ...pending]
+        await pass(outageRetryMs, undefined, { ref: false })
+      }
     }
     isDelivering = false
   }

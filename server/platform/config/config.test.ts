@@ -59,6 +59,11 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'huella.example.com'],
     ['PUBLIC_URL', 'https://example.com/huella'],
     ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'postgres://one:5432,,two:5432/db'],
+    ['DATABASE_URL', 'postgres://one:5432,two:port/db'],
+    ['DATABASE_URL', 'postgres://one,two/db?target_session_attrs=standby'],
+    ['DATABASE_DIRECT_URL', 'two'],
+    ['DATABASE_DIRECT_URL', 'postgres://without-the-other/db'],
     ['STORAGE_URL', 'https://bucket'],
     ['SMTP_URL', 'mail.example.com'],
     ['SECRET', 'too short'],
@@ -86,6 +91,15 @@ describe('readConfig', () => {
     expect(attempt).toThrow(ConfigError)
     expect(attempt).toThrow(new RegExp(`\\b${name}\\b.*\\.$`))
     expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it.each([
+    'postgres://huella@one/db',
+    'postgresql://u:p%40w,x@one:5432,two:5433/db?target_session_attrs=read-write&sslmode=verify-full',
+    'postgres://u@[::1]:5432,[fd00::2]/db?target_session_attrs=primary',
+  ])('takes DATABASE_URL=%s', (url) => {
+    const config = readConfig({ SECRET: secret, DATABASE_URL: url, DATABASE_DIRECT_URL: url })
+    expect(config).toMatchObject({ databaseUrl: url, databaseDirectUrl: url })
   })
 
   it('treats an empty value as unset', () => {

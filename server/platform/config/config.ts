@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import { readBackupConfig } from './backups.ts'
+import { readDatabaseUrls } from './database-url.ts'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 import { readPaymentConfig } from './payments.ts'
 import { readQuotaConfig } from './quotas.ts'
@@ -77,11 +78,7 @@ export const readConfig = (
     host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     dataDir,
-    databaseUrl: address(
-      'DATABASE_URL',
-      /^postgres(ql)?$/,
-      'must be an address that begins with postgres:// or postgresql://',
-    ),
+    ...readDatabaseUrls(environment),
     storageUrl: address('STORAGE_URL', /^s3$/, 'must be an address that begins with s3://'),
     smtpUrl,
     mailConfigured: smtpUrl !== undefined,

@@ -40,7 +40,14 @@ export const configVariables = [
   {
     name: 'DATABASE_URL',
     default: 'embedded database in DATA_DIR',
-    description: 'A PostgreSQL server of version 15 or later: postgres://user:password@host/database.',
+    description:
+      'A PostgreSQL server of version 15 or later: postgres://user:password@host/database. Of several hosts with commas the one that takes writes is used.',
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    default: 'DATABASE_URL',
+    description:
+      'The same database past the pool, where DATABASE_URL leads to one in transaction mode, such as pgbouncer.',
   },
   {
     name: 'STORAGE_URL',

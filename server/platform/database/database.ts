@@ -52,6 +52,8 @@ export type Database = {
   readonly jobQueueOptions: ConstructorOptions
   /** Hears what transactions announce with NOTIFY, on whatever replica. */
   readonly listen: Listen
+  /** The same on a connection of the job queue's own. */
+  readonly listenForJobs: Listen
   /** Waits for running queries, then lets go of the folder or the connections. */
   close(): Promise<void>
 }

@@ -1,9 +1,12 @@
 // Bringing the database's tables to what this version expects, once, however many replicas start
 // together.
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import type { PoolClient } from 'pg'
+import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import { readNewestMigration, readSchemaVersion } from './schema-version.ts'
+
+/** What is asked of the database before it is migrated; whatever it throws ends the opening. */
+export type BeforeMigration = (db: Db, folder: string) => Promise<void>
 
 // Any number that no other program on the same server takes for its own lock.
 const advisoryLockId = 4_835_521
@@ -16,34 +19,23 @@ export const migratePglite = async (db: PgliteDatabase, folder: string): Promise
 }
 
 /**
- * Migrates PostgreSQL on one connection of its own, which holds an advisory lock: Drizzle's
- * migrations race without it.
+ * Migrates PostgreSQL under an advisory lock, which ends with the connection: Drizzle's migrations
+ * race without it.
+ * @param client a connection of its own without a time limit for statements: waiting for another
+ * replica's migration, and migrating a large table, may take longer than any other
  */
 export const migratePostgres = async (
-  client: PoolClient,
+  client: Client,
   folder: string,
-  beforeMigration: (db: Db, folder: string) => Promise<void>,
+  beforeMigration: BeforeMigration,
 ): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  let failed = true
-  try {
-    const db = drizzle(client)
-    await beforeMigration(db, folder)
-    if (!(await isCurrent(db, folder))) {
-      const { migrate } = await import('drizzle-orm/node-postgres/migrator')
-      // Waiting for another replica's migration, and migrating a large table, may take longer than
-      // any other statement.
-      await client.query('set statement_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [advisoryLockId])
-      await migrate(db, { migrationsFolder: folder })
-      await client.query('select pg_advisory_unlock($1)', [advisoryLockId])
-      await client.query('reset statement_timeout')
-    }
-    failed = false
-  } finally {
-    // A connection that failed half way may still hold the lock: closing it frees it.
-    client.release(failed)
-  }
+  const db = drizzle(client)
+  await beforeMigration(db, folder)
+  if (await isCurrent(db, folder)) return
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator')
+  await client.query('select pg_advisory_lock($1)', [advisoryLockId])
+  await migrate(db, { migrationsFolder: folder })
 }
 
 // Two cheap reads instead of the migrator's reading and hashing of every file at each start.

@@ -2,23 +2,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
-import { ConfigError } from '#server/platform/config/variables.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { listenOnPglite, listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
+import { listenOnPglite } from '#server/platform/realtime/postgres-listener.ts'
 import { DiskFullError, minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Database, Db } from './database.ts'
+import type { Database } from './database.ts'
 import { createEmbeddedBulk } from './embedded-bulk.ts'
 import { startSetup } from './embedded-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migratePglite, migratePostgres } from './migrations.ts'
+import { migratePglite, type BeforeMigration } from './migrations.ts'
 import { requireUsableSchema } from './schema-version.ts'
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> &
+  Partial<Pick<Config, 'databaseDirectUrl'>>
 
 type OpenOptions = {
-  /** What is asked of the database before it is migrated; whatever this throws ends the opening. */
-  readonly beforeMigration?: (db: Db, migrationsDir: string) => Promise<void>
+  readonly beforeMigration?: BeforeMigration
   /** For tests: how many bytes are free on the disk of a folder. */
   readonly freeBytes?: typeof readFreeBytes
 }
@@ -28,16 +27,16 @@ type OpenOptions = {
  * @throws FolderInUseError when another process has the embedded one open, DiskFullError where it
  * has no room, ConfigError where it cannot be reached or holds what this version cannot serve
  */
-export const openDatabase = (
+export const openDatabase = async (
   config: DatabaseConfig,
   log: Log,
   { beforeMigration = requireUsableSchema, freeBytes = readFreeBytes }: OpenOptions = {},
-): Promise<Database> =>
-  config.databaseUrl === undefined
-    ? openEmbedded(config, beforeMigration, freeBytes)
-    : openPostgres(config.databaseUrl, config.migrationsDir, beforeMigration, log)
-
-type BeforeMigration = NonNullable<OpenOptions['beforeMigration']>
+): Promise<Database> => {
+  const { databaseUrl } = config
+  if (databaseUrl === undefined) return openEmbedded(config, beforeMigration, freeBytes)
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres({ ...config, databaseUrl }, beforeMigration, log)
+}
 
 const openEmbedded = async (
   { dataDir, migrationsDir }: DatabaseConfig,
@@ -73,6 +72,7 @@ const openEmbedded = async (
       engine: 'pglite',
       jobQueueOptions: pgliteJobQueueOptions(client),
       listen: listenOnPglite(client),
+      listenForJobs: listenOnPglite(client),
       close: async () => {
         await client.close()
         await lock.release()
@@ -93,67 +93,3 @@ export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions =>
   db: fromPglite(client),
   backend: 'pglite',
 })
-
-const openPostgres = async (
-  connectionString: string,
-  migrationsDir: string,
-  beforeMigration: BeforeMigration,
-  log: Log,
-): Promise<Database> => {
-  const [{ default: pg }, { drizzle }] = await Promise.all([
-    import('pg'),
-    import('drizzle-orm/node-postgres'),
-  ])
-  const pool = new pg.Pool({
-    connectionString,
-    // PostgreSQL allows 100 connections by default: ten replicas' worth.
-    max: 10,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5000,
-    // A query slower than this is a defect; waiting longer only piles up more of them.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
-    application_name: 'huella',
-  })
-  // Without listeners a lost connection would end the process: the pool's is for idle ones, a
-  // connection's own also for one that waits within a transaction.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')),
-  )
-  try {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new ConfigError(`DATABASE_URL cannot be used: ${describeError(error)}.`)
-    })
-    await migratePostgres(client, migrationsDir, beforeMigration)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return {
-    db: drizzle(pool, { casing: 'snake_case' }),
-    bulkTransaction: async (mode, work) => {
-      const { createPostgresBulk } = await import('./postgres-bulk.ts')
-      return createPostgresBulk(connectionString, log)(mode, work)
-    },
-    engine: 'postgres',
-    connectionPool: pool,
-    // Connections of its own, so that neither waits for the other's: two to work with, and one on
-    // which it hears of new jobs.
-    jobQueueOptions: {
-      connectionString,
-      max: 2,
-      options: '-c timezone=UTC',
-      application_name: 'huella-jobs',
-    },
-    listen: listenOnPostgres(connectionString, log),
-    close: () => pool.end(),
-  }
-}
-
-// A name with several addresses fails with all of their errors and no message of its own.
-const describeError = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
-  return error instanceof Error ? error.message : String(error)
-}

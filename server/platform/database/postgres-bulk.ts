@@ -2,10 +2,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from './database.ts'
+import type { PrimaryClientClass } from './primary-client.ts'
 
 const beginnings = {
   // All that it reads is of the moment of its first statement.
@@ -14,10 +14,9 @@ const beginnings = {
 }
 
 export const createPostgresBulk =
-  (connectionString: string, log: Log): Database['bulkTransaction'] =>
+  (Client: PrimaryClientClass, log: Log): Database['bulkTransaction'] =>
   async (mode, work) => {
-    const client = new pg.Client({
-      connectionString,
+    const client = new Client({
       // Without the limits of requests: a table of a million rows takes its time.
       connectionTimeoutMillis: 5000,
       options: '-c timezone=UTC',

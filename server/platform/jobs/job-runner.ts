@@ -7,6 +7,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
+import { withListener } from './job-listener.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
@@ -60,7 +61,7 @@ const secondsUntil = (moment: Date, now: Date): number =>
  * @param clock what schedules and `startAfter` follow
  */
 export const createJobRunner = async (
-  { db, jobQueueOptions }: Pick<Database, 'db' | 'jobQueueOptions'>,
+  { db, jobQueueOptions, listenForJobs }: Pick<Database, 'db' | 'jobQueueOptions' | 'listenForJobs'>,
   secrets: Secrets,
   log: Log,
   knownJobs: readonly Job<unknown>[],
@@ -114,8 +115,8 @@ export const createJobRunner = async (
       }
     },
     start: async (services) => {
-      const scheduled = withScheduleClock(sender.getDb(), clock)
-      const boss = open({ db: scheduled, schedule: true, supervise: true, useListenNotify: true })
+      const queueDatabase = withListener(withScheduleClock(sender.getDb(), clock), listenForJobs)
+      const boss = open({ db: queueDatabase, schedule: true, supervise: true, useListenNotify: true })
       try {
         await boss.start()
         for (const job of knownJobs.filter(({ isEnabled }) => isEnabled !== false))

@@ -1,5 +1,6 @@
 // The one connection of this process on which the database says what changed, on either engine.
 import type { PGlite } from '@electric-sql/pglite'
+import type { Client, ClientConfig } from 'pg'
 import type { Log } from '#server/platform/runtime/log.ts'
 
 /** What is called for the notifications of a channel. */
@@ -34,21 +35,19 @@ const timeoutMs = 5000
 /**
  * A connection beside the pool, for a pooled one is lent to others. Lost, it is made again, sooner
  * at first and then more slowly.
+ * @param Client what makes a connection, which must not come out of a pool in transaction mode
  */
 export const listenOnPostgres =
-  (connectionString: string, log: Log): Listen =>
+  (Client: new (config: ClientConfig) => Client, applicationName: string, log: Log): Listen =>
   async (channel, { onNotification, onReconnect }) => {
-    const { default: pg } = await import('pg')
     let isStopped = false
     let stopCurrent = async () => {}
 
     const connect = async (onLoss: () => void) => {
-      const client = new pg.Client({
-        connectionString,
-        keepAlive: true,
+      const client = new Client({
         connectionTimeoutMillis: timeoutMs,
         query_timeout: timeoutMs,
-        application_name: 'huella-live',
+        application_name: applicationName,
       })
       let isOver = false
       const end = async () => {

@@ -13,6 +13,8 @@ it.each([
   ['a query on it', new DrizzleQueryError('select 1', [], withCode('ECONNRESET'))],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['no connection in time', new Error('timeout exceeded when trying to connect')],
+  ['a primary that became a standby', withCode('25006')],
+  ['several hosts, none of which can be used', new AggregateError([new Error('x'), withCode('25006')])],
   ['several addresses, all refused', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
 ])('%s is an outage', (_what, error) => expect(isOutage(error)).toBe(true))
 
@@ -22,5 +24,6 @@ it.each([
   ['a full disk', withCode('ENOSPC')],
   ['a missing file', withCode('ENOENT')],
   ['a defect', new TypeError('x is not a function')],
+  ['several hosts that know no such user', new AggregateError([withCode('28000')])],
   ['no error', undefined],
 ])('%s is none', (_what, error) => expect(isOutage(error)).toBe(false))

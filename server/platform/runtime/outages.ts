@@ -14,13 +14,15 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-// PostgreSQL's connection exceptions, "too many connections", and its stopping and starting.
-const databaseCode = /^(08...|53300|57P0[1-5])$/
+// PostgreSQL's connection exceptions, a write to a server that is no primary any more, "too many
+// connections", and its stopping and starting.
+const databaseCode = /^(08...|25006|53300|57P0[1-5])$/
 
 // What `pg` says without a code.
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Query read timeout',
@@ -32,5 +34,7 @@ export const isOutage = (error: unknown): boolean => {
   if (!(cause instanceof Error)) return false
   if ('code' in cause && typeof cause.code === 'string')
     return networkCodes.has(cause.code) || databaseCode.test(cause.code)
+  // Several hosts, none of which can be used.
+  if (cause instanceof AggregateError) return cause.errors.some(isOutage)
   return driverMessages.some((message) => cause.message.startsWith(message))
 }

@@ -1,0 +1,118 @@
+// Opens a PostgreSQL server: the pool of requests, the connections of jobs, and those that listen.
+import pg from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { ConfigError } from '#server/platform/config/variables.ts'
+import { listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import type { Database } from './database.ts'
+import { migratePostgres, type BeforeMigration } from './migrations.ts'
+import { definePrimaryClient, type PrimaryClientClass } from './primary-client.ts'
+import { releaseWhenLost } from './lost-connections.ts'
+
+export type PostgresConfig = {
+  readonly databaseUrl: string
+  /** Past the pool in transaction mode to which the other leads. */
+  readonly databaseDirectUrl?: string | undefined
+  readonly migrationsDir: string
+}
+
+// A pool in transaction mode refuses them when connecting: its own configuration says them.
+const utc = { options: '-c timezone=UTC' }
+const sessionSettings = {
+  ...utc,
+  // A query slower than this is a defect; waiting longer only piles up more of them.
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+const connectTimeoutMs = 5000
+
+const openPool = (Client: PrimaryClientClass, isPooled: boolean, log: Log): pg.Pool => {
+  const pool = new pg.Pool({
+    Client,
+    // PostgreSQL allows 100 connections by default: ten replicas' worth.
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(isPooled ? {} : sessionSettings),
+    application_name: 'huella',
+  })
+  // Without listeners a lost connection would end the process: the pool's is for idle ones, a
+  // connection's own also for one that waits within a transaction.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')),
+  )
+  releaseWhenLost(pool)
+  return pool
+}
+
+const migrate = async (
+  Client: PrimaryClientClass,
+  migrationsDir: string,
+  beforeMigration: BeforeMigration,
+): Promise<void> => {
+  const client = new Client({
+    ...utc,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'huella-migrations',
+  })
+  try {
+    await client.connect()
+    await migratePostgres(client, migrationsDir, beforeMigration)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Opens and migrates the database.
+ * @throws ConfigError when it cannot be reached, and what `beforeMigration` throws
+ */
+export const openPostgres = async (
+  { databaseUrl, databaseDirectUrl, migrationsDir }: PostgresConfig,
+  beforeMigration: BeforeMigration,
+  log: Log,
+): Promise<Database> => {
+  const isPooled = databaseDirectUrl !== undefined
+  const Client = definePrimaryClient(databaseUrl, isPooled)
+  const Direct = isPooled ? definePrimaryClient(databaseDirectUrl) : Client
+  const pool = openPool(Client, isPooled, log)
+  const unusable = (name: string) => (error: unknown) => {
+    throw new ConfigError(`${name} cannot be used: ${describeError(error)}.`)
+  }
+  try {
+    await pool.query('select 1').catch(unusable('DATABASE_URL'))
+    await migrate(Direct, migrationsDir, beforeMigration)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  // Connections of its own, so that neither waits for the other's: two to work with.
+  const jobQueueOptions = {
+    Client,
+    max: 2,
+    ...(isPooled ? {} : utc),
+    application_name: 'huella-jobs',
+  }
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    // Long transactions past a pool whose connections others wait for.
+    bulkTransaction: async (mode, work) => {
+      const { createPostgresBulk } = await import('./postgres-bulk.ts')
+      return createPostgresBulk(Direct, log)(mode, work)
+    },
+    connectionPool: pool,
+    engine: 'postgres',
+    jobQueueOptions,
+    listen: listenOnPostgres(Direct, 'huella-live', log),
+    listenForJobs: listenOnPostgres(Direct, 'huella-jobs', log),
+    close: () => pool.end(),
+  }
+}
+
+// A name with several addresses, and several hosts, fail with all of their errors.
+const describeError = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,143 @@
+// Connections to the one host of several that takes writes, as libpq makes them with
+// target_session_attrs=read-write. node-postgres knows one host alone.
+import { callbackify } from 'node:util'
+import pg from 'pg'
+import { listHostUrls } from '#server/platform/config/database-url.ts'
+import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
+import { withoutNames } from './unnamed-statements.ts'
+
+type Host = { readonly host: string; readonly port: number }
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/** What a class of connections needs: `pg.Pool` makes clients of it, and so may anybody. */
+export type PrimaryClientClass = new (config?: pg.ClientConfig) => pg.Client
+
+// A host that is away must not take the 5 s in which the pool waits for a connection.
+const probeTimeoutMs = 2000
+
+// A host that vanished, or a firewall that forgot, is found out on idle connections.
+const keepAliveMs = 10_000
+
+// PostgreSQL's own code for a write to a server that does not take it: a standby, or a primary that
+// became one.
+const readOnlyCode = '25006'
+
+const requireWritable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'off') return
+  const error = new Error(`The database at ${client.host}:${client.port} takes no writes.`)
+  throw Object.assign(error, { code: readOnlyCode })
+}
+
+/** Which of the hosts takes writes. Rejects with the errors of all of them. */
+const findPrimary = async (urls: readonly string[]): Promise<Host> => {
+  const probe = async (connectionString: string): Promise<Host> => {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: probeTimeoutMs,
+      query_timeout: probeTimeoutMs,
+      application_name: 'huella-probe',
+    })
+    // It comes beside the rejection, and would end the process.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await requireWritable(client)
+      return { host: client.host, port: client.port }
+    } finally {
+      void client.end().catch(() => undefined)
+    }
+  }
+  // All are asked at once, and the first in their order is taken, as libpq does.
+  const answers = urls.map((url) => probe(url).catch((error: unknown) => ({ error })))
+  const errors: unknown[] = []
+  for (const answer of answers) {
+    const found = await answer
+    if (!('error' in found)) return found
+    errors.push(found.error)
+  }
+  throw new AggregateError(errors, 'No host of the database takes writes.')
+}
+
+/** The primary as all connections of an address know it, until one of them finds it gone. */
+const rememberPrimary = (urls: readonly string[]) => {
+  const known = urls.map((url): Host => {
+    const { host, port } = new pg.Client(url)
+    return { host, port }
+  })
+  let primary: Promise<Host> | undefined
+  return {
+    find: async (): Promise<Host> => {
+      const [only, ...others] = known
+      if (only !== undefined && others.length === 0) return only
+      const searching = (primary ??= findPrimary(urls))
+      return searching.catch((error: unknown) => {
+        if (primary === searching) primary = undefined
+        throw error
+      })
+    },
+    forget: () => void (primary = undefined),
+  }
+}
+
+/**
+ * A class of connections to the primary among the hosts of an address. They end by themselves when
+ * their server takes no writes any more, or another of the hosts has become the primary.
+ * @param isPooled the address leads to a pool in transaction mode: statements have no names, and
+ * what belongs to a session is said in a way that such a pool understands
+ */
+export const definePrimaryClient = (url: string, isPooled = false): PrimaryClientClass => {
+  const urls = listHostUrls(url)
+  const primary = rememberPrimary(urls)
+  const open = new Set<pg.Client>()
+
+  return class PrimaryClient extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({
+        ...config,
+        connectionString: urls[0],
+        keepAlive: true,
+        keepAliveInitialDelayMillis: keepAliveMs,
+      })
+      if (isPooled) withoutNames(this)
+      // An error that nobody listens to would end the process. The pool's listener comes only once
+      // the connection is made.
+      this.on('error', () => undefined)
+      this.connection.on('errorMessage', (error: unknown) => {
+        if (hasErrorCode(error, readOnlyCode)) this.connection.stream.destroy()
+      })
+    }
+
+    override connect(): Promise<pg.Client>
+    override connect(callback: Connected): void
+    override connect(callback?: Connected): Promise<pg.Client> | void {
+      const connecting = () => this.#connect()
+      if (callback === undefined) return connecting()
+      Reflect.apply(callbackify(connecting), undefined, [callback])
+    }
+
+    async #connect(): Promise<pg.Client> {
+      Object.assign(this, await primary.find())
+      try {
+        await super.connect()
+        await requireWritable(this)
+        // Pools in transaction mode keep it for each client, on whichever connection it has.
+        if (isPooled) await this.query(`set timezone to 'UTC'`)
+      } catch (error) {
+        primary.forget()
+        this.connection.stream.destroy()
+        throw error
+      }
+      this.#endThoseElsewhere()
+      return this
+    }
+
+    // A host that vanished without a word keeps its connections waiting for a quarter of an hour.
+    #endThoseElsewhere(): void {
+      for (const { host, port, connection } of open)
+        if (host !== this.host || port !== this.port) connection.stream.destroy()
+      open.add(this)
+      this.once('end', () => open.delete(this))
+    }
+  }
+}

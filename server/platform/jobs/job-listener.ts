@@ -1,0 +1,21 @@
+// Hearing of new jobs on a connection of ours: pg-boss would make its own from an address, which
+// may name several hosts, or a pool that loses LISTEN.
+import type { Db } from 'pg-boss'
+import type { Listen } from '#server/platform/realtime/postgres-listener.ts'
+
+/** The same database, which listens so. */
+export const withListener = (db: Db, listen: Listen): Db => {
+  const listenToJobs = async (
+    channel: string,
+    onNotification: (payload: string) => void,
+    onReconnect: () => void,
+  ) => {
+    const close = await listen(channel, { onNotification, onReconnect: async () => onReconnect() })
+    // What was queued before the first moment of listening.
+    onReconnect()
+    return { close }
+  }
+  return new Proxy(db, {
+    get: (target, name): unknown => (name === 'listen' ? listenToJobs : Reflect.get(target, name)),
+  })
+}

@@ -1,0 +1,47 @@
+// A way to a server that can be closed, as the server is that is stopped, or fall silent, as one
+// that has lost its power.
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** Opens the way to the host and port of an address. */
+export const openWay = async (to: URL) => {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    sockets.add(near)
+    near.on('error', () => undefined)
+    if (isSilent) return
+    const far = connect(Number(to.port), to.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address: AddressInfo | string | null = server.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  }
+  const port = await listen(0)
+  return {
+    port,
+    stop: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+      await once(server, 'close')
+    },
+    restart: () => listen(port),
+    /** From now on nothing comes through, and nobody is told. */
+    fallSilent: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+  }
+}
