@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
-import { pgliteExtensions } from '#server/platform/database/pglite-extensions.ts'
+import { pgliteExtensions } from '#server/platform/database/embedded/pglite-extensions.ts'
 import { migratePglite } from '#server/platform/database/migrations.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 

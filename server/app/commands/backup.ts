@@ -9,7 +9,7 @@ import { requestSnapshot } from '#server/platform/backup/snapshot-requests.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { FolderInUseError } from '#server/platform/database/folder-lock.ts'
+import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import {
   readNewestMigration,

@@ -5,7 +5,7 @@ import type { Environment } from '#server/platform/config/environment.ts'
 import { loadSecret } from '#server/platform/config/secret.ts'
 import { ConfigError } from '#server/platform/config/variables.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { FolderInUseError } from '#server/platform/database/folder-lock.ts'
+import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import {
   readNewestMigration,

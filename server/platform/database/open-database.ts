@@ -7,9 +7,9 @@ import { listenOnPglite } from '#server/platform/realtime/postgres-listener.ts'
 import { DiskFullError, minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from './database.ts'
-import { createEmbeddedBulk } from './embedded-bulk.ts'
-import { startSetup } from './embedded-folder.ts'
-import { lockFolder } from './folder-lock.ts'
+import { createEmbeddedBulk } from '#server/platform/database/embedded/embedded-bulk.ts'
+import { startSetup } from '#server/platform/database/embedded/embedded-folder.ts'
+import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts'
 import { migratePglite, type BeforeMigration } from './migrations.ts'
 import { requireUsableSchema } from './schema-version.ts'
 
@@ -34,7 +34,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   const { databaseUrl } = config
   if (databaseUrl === undefined) return openEmbedded(config, beforeMigration, freeBytes)
-  const { openPostgres } = await import('./open-postgres.ts')
+  const { openPostgres } = await import('#server/platform/database/postgres/open-postgres.ts')
   return openPostgres({ ...config, databaseUrl }, beforeMigration, log)
 }
 
@@ -52,8 +52,10 @@ const openEmbedded = async (
   try {
     const finish = await startSetup(folder)
     const [{ EmbeddedClient }, extensions, { drizzle }] = await Promise.all([
-      import('./embedded-client.ts'),
-      import('./pglite-extensions.ts').then((module) => module.pgliteExtensions),
+      import('#server/platform/database/embedded/embedded-client.ts'),
+      import('#server/platform/database/embedded/pglite-extensions.ts').then(
+        (module) => module.pgliteExtensions,
+      ),
       import('drizzle-orm/pglite'),
     ])
     const client = new EmbeddedClient(folder, {

@@ -2,7 +2,7 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
-import { findMissingFiles, isUnfinished } from '#server/platform/database/embedded-folder.ts'
+import { findMissingFiles, isUnfinished } from '#server/platform/database/embedded/embedded-folder.ts'
 import { minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'

@@ -9,7 +9,7 @@ import {
   type Transaction,
   types,
 } from '@electric-sql/pglite'
-import { isPrepared } from './prepared-statements.ts'
+import { isPrepared } from '#server/platform/database/prepared-statements.ts'
 
 const { serialize } = protocol
 const concat = (...messages: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(messages))

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { from, to } from 'pg-copy-streams'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Database } from './database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { PrimaryClientClass } from './primary-client.ts'
 
 const beginnings = {

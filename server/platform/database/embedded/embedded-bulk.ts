@@ -1,7 +1,7 @@
 // Whole tables out of the embedded database and into it, on its one connection.
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import type { Db, Database } from './database.ts'
+import type { Db, Database } from '#server/platform/database/database.ts'
 import type { EmbeddedClient } from './embedded-client.ts'
 
 // What is copied in at once lies in memory three times.
