@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './http-load.ts'
+import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
 import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
-import { findPocketBase, startPocketBase, versionOf } from './api/pocketbase.ts'
+import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
 import { benchServerSettings } from './server-settings.ts'
-import { parentOf, readCpu, readMemory } from './process-usage.ts'
+import { parentOf, readCpu, readMemory } from './load/process-usage.ts'
 
 const rounds = 3
 const secondsPerRound = 3

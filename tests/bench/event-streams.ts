@@ -14,9 +14,9 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 import { benchServerSettings } from './server-settings.ts'
-import { readMemory } from './process-usage.ts'
+import { readMemory } from './load/process-usage.ts'
 
 const people = 250
 const streamsEach = 20

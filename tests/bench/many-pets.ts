@@ -10,9 +10,9 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 import { benchServerSettings } from './server-settings.ts'
-import { readCpu } from './process-usage.ts'
+import { readCpu } from './load/process-usage.ts'
 
 const manyPets = 2000
 const otherPeople = 1000

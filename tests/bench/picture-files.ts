@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { registerPerson } from '#server/testing/clients/http-person.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './http-load.ts'
-import { readCpu, readMemory, readPeakMemory, resetPeakMemory } from './process-usage.ts'
+import { median } from './load/http-load.ts'
+import { readCpu, readMemory, readPeakMemory, resetPeakMemory } from './load/process-usage.ts'
 import { benchServerSettings } from './server-settings.ts'
 
 const samples = 5

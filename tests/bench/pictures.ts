@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { registerPerson, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 import { benchServerSettings } from './server-settings.ts'
 
 const attackers = 60

@@ -10,7 +10,7 @@ import { getQuotas } from '#server/features/quotas/service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 import { benchServerSettings } from './server-settings.ts'
 
 const rounds = 20

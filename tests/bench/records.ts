@@ -14,9 +14,9 @@ import { aDocument } from '#server/features/documents/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 import { benchServerSettings } from './server-settings.ts'
-import { readMemory } from './process-usage.ts'
+import { readMemory } from './load/process-usage.ts'
 
 const entries = 1000
 const documents = 500

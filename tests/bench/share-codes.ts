@@ -11,7 +11,7 @@ import { generateShareCode } from '#server/features/pets/share-code.ts'
 import { redeemCode } from '#server/features/sharing/redeem.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 
 const guesses = 100_000
 const accounts = 100

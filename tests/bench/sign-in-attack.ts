@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 import { benchServerSettings } from './server-settings.ts'
 
 const connections = 60

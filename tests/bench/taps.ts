@@ -17,7 +17,7 @@ import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/browsers.ts'
 import { taps, type Tap } from './taps/first-taps.ts'
-import { median } from './http-load.ts'
+import { median } from './load/http-load.ts'
 
 const slowdown = 4
 // How long a finger is on the glass, where it taps without haste.

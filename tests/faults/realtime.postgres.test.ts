@@ -12,7 +12,7 @@ import { registerPerson, personWithCookie } from '#server/testing/clients/http-p
 import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ask, ownPostgres } from './own-database.ts'
-import { readMemory } from '../bench/process-usage.ts'
+import { readMemory } from '../bench/load/process-usage.ts'
 
 const env = { ...(await ownPostgres()), SECRET: 'the same secret for both of the servers' }
 const query = (sql: string) => ask(env.DATABASE_URL, sql, z.unknown())

@@ -10,8 +10,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
-import type { LoadRequest } from '../http-load.ts'
-import type { Population } from './pet-populations.ts'
+import type { LoadRequest } from './load/http-load.ts'
+import type { Population } from './api/pet-populations.ts'
 
 /** The program, or none. */
 export const findPocketBase = (): string | undefined => {
