@@ -1,7 +1,7 @@
 // Runs the steps of `npm run check` and `npm test`, side by side where asked, and prints each with
 // its duration.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCounts, countOne, formatCounts, readReport, type Runner, type TestCounts } from './test-counts.ts'
@@ -29,6 +29,8 @@ const running = new Set<ChildProcess>()
  * left.
  */
 const scratch = mkdtempSync(join(tmpdir(), 'huella-run-'))
+// Databases of tests run as another user, and lie in it.
+chmodSync(scratch, 0o711)
 process.once('exit', () => {
   for (const child of running) child.kill('SIGINT')
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
