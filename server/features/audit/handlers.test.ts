@@ -11,6 +11,7 @@ import { users, userRoles } from '#server/features/auth/tables.ts'
 import { marketplaceProducts } from '#server/features/marketplace/products/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
 import { anAdoption } from '#server/features/adoptions/factories.ts'
 import { aBanner } from '#server/features/banners/factories.ts'
@@ -83,6 +84,21 @@ const actions: Record<string, Action> = {
       const payment = await anUnmatchedPayment(db)
       await client.admin.dismissPayment({ paymentId: payment.id })
       return { action: 'payment.dismiss', target: null, detail: payment.id }
+    },
+  },
+  'admin.retryMail': {
+    run: async (client) => {
+      const person = await aUser(db)
+      const { id: mailId } = await aGivenUpMail(app.services, person.email, { userId: person.id })
+      await client.admin.retryMail({ mailId })
+      return { action: 'mail.retry', target: person.id, detail: null }
+    },
+  },
+  'admin.retryAllMails': {
+    run: async (client) => {
+      await aGivenUpMail(app.services, 'somebody@example.com')
+      const { queued } = await client.admin.retryAllMails()
+      return { action: 'mail.retryAll', target: null, detail: String(queued) }
     },
   },
   'adoptions.create': {

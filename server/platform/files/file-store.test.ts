@@ -199,7 +199,7 @@ describe('files on S3', () => {
     const { createServer } = await import('node:http')
     const requestedFolders: string[] = []
     const page = (key: string, more: string) =>
-      `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${more}<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></ListBucketResult>`
+      `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${more}<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>7</Size></Contents></ListBucketResult>`
     const server = createServer(({ url = '' }, response) => {
       const { searchParams } = new URL(url, 'http://localhost')
       requestedFolders.push(searchParams.get('prefix') ?? '')
@@ -216,8 +216,8 @@ describe('files on S3', () => {
     for await (const one of files.scan('a')) found.push(one)
     const modifiedAt = new Date('2026-01-02T03:04:05Z')
     expect(found).toEqual([
-      { key: 'a/1', modifiedAt },
-      { key: 'a/2', modifiedAt },
+      { key: 'a/1', size: 7, modifiedAt },
+      { key: 'a/2', size: 7, modifiedAt },
     ])
     expect(requestedFolders).toEqual(['a/', 'a/'])
     server.closeAllConnections()
