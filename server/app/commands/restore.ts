@@ -1,7 +1,6 @@
 // `npm run restore -- FILE`: everything of an archive into an empty database and an empty store.
 import { features } from '#server/app/features.ts'
 import { createJobs } from '#server/app/jobs.ts'
-import { readArchiveHeader } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { hashOfSecret } from '#server/platform/backup/secret-hash.ts'
@@ -25,6 +24,13 @@ const prepareQueue = async (database: Database, config: Config, log: Log): Promi
   await runner.stop()
 }
 
+const requireSameSecret = ({ isOwnSecret, secret, dataDir }: Config, then: string): void => {
+  if (isOwnSecret && secret !== '' && hashOfSecret(secret) !== then)
+    throw new BackupError(
+      `DATA_DIR (${dataDir}) has a secret of its own: restore into an empty folder, or remove its file “secret” first.`,
+    )
+}
+
 const describeSecret = (config: Config, then: string, isKept: boolean): string | undefined => {
   if (isKept || hashOfSecret(config.secret) === then) return undefined
   return 'The backup is of a server with another SECRET: set that one, or it in SECRET_PREVIOUS, before the start. Else second steps, mails that wait and links in old mails do not work.'
@@ -37,17 +43,13 @@ const describeSecret = (config: Config, then: string, isKept: boolean): string |
 export const restore = async (config: Config, log: Log, print: Print, path: string): Promise<void> => {
   const { passphrase } = config.backups
   const fileStore = await openFileStore(config)
-  const { secretHash } = await readArchiveHeader(path, passphrase)
-  if (config.isOwnSecret && config.secret !== '' && hashOfSecret(config.secret) !== secretHash)
-    throw new BackupError(
-      `DATA_DIR (${config.dataDir}) has a secret of its own: restore into an empty folder, or remove its file “secret” first.`,
-    )
   let isKept = false
   const { header, files } = await restoreBackup(path, passphrase, {
     config,
     log,
     fileStore,
     storedFiles: Object.values(features).flatMap((feature) => feature.storedFiles ?? []),
+    authorize: ({ secretHash }) => requireSameSecret(config, secretHash),
     prepareQueue: (database) => prepareQueue(database, config, log),
     keepSecret: async (secret) => {
       isKept = config.isOwnSecret
@@ -56,6 +58,6 @@ export const restore = async (config: Config, log: Log, print: Print, path: stri
   })
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`Restored: ${rows} rows and ${files} files of ${header.createdAt}. Start the server now.`)
-  const warning = describeSecret(config, secretHash, isKept)
+  const warning = describeSecret(config, header.secretHash, isKept)
   if (warning !== undefined) print(warning)
 }

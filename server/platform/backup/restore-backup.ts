@@ -39,6 +39,8 @@ type RestoreTarget = {
   readonly log: Log
   readonly fileStore: FileStore
   readonly storedFiles: readonly StoredFiles[]
+  /** Throws where the backup must not come here. */
+  readonly authorize: (header: ArchiveHeader) => void
   /** Makes the tables of the job queue, and its queues. */
   readonly prepareQueue: (database: Database) => Promise<void>
   /** Keeps the secret that the archive brings. */
@@ -108,6 +110,7 @@ export const restoreBackup = async (
   const { config, log, fileStore, storedFiles } = target
   const header = await readArchive(path, passphrase, async () => {})
   await requireKnownSchema(header, config.migrationsDir)
+  target.authorize(header)
   await requireNoFiles(fileStore, storedFiles)
   const folder = join(uploadsDir(config), `restore-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })

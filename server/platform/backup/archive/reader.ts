@@ -76,23 +76,3 @@ export const readArchive = async (
   if (found.header === undefined || found.isWhole !== true) throw damaged(path, 'its end is missing')
   return found.header
 }
-
-/** What an archive says of itself at its beginning. @throws BackupError */
-export const readArchiveHeader = async (
-  path: string,
-  passphrase: string | undefined,
-): Promise<ArchiveHeader> => {
-  const bytes = await openArchiveFile(path, passphrase)
-  const entries = extract()
-  pipeline(bytes, entries).catch(() => undefined)
-  try {
-    for await (const entry of entries) return parseHeader(path, await buffer(Readable.from(entry)))
-  } catch (error) {
-    if (error instanceof BackupError) throw error
-    throw damaged(path, error instanceof Error ? error.message : String(error), error)
-  } finally {
-    bytes.destroy()
-    entries.destroy()
-  }
-  throw damaged(path, 'it is empty')
-}
