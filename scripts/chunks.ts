@@ -42,6 +42,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/arrow-down-up.mjs',
     'node_modules/lucide-react/dist/esm/icons/check.mjs',
     'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
+    'node_modules/lucide-react/dist/esm/icons/image-off.mjs',
     'node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
     'node_modules/lucide-react/dist/esm/icons/list-filter.mjs',
     'node_modules/lucide-react/dist/esm/icons/search.mjs',
