@@ -126,7 +126,7 @@ const openPostgres = async (
     const client = await pool.connect().catch((error: unknown) => {
       throw new ConfigError(`DATABASE_URL cannot be used: ${describeError(error)}.`)
     })
-    await migratePostgres(client, migrationsDir, beforeMigration)
+    await migratePostgres(client, migrationsDir, { log, beforeMigration })
   } catch (error) {
     await pool.end()
     throw error
