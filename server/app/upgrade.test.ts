@@ -37,7 +37,7 @@ const meantChanges: Readonly<Record<string, MeantChanges>> = {
       'marketplace_products.words': 'search_vector',
     },
   },
-  // Hashed, and none lasts longer than 90 days.
+  // Hashed.
   '0023_hashed-sessions': { values: ['sessions.token'] },
 }
 
