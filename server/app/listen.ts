@@ -1,5 +1,6 @@
 // A server that listens, from opening its services to the last answer before it stops.
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/platform/config/config.ts'
 import { describeDatabaseUrl } from '#server/platform/config/database-url.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -14,7 +15,10 @@ export type RunningServer = {
   readonly address: string
   /** Where the data lies, without passwords. */
   readonly dataLocation: string
-  /** Lets requests under way finish, for at most ten seconds, then closes everything. */
+  /**
+   * Serves for SHUTDOWN_DELAY_SECONDS more, lets requests under way finish for ten seconds at most,
+   * then closes everything.
+   */
   stop(): Promise<void>
 }
 
@@ -53,6 +57,8 @@ export const startServer = async (
       dataLocation: describe(config),
       stop: async () => {
         stopping = true
+        // Balancers go on sending until they have asked /readyz again.
+        await sleep(config.shutdownDelaySeconds * 1000)
         const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), shutdownTimeoutMs)
         // A browser keeps its connection open after its last answer; only those with a request
         // under way are waited for.

@@ -34,12 +34,41 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
+type HistoricDatabase = {
+  readonly database: Database
+  /** Applies what a folder of migrations has beyond those that were applied. */
+  readonly migrate: (folder: string) => Promise<void>
+}
+
+/** A database as an older version left it, on the engine of the run; closing it removes it. */
+export const openHistoricDatabase = async (folder: string, log: Log): Promise<HistoricDatabase> => {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) {
+    const client = new EmbeddedClient({ extensions: pgliteExtensions })
+    await client.waitReady
+    const migrate = (next: string) => migratePglite(drizzle(client), next)
+    await migrate(folder)
+    return { database: await asDatabase(client), migrate }
+  }
+  const databaseUrl = addressOf(server, newName())
+  await withAdminClient(server, (client) => client.query(`create database ${nameIn(databaseUrl)}`))
+  const open = (next: string) => openDatabase({ databaseUrl, dataDir: '', migrationsDir: next }, log)
+  return {
+    database: withDrop(await open(folder), server, databaseUrl),
+    migrate: async (next) => (await open(next)).close(),
+  }
+}
+
 // Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a
 // fraction.
 const openEmbedded = async (): Promise<Database> => {
   const packed = await template()
   const client = new EmbeddedClient({ loadDataDir: packed, extensions: pgliteExtensions })
   await client.waitReady
+  return asDatabase(client)
+}
+
+const asDatabase = async (client: EmbeddedClient): Promise<Database> => {
   await client.exec(`SET TIME ZONE 'UTC'`)
   const db = drizzle(client, { casing: 'snake_case' })
   return {
@@ -82,7 +111,7 @@ const template = async (): Promise<Blob> => {
 
 const openPostgres = async (server: string, log: Log): Promise<Database> => {
   const templateName = `huella_template_${await fingerprint()}`
-  const name = `huella_test_${randomUUID().replaceAll('-', '')}`
+  const databaseUrl = addressOf(server, newName())
   await withAdminClient(server, async (client) => {
     // One worker makes the template while the others wait; copying needs that nobody is connected
     // to it.
@@ -99,21 +128,24 @@ const openPostgres = async (server: string, log: Log): Promise<Database> => {
       await database.close()
       await client.query(`alter database ${building} rename to ${templateName}`)
     }
-    await client.query(`create database ${name} template ${templateName}`)
+    await client.query(`create database ${nameIn(databaseUrl)} template ${templateName}`)
     await client.query('select pg_advisory_unlock(77001)')
   })
-  const database = await openDatabase(
-    { databaseUrl: addressOf(server, name), dataDir: '', migrationsDir },
-    log,
-  )
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await withAdminClient(server, (client) => client.query(`drop database ${name} with (force)`))
-    },
-  }
+  return withDrop(await openDatabase({ databaseUrl, dataDir: '', migrationsDir }, log), server, databaseUrl)
 }
+
+const newName = (): string => `huella_test_${randomUUID().replaceAll('-', '')}`
+const nameIn = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1)
+
+const withDrop = (database: Database, server: string, databaseUrl: string): Database => ({
+  ...database,
+  close: async () => {
+    await database.close()
+    await withAdminClient(server, (client) =>
+      client.query(`drop database ${nameIn(databaseUrl)} with (force)`),
+    )
+  },
+})
 
 const addressOf = (server: string, name: string): string => {
   const url = new URL(server)

@@ -57,6 +57,17 @@ test('an upload that is under way is kept, new work is refused, idle connections
   await again.stop()
 })
 
+test('asked to, it serves on while balancers notice that it stops', async () => {
+  const running = await startServer({ ...(await ownDatabase(onTestFinished)), SHUTDOWN_DELAY_SECONDS: '3' })
+  const ana = await registerPerson(running.url)
+  const stopped = running.stop()
+  await expect.poll(() => fetch(`${running.url}/readyz`).then(({ status }) => status)).toBe(503)
+  await ana.addPet('Kira')
+  const answer = await ana.get('/api/pets')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+})
+
 test.runIf(isAll)('an upload that never finishes is cut off after ten seconds', async () => {
   const env = await ownDatabase(onTestFinished)
   const running = await startServer(env)

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pet as petSchema, petPage, type PetCard } from '#contract/features/pets/schema.ts'
 import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { repeats } from '#server/testing/extent.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { anyMoment, ownDatabase } from './own-database.ts'
 
-const kills = repeats(20)
+const kills = isAll ? 60 : 5
 const writers = 3
 // Half a minute on two cores of its own; the rest is for machines that are busy with other things.
 const timeout = 600_000

@@ -131,6 +131,8 @@ const mountGuarded = async (
   scope.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // The next request comes on a new connection, to whoever takes over.
+    if (isStopping()) reply.header('connection', 'close')
     done()
   })
   addRequestLog(scope, log, observeRequest)

@@ -85,6 +85,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'spaces are not sent whole'],
+    ['SHUTDOWN_DELAY_SECONDS', '301'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const dataDir = folder()
     const attempt = () => readConfig({ DATA_DIR: dataDir, [name]: value })

@@ -111,6 +111,11 @@ export const readConfig = (
       metricsToken,
       'must have at least 16 visible ASCII characters; `openssl rand -hex 32` makes a good one',
     ),
+    shutdownDelaySeconds: read(
+      'SHUTDOWN_DELAY_SECONDS',
+      z.coerce.number().int().min(0).max(300).default(0),
+      'must be a number of seconds from 0 to 300',
+    ),
     migrationsDir: resolve(text('MIGRATIONS_DIR') ?? 'server/app/migrations'),
     webDir: resolve(text('WEB_DIR') ?? 'dist/web'),
     // Last, because it writes: a wrong value above must leave nothing behind.

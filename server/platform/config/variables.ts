@@ -186,6 +186,12 @@ export const configVariables = [
     description: 'At least 16 random characters, for which Prometheus is given the metrics at /metrics.',
   },
   {
+    name: 'SHUTDOWN_DELAY_SECONDS',
+    default: '0',
+    description:
+      'Seconds for which a server that was told to stop still serves, while /readyz says 503: longer than a balancer takes to notice.',
+  },
+  {
     name: 'MIGRATIONS_DIR',
     default: 'server/app/migrations',
     description: 'The folder of the migrations that run at start.',

@@ -2,7 +2,9 @@
 // together.
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Client } from 'pg'
+import type { Log } from '#server/platform/runtime/log.ts'
 import type { Db } from './database.ts'
+import { defaultPatience, retryWhileLocked, type Patience } from './postgres/lock-patience.ts'
 import { readNewestMigration, readSchemaVersion } from './schema-version.ts'
 
 /** What is asked of the database before it is migrated; whatever it throws ends the opening. */
@@ -18,16 +20,24 @@ export const migratePglite = async (db: PgliteDatabase, folder: string): Promise
   await migrate(db, { migrationsFolder: folder })
 }
 
+type MigrationOptions = {
+  readonly log: Log
+  readonly beforeMigration: BeforeMigration
+  /** For tests. */
+  readonly patience?: Patience
+}
+
 /**
  * Migrates PostgreSQL under an advisory lock, which ends with the connection: Drizzle's migrations
  * race without it.
  * @param client a connection of its own without a time limit for statements: waiting for another
  * replica's migration, and migrating a large table, may take longer than any other
+ * @throws ConfigError where other transactions hold a table for too long
  */
 export const migratePostgres = async (
   client: Client,
   folder: string,
-  beforeMigration: BeforeMigration,
+  { log, beforeMigration, patience = defaultPatience }: MigrationOptions,
 ): Promise<void> => {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const db = drizzle(client)
@@ -35,7 +45,9 @@ export const migratePostgres = async (
   if (await isCurrent(db, folder)) return
   const { migrate } = await import('drizzle-orm/node-postgres/migrator')
   await client.query('select pg_advisory_lock($1)', [advisoryLockId])
-  await migrate(db, { migrationsFolder: folder })
+  // Only now: it would end the wait for the other replica too.
+  await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`)
+  await retryWhileLocked(() => migrate(db, { migrationsFolder: folder }), patience, log)
 }
 
 // Two cheap reads instead of the migrator's reading and hashing of every file at each start.

@@ -51,6 +51,7 @@ const migrate = async (
   Client: PrimaryClientClass,
   migrationsDir: string,
   beforeMigration: BeforeMigration,
+  log: Log,
 ): Promise<void> => {
   const client = new Client({
     ...utc,
@@ -59,7 +60,7 @@ const migrate = async (
   })
   try {
     await client.connect()
-    await migratePostgres(client, migrationsDir, beforeMigration)
+    await migratePostgres(client, migrationsDir, { beforeMigration, log })
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -83,7 +84,7 @@ export const openPostgres = async (
   }
   try {
     await pool.query('select 1').catch(unusable('DATABASE_URL'))
-    await migrate(Direct, migrationsDir, beforeMigration)
+    await migrate(Direct, migrationsDir, beforeMigration, log)
   } catch (error) {
     await pool.end()
     throw error

@@ -1,0 +1,58 @@
+// All that a database holds, to be compared before and after a migration.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+
+export type StoredRow = Readonly<Record<string, unknown>>
+/** By table, without the migrator's and the job queue's own. */
+export type StoredRows = ReadonlyMap<string, readonly StoredRow[]>
+
+/** Every row of every table, with instants and numbers as text or JSON has them. */
+export const readStoredRows = async (db: Db): Promise<StoredRows> => {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const stored = new Map<string, readonly StoredRow[]>()
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ row: StoredRow }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
+    )
+    stored.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return stored
+}
+
+/** What a migration means to change of rows that were there. */
+export type MeantChanges = {
+  /** Tables that got another name: the old one, then the new one. */
+  readonly tables?: Readonly<Record<string, string>>
+  /** Columns that got another name, `table.column` under the old names: the new one. */
+  readonly columns?: Readonly<Record<string, string>>
+  /** Columns with other values, or none, `table.column` under the old names. */
+  readonly values?: readonly string[]
+}
+
+const inOrder = (rows: readonly StoredRow[]): readonly string[] =>
+  rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
+
+/** The rows with the columns that both sides have, under their old names: before, then after. */
+export const pairRows = (
+  table: string,
+  before: readonly StoredRow[],
+  after: StoredRows,
+  { tables = {}, columns = {}, values = [] }: MeantChanges,
+): readonly [readonly string[], readonly string[]] => {
+  const kept = Object.keys(before[0] ?? {}).filter((column) => !values.includes(`${table}.${column}`))
+  const pick = (row: StoredRow, nameOf: (column: string) => string) =>
+    Object.fromEntries(kept.map((column) => [column, row[nameOf(column)] ?? null]))
+  return [
+    inOrder(before.map((row) => pick(row, (column) => column))),
+    inOrder(
+      (after.get(tables[table] ?? table) ?? []).map((row) =>
+        pick(row, (column) => columns[`${table}.${column}`] ?? column),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,116 @@
+// What stands before several replicas: it asks each whether it is ready, and sends requests to
+// those that are.
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
+
+export type Balancer = {
+  readonly url: string
+  /** How many requests it sent on. */
+  readonly forwarded: () => number
+  /** How many of them found a replica gone, and were sent to another. */
+  readonly redirected: () => number
+  close(): Promise<void>
+}
+
+// Often, so that a test need not wait; in production it is seconds.
+const checkIntervalMs = 100
+const checkTimeoutMs = 1000
+
+const isReady = (replica: string): Promise<boolean> =>
+  fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.ok
+    },
+    () => false,
+  )
+
+// What belongs to one connection, and not to the request.
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+const endToEnd = (message: IncomingMessage) =>
+  Object.fromEntries(Object.entries(message.headers).filter(([name]) => !hopByHop.has(name)))
+
+/** Sends a request on, over connections that are kept. Rejects before any of the answer came. */
+const forward = (
+  replica: string,
+  agent: Agent,
+  incoming: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    const outgoing = request(new URL(incoming.url ?? '/', replica), {
+      agent,
+      method: incoming.method ?? 'GET',
+      headers: { ...endToEnd(incoming), ...(body.length > 0 && { 'content-length': body.length }) },
+    })
+    outgoing.once('response', answered)
+    outgoing.once('error', failed)
+    outgoing.end(body)
+  })
+
+const passBack = (answer: IncomingMessage, response: ServerResponse): void => {
+  response.writeHead(answer.statusCode ?? 502, endToEnd(answer))
+  // An event stream has a head before it has an event.
+  response.flushHeaders()
+  answer.pipe(response)
+  answer.once('error', () => response.destroy())
+  response.once('close', () => answer.destroy())
+}
+
+/**
+ * Listens on a free loopback port, for replicas at addresses that need not answer yet. A request
+ * whose connection was refused goes to the next one, for nobody has seen it. No other is sent
+ * twice: whether it was done cannot be known, and it is answered 502.
+ */
+export const startBalancer = async (replicas: readonly string[]): Promise<Balancer> => {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<string>()
+  const counts = { forwarded: 0, redirected: 0 }
+  const closing = new AbortController()
+  const watch = async (replica: string): Promise<void> => {
+    while (!closing.signal.aborted) {
+      if (await isReady(replica)) ready.add(replica)
+      else ready.delete(replica)
+      await sleep(checkIntervalMs)
+    }
+  }
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await buffer(incoming)
+    counts.forwarded += 1
+    const first = counts.forwarded % Math.max(ready.size, 1)
+    const candidates = [...ready]
+    for (const replica of [...candidates.slice(first), ...candidates.slice(0, first)])
+      try {
+        passBack(await forward(replica, agent, incoming, body), response)
+        return
+      } catch (error) {
+        if (!hasErrorCode(error, 'ECONNREFUSED')) break
+        counts.redirected += 1
+      }
+    response.writeHead(502).end('no replica answered')
+  }
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy())
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const watching = replicas.map(watch)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    forwarded: () => counts.forwarded,
+    redirected: () => counts.redirected,
+    close: async () => {
+      closing.abort()
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+      await Promise.all(watching)
+    },
+  }
+}

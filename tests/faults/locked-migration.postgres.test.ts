@@ -1,0 +1,73 @@
+// A migration that needs a table which a long transaction holds: nobody else waits behind it, and
+// it is tried again.
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { migratePostgres } from '#server/platform/database/migrations.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { migrationsDir } from '#server/testing/database.ts'
+import { newerMigrations } from './newer-version.ts'
+import { ask, ownPostgres } from './own-database.ts'
+
+const line = z.looseObject({ msg: z.string() })
+
+/** A database of today, a report that has read its pets for long, and a version that starts. */
+const aLockedDatabase = async () => {
+  const { DATABASE_URL } = await ownPostgres(onTestFinished)
+  const silent = createLog({ logLevel: 'silent' })
+  await (await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '', migrationsDir }, silent)).close()
+  const pool = new pg.Pool({ connectionString: DATABASE_URL })
+  onTestFinished(() => pool.end())
+  const report = await pool.connect()
+  await report.query('begin; select * from pets')
+  const messages: string[] = []
+  const log = createLog(
+    { logLevel: 'info' },
+    { write: (text) => void messages.push(line.parse(JSON.parse(text)).msg) },
+  )
+  const folder = await newerMigrations(
+    'ALTER TABLE "users" ADD COLUMN "first" text; ALTER TABLE "pets" ADD COLUMN "later" text',
+  )
+  const upgrade = async (giveUpAfterMs: number) =>
+    migratePostgres(await pool.connect(), folder, {
+      log,
+      beforeMigration: () => Promise.resolve(),
+      patience: { lockTimeoutMs: 100, pauseMs: 20, giveUpAfterMs },
+    })
+  const newColumns = () =>
+    ask(
+      DATABASE_URL,
+      `select table_name || '.' || column_name as name from information_schema.columns where column_name in ('first', 'later') order by 1`,
+      z.object({ name: z.string() }),
+    )
+  const end = async () => {
+    await report.query('commit')
+    report.release()
+  }
+  return { pool, messages, upgrade, newColumns, end }
+}
+
+test('others read and write on while it waits, and it is done once the table is free', async () => {
+  const { pool, messages, upgrade, newColumns, end } = await aLockedDatabase()
+  const upgraded = upgrade(60_000)
+  await expect.poll(() => messages.length).toBeGreaterThan(2)
+  // Behind a migration that waits they would wait for the report, which does not end before them.
+  for (let round = 0; round < 20; round++) await pool.query('select * from pets; update pets set name = name')
+  expect(await newColumns()).toEqual([])
+  await end()
+  await upgraded
+  expect(await newColumns()).toEqual([{ name: 'pets.later' }, { name: 'users.first' }])
+  expect(new Set(messages)).toEqual(
+    new Set(['a transaction holds a table that the migration changes, will retry']),
+  )
+})
+
+test('after some minutes it ends with a sentence, changes nothing, and the next start can migrate', async () => {
+  const { upgrade, newColumns, end } = await aLockedDatabase()
+  await expect(upgrade(0)).rejects.toThrow(/^The database was not migrated, .*pg_stat_activity.*\.$/)
+  expect(await newColumns()).toEqual([])
+  await end()
+  await upgrade(0)
+  expect(await newColumns()).toHaveLength(2)
+})

@@ -1,0 +1,30 @@
+// The migrations of a version that does not exist yet, for tests of upgrades.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { journalPath, readJournal } from '#server/platform/database/schema-version.ts'
+import { migrationsDir } from '#server/testing/database.ts'
+
+/**
+ * A folder of today's migrations with more behind them; removed after the test.
+ * @param statements the SQL of each
+ */
+export const newerMigrations = async (...statements: readonly string[]): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'huella-newer-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsDir, folder, { recursive: true })
+  const journal = await readJournal(folder)
+  const newest = Math.max(...journal.entries.map(({ when }) => when))
+  const added = statements.map((_, index) => {
+    const idx = journal.entries.length + index
+    return { idx, version: journal.version, when: newest + 1 + index, tag: `${idx}_newer`, breakpoints: true }
+  })
+  for (const [index, { tag }] of added.entries())
+    await writeFile(join(folder, `${tag}.sql`), statements[index] ?? '')
+  await writeFile(
+    journalPath(folder),
+    JSON.stringify({ ...journal, entries: [...journal.entries, ...added] }),
+  )
+  return folder
+}

@@ -1,0 +1,164 @@
+// Two replicas behind a balancer are upgraded one after the other while people read and write:
+// nobody notices.
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { petPage } from '#contract/features/pets/schema.ts'
+import { openEventStream } from '#server/testing/clients/event-stream.ts'
+import { registerPerson, type HttpPerson } from '#server/testing/clients/http-person.ts'
+import { isAll } from '#server/testing/extent.ts'
+import { startBalancer } from '#server/testing/servers/balancer.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { newerMigrations } from './newer-version.ts'
+import { ask, ownPostgres } from './own-database.ts'
+
+const [upgrades, clients] = isAll ? [5, 6] : [1, 3]
+// Nine seconds an upgrade on a quiet machine.
+const timeout = 600_000
+
+/** What one person did, and heard of it. */
+type Traffic = {
+  readonly acknowledged: string[]
+  readonly heard: Set<string>
+  readonly failures: string[]
+  streams: number
+  resyncs: number
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)
+
+/** Adds, changes and lists pets without pause. */
+const useWithoutPause = async (
+  person: HttpPerson,
+  { acknowledged, failures }: Traffic,
+  isOver: () => boolean,
+) => {
+  while (!isOver())
+    try {
+      const petId = await person.addPet('Kira')
+      acknowledged.push(petId)
+      await person.updateDescription(petId, petId)
+      const page = petPage.parse(await (await person.get('/api/pets')).json())
+      expect(page.items[0]?.id).toBe(petId)
+    } catch (error) {
+      failures.push(describe(error))
+    }
+}
+
+/** Listens as a browser does: a stream that ends is opened again, after the last that was heard. */
+const listenWithoutPause = async (
+  url: string,
+  { cookie }: HttpPerson,
+  traffic: Traffic,
+  isOver: () => boolean,
+) => {
+  let lastEventId: number | undefined
+  while (!isOver()) {
+    const stream = await openEventStream(url, {
+      cookie,
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    })
+    if (stream.status !== 200) traffic.failures.push(`an event stream was answered ${stream.status}`)
+    traffic.streams += 1
+    let hasEnded = false
+    void stream.ended.then(() => (hasEnded = true))
+    const read = () => {
+      for (const { event, id, change } of stream.received.splice(0)) {
+        if (!Number.isNaN(id)) lastEventId = id
+        if (event === 'resync') traffic.resyncs += 1
+        if (change?.petId !== undefined) traffic.heard.add(change.petId)
+      }
+    }
+    await expect.poll(() => (read(), hasEnded || isOver()), { interval: 20, timeout }).toBe(true)
+    read()
+    stream.close()
+  }
+}
+
+test(`${upgrades} rolling upgrades of two replicas under load fail no request`, { timeout }, async () => {
+  const database = await ownPostgres(onTestFinished)
+  const ports = [await findFreePort(), await findFreePort()]
+  const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`))
+  onTestFinished(() => balancer.close())
+  const start = async (port: number, more: Readonly<Record<string, string>>) => {
+    const running = await startServer({
+      ...database,
+      PORT: String(port),
+      PUBLIC_URL: balancer.url,
+      SECRET: 'the same secret for both of the servers',
+      QUOTA_FREE_PETS: '100000',
+      QUOTA_PREMIUM_PETS: '100000',
+      SHUTDOWN_DELAY_SECONDS: '2',
+      ...more,
+    })
+    onTestFinished(() => running.kill())
+    return running
+  }
+  const replicas = await Promise.all(ports.map(async (port) => ({ port, running: await start(port, {}) })))
+  await expect.poll(() => fetch(`${balancer.url}/readyz`).then(({ ok }) => ok)).toBe(true)
+
+  let [isLoadOver, isListeningOver] = [false, false]
+  const people = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const person = await registerPerson(balancer.url)
+      const traffic: Traffic = { acknowledged: [], heard: new Set(), failures: [], streams: 0, resyncs: 0 }
+      const listening = listenWithoutPause(balancer.url, person, traffic, () => isListeningOver).catch(
+        (error: unknown) => void traffic.failures.push(describe(error)),
+      )
+      await expect.poll(() => traffic.streams).toBe(1)
+      const working = useWithoutPause(person, traffic, () => isLoadOver)
+      return { person, traffic, listening, working }
+    }),
+  )
+  const acknowledged = () => people.reduce((sum, { traffic }) => sum + traffic.acknowledged.length, 0)
+  const moreTraffic = async () => {
+    const before = acknowledged()
+    await expect.poll(() => acknowledged()).toBeGreaterThan(before + 2 * clients)
+  }
+
+  for (let upgrade = 1; upgrade <= upgrades; upgrade++) {
+    const additions = Array.from(
+      { length: upgrade },
+      (_, version) => `ALTER TABLE "pets" ADD COLUMN "added_${version}" text`,
+    )
+    const newVersion = { MIGRATIONS_DIR: await newerMigrations(...additions) }
+    for (const replica of replicas) {
+      await moreTraffic()
+      await replica.running.stop()
+      replica.running = await start(replica.port, newVersion)
+    }
+  }
+  await moreTraffic()
+  isLoadOver = true
+  await Promise.all(people.map(({ working }) => working))
+
+  const failures = () => people.flatMap(({ traffic }) => traffic.failures)
+  expect(failures()).toEqual([])
+  for (const { person, traffic } of people) {
+    await expect.poll(() => traffic.acknowledged.filter((id) => !traffic.heard.has(id))).toEqual([])
+    expect(traffic.resyncs).toBe(0)
+    // Each of the two was the one that it listened to, at some time.
+    expect(traffic.streams).toBeGreaterThan(upgrades)
+    const stored = await ask(
+      database.DATABASE_URL,
+      'select id from pets where id = any ($1) and description = id::text',
+      z.object({ id: z.string() }),
+      [traffic.acknowledged],
+    )
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(traffic.acknowledged))
+    expect((await person.get('/api/pets')).status).toBe(200)
+  }
+  const columns = await ask(
+    database.DATABASE_URL,
+    `select column_name from information_schema.columns where table_name = 'pets' and column_name like 'added\\_%'`,
+    z.object({ column_name: z.string() }),
+  )
+  expect(columns).toHaveLength(upgrades)
+  isListeningOver = true
+  await Promise.all(people.map(({ listening }) => listening))
+  expect(failures()).toEqual([])
+  console.log(
+    `${balancer.forwarded()} requests, ${failures().length} failed, ${balancer.redirected()} found a replica gone; ${acknowledged()} pets acknowledged, all stored and heard of; ${people.reduce((sum, { traffic }) => sum + traffic.streams, 0)} streams of ${clients} people`,
+  )
+})
