@@ -29,12 +29,19 @@ const aLockedDatabase = async () => {
   const folder = await newerMigrations(
     'ALTER TABLE "users" ADD COLUMN "first" text; ALTER TABLE "pets" ADD COLUMN "later" text',
   )
-  const upgrade = async (giveUpAfterMs: number) =>
-    migratePostgres(await pool.connect(), folder, {
-      log,
-      beforeMigration: () => Promise.resolve(),
-      patience: { lockTimeoutMs: 100, pauseMs: 20, giveUpAfterMs },
-    })
+  const upgrade = async (giveUpAfterMs: number) => {
+    const client = new pg.Client(DATABASE_URL)
+    await client.connect()
+    try {
+      await migratePostgres(client, folder, {
+        log,
+        beforeMigration: () => Promise.resolve(),
+        patience: { lockTimeoutMs: 100, pauseMs: 20, giveUpAfterMs },
+      })
+    } finally {
+      await client.end()
+    }
+  }
   const newColumns = () =>
     ask(
       DATABASE_URL,
