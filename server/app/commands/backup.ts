@@ -9,6 +9,7 @@ import { requestSnapshot } from '#server/platform/backup/snapshot-requests.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { embeddedFolder, isMade } from '#server/platform/database/embedded/embedded-folder.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import {
@@ -21,11 +22,13 @@ import { systemClock } from '#server/platform/runtime/clock.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
 
+const noDatabase = () => new BackupError('There is no database yet: nothing to back up.')
+
 // Looking must change nothing: a server of the version before may be running.
 const requireCurrentSchema = async (db: Db, migrationsDir: string): Promise<void> => {
   await requireUsableSchema(db, migrationsDir)
   const version = await readSchemaVersion(db)
-  if (version === undefined) throw new BackupError('There is no database yet: nothing to back up.')
+  if (version === undefined) throw noDatabase()
   if (version !== (await readNewestMigration(migrationsDir)).when)
     throw new BackupError(
       'The database is of an older Huella: make the backup with that version, or start this one once, which migrates it.',
@@ -34,6 +37,7 @@ const requireCurrentSchema = async (db: Db, migrationsDir: string): Promise<void
 
 /** The snapshot of whoever has the database open, or our own. */
 const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Snapshot> => {
+  if (config.databaseUrl === undefined && !(await isMade(embeddedFolder(config)))) throw noDatabase()
   const database = await openDatabase(config, log, { beforeMigration: requireCurrentSchema }).catch(
     (error: unknown) => {
       if (error instanceof FolderInUseError) return undefined

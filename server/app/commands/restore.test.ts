@@ -143,4 +143,5 @@ test('without a file it says how it is called, and without a database that there
   await expect(run('backup', source)).rejects.toThrow('Which file? npm run backup -- FILE')
   await expect(run('backup', environment('nothing'), 'nothing.tar')).rejects.toThrow(/no database yet/)
   expect(await readdir(root)).not.toContain('nothing.tar')
+  expect(await readdir(root)).not.toContain('nothing')
 })

@@ -1,6 +1,5 @@
 // Opens the database, embedded PGlite or PostgreSQL, and migrates it before anyone uses it.
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import type { Config } from '#server/platform/config/config.ts'
 import { listenOnPglite } from '#server/platform/realtime/postgres-listener.ts'
@@ -8,7 +7,7 @@ import { DiskFullError, minFreeBytes, readFreeBytes } from '#server/platform/fil
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from './database.ts'
 import { createEmbeddedBulk } from '#server/platform/database/embedded/embedded-bulk.ts'
-import { startSetup } from '#server/platform/database/embedded/embedded-folder.ts'
+import { embeddedFolder, startSetup } from '#server/platform/database/embedded/embedded-folder.ts'
 import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts'
 import { migratePglite, type BeforeMigration } from './migrations.ts'
 import { requireUsableSchema } from './schema-version.ts'
@@ -43,7 +42,7 @@ const openEmbedded = async (
   beforeMigration: BeforeMigration,
   freeBytes: typeof readFreeBytes,
 ): Promise<Database> => {
-  const folder = join(dataDir, 'database')
+  const folder = embeddedFolder({ dataDir })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // On a full disk it ends in the middle of its work, with an error that names none.
   if ((await freeBytes(folder)) < minFreeBytes) throw new DiskFullError(dataDir)

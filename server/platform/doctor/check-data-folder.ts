@@ -2,7 +2,12 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
-import { findMissingFiles, isUnfinished } from '#server/platform/database/embedded/embedded-folder.ts'
+import {
+  embeddedFolder,
+  findMissingFiles,
+  isMade,
+  isUnfinished,
+} from '#server/platform/database/embedded/embedded-folder.ts'
 import { minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
@@ -51,9 +56,8 @@ const checkLeftovers = async (config: Pick<Config, 'dataDir'>, now: Date): Promi
 /** Of the embedded database, whose folder is only opened if it is whole. */
 const checkDatabaseFolder = async ({ dataDir, databaseUrl }: CheckedFolder): Promise<Finding[]> => {
   if (databaseUrl !== undefined) return []
-  const folder = join(dataDir, 'database')
-  const names: string[] = await readdir(folder).catch(() => [])
-  if (names.length === 0) return [warning('database', 'There is none yet: the first start makes it.')]
+  const folder = embeddedFolder({ dataDir })
+  if (!(await isMade(folder))) return [warning('database', 'There is none yet: the first start makes it.')]
   if (await isUnfinished(folder))
     return [failure('database', `Its making was cut off: the next start empties ${folder}, and begins anew.`)]
   const missing = await findMissingFiles(folder)

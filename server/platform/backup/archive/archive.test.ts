@@ -60,12 +60,6 @@ describe.each([
     expect([...(await readAll(await write(secret), secret))]).toEqual([...contents])
   })
 
-  test('one entry may be left unread', async () => {
-    const names: string[] = []
-    await readArchive(await write(secret), secret, async ({ name }) => void names.push(name))
-    expect(names).toEqual([...contents.keys()])
-  })
-
   test('cut off anywhere it is refused', { timeout: 120_000 }, async () => {
     const path = await write(secret)
     const whole = await readFile(path)
@@ -88,6 +82,12 @@ describe.each([
       await expect(readAll(path, secret)).rejects.toThrow(/damaged|does not open|encrypted/)
     }
   })
+})
+
+test('entries may be left unread', async () => {
+  const names: string[] = []
+  await readArchive(await write(undefined), undefined, async ({ name }) => void names.push(name))
+  expect(names).toEqual([...contents.keys()])
 })
 
 test('encrypted, it shows no word of what it holds, and another passphrase opens nothing', async () => {

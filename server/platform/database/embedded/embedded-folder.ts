@@ -4,6 +4,13 @@ import { access, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '#server/platform/config/variables.ts'
 
+/** Where the embedded database lies. */
+export const embeddedFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'database')
+
+/** Whether a database was ever begun there. */
+export const isMade = async (folder: string): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).length > 0
+
 // Setting up takes seconds. A process that is killed meanwhile leaves half a database, which no
 // later one could open: a mark beside it says so, and the next start begins anew. Nobody has been
 // served from it, so nothing is lost.
