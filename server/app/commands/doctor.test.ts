@@ -13,7 +13,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { sampleOf } from '#server/testing/extent.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -170,18 +170,22 @@ const damages: readonly [what: string, damage: Damage, code: number, said: RegEx
 ]
 
 describe('a damaged folder', () => {
-  test.each(sampleOf(damages))('%s', { timeout: 60_000 }, async (what, damage, code, said) => {
-    const env = environment(what.replaceAll(' ', '-'))
-    await cp(sound.DATA_DIR, env.DATA_DIR, { recursive: true, preserveTimestamps: true })
-    await chmod(env.DATA_DIR, 0o700)
-    await damage(env)
-    const { code: found, complaints } = await run('doctor', env)
-    expect(complaints.join('\n')).toMatch(said)
-    expect(found).toBe(code)
-    // What is not damaged is not complained of.
-    expect(complaints).toHaveLength(what === 'the store cannot be written' ? 2 : 1)
-    await rm(env.DATA_DIR, { recursive: true })
-  })
+  test.each(isAll ? damages : damages.filter((_, index) => index % 8 === 1))(
+    '%s',
+    { timeout: 60_000 },
+    async (what, damage, code, said) => {
+      const env = environment(what.replaceAll(' ', '-'))
+      await cp(sound.DATA_DIR, env.DATA_DIR, { recursive: true, preserveTimestamps: true })
+      await chmod(env.DATA_DIR, 0o700)
+      await damage(env)
+      const { code: found, complaints } = await run('doctor', env)
+      expect(complaints.join('\n')).toMatch(said)
+      expect(found).toBe(code)
+      // What is not damaged is not complained of.
+      expect(complaints).toHaveLength(what === 'the store cannot be written' ? 2 : 1)
+      await rm(env.DATA_DIR, { recursive: true })
+    },
+  )
 })
 
 test('a start does not write a new database over one that has lost files', async () => {

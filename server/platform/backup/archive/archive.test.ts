@@ -54,7 +54,7 @@ describe.each([
   ['encrypted', passphrase],
 ])('%s', (_name, secret) => {
   // A passphrase is made costly to try: a second for each.
-  const tries = secret === undefined ? repeats(40) : repeats(8)
+  const tries = secret === undefined ? repeats(40) : repeats(4)
 
   test('it gives back what it was given, in its order', async () => {
     expect([...(await readAll(await write(secret), secret))]).toEqual([...contents])
