@@ -8,13 +8,12 @@ import { withFollowUps } from '#server/platform/jobs/follow-ups.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { MailData } from '#server/platform/mail/mail-queue.ts'
 import { features } from './features.ts'
-
-const all = Object.values(features)
+import { storedFiles } from './stored-files.ts'
 
 /** Those that need nothing but the services. */
 export const jobs: readonly Job<unknown>[] = withFollowUps([
-  ...all.flatMap((feature) => feature.jobs ?? []),
-  ...createOrphanSweeps(all.flatMap((feature) => feature.storedFiles ?? [])),
+  ...Object.values(features).flatMap((feature) => feature.jobs ?? []),
+  ...createOrphanSweeps(storedFiles),
 ])
 
 /** Every job, each name once. docs/operations.md lists them. */

@@ -22,6 +22,7 @@ import { openFileStore, partialFilesDir } from '#server/platform/files/open-file
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'
 import { features } from './features.ts'
 import { createJobs } from './jobs.ts'
+import { storedFiles } from './stored-files.ts'
 
 const all = Object.values(features)
 const topics = all.flatMap((feature) => feature.topics ?? [])
@@ -70,7 +71,6 @@ export const openServices = async (
     await removeStaleUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)
   const allJobs = createJobs(database, config, mailJob)
-  const storedFiles = all.flatMap((feature) => feature.storedFiles ?? [])
   const runner = await createJobRunner(database, config, log, allJobs, clock)
   const services: Services = {
     config,

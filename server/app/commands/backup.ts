@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { features } from '#server/app/features.ts'
+import { storedFiles } from '#server/app/stored-files.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { openSnapshot, type Snapshot } from '#server/platform/backup/snapshot.ts'
 import { requestSnapshot } from '#server/platform/backup/snapshot-requests.ts'
@@ -47,7 +47,6 @@ const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Sna
   if (database === undefined) return requestSnapshot(config)
   const backupId = randomUUID()
   const folder = join(dirname(path), `.rows-${backupId}`)
-  const storedFiles = Object.values(features).flatMap((feature) => feature.storedFiles ?? [])
   try {
     const snapshot = await openSnapshot(database, storedFiles, { backupId, folder }, systemClock)
     return {

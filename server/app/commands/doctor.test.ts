@@ -14,27 +14,20 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { migrationsDir } from '#server/testing/database.ts'
-import { runCommand } from './run-command.ts'
+import { createKeeper } from '#server/testing/clients/keeper.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-doctor-'))
 const log = createLog({ logLevel: 'silent' })
 afterAll(() => rm(root, { recursive: true }))
-
-const environment = (name: string, more: Readonly<Record<string, string>> = {}) => ({
-  NODE_ENV: 'test',
-  DATA_DIR: join(root, name),
-  MIGRATIONS_DIR: migrationsDir,
-  ...more,
-})
+const keeper = createKeeper(root)
+const { environment } = keeper
 
 const run = async (
   command: 'backup' | 'doctor',
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ) => {
-  const lines: string[] = []
-  const code = await runCommand(command, args, env, root, (line) => lines.push(line))
+  const { code, lines } = await keeper.run(command, env, ...args)
   return { code, lines, complaints: lines.filter((line) => !line.startsWith('  ok ')) }
 }
 

@@ -1,5 +1,5 @@
 // `npm run doctor`: what is wrong, or soon will be, whether the server runs or not.
-import { features } from '#server/app/features.ts'
+import { storedFiles } from '#server/app/stored-files.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/environment.ts'
 import { loadSecret } from '#server/platform/config/secret.ts'
@@ -16,18 +16,12 @@ import { checkBackupFolder } from '#server/platform/doctor/check-backup-folder.t
 import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
 import { checkStore } from '#server/platform/doctor/check-files.ts'
 import { diagnose, requestDiagnosis } from '#server/platform/doctor/diagnosis.ts'
-import {
-  describeError,
-  failure,
-  findingLevels,
-  ok,
-  warning,
-  type Finding,
-} from '#server/platform/doctor/finding.ts'
+import { failure, findingLevels, ok, warning, type Finding } from '#server/platform/doctor/finding.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
 import { createLog, type Log } from '#server/platform/runtime/log.ts'
 
 /** Ends the opening of a database that would have to be migrated: looking changes nothing. */
@@ -45,7 +39,6 @@ const checkDatabase = async (config: Config, log: Log, fileStore: FileStore): Pr
     const database = await openDatabase(config, log, { beforeMigration: requireNothingToMigrate })
     try {
       const { tag } = await readNewestMigration(config.migrationsDir)
-      const storedFiles = Object.values(features).flatMap((feature) => feature.storedFiles ?? [])
       const findings = await diagnose({ db: database.db, fileStore, storedFiles }, systemClock())
       return [ok('schema', `Its tables are those of this version (${tag}).`), ...findings]
     } finally {

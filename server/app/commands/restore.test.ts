@@ -17,31 +17,21 @@ import { loadSecret } from '#server/platform/config/secret.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { migrationsDir } from '#server/testing/database.ts'
-import { runCommand } from './run-command.ts'
+import { createKeeper } from '#server/testing/clients/keeper.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
 const archive = join(root, 'all.tar')
 const log = createLog({ logLevel: 'silent' })
 afterAll(() => rm(root, { recursive: true }))
-
-const environment = (name: string, more: Readonly<Record<string, string>> = {}) => ({
-  NODE_ENV: 'test',
-  DATA_DIR: join(root, name),
-  MIGRATIONS_DIR: migrationsDir,
-  ...more,
-})
+const keeper = createKeeper(root)
+const { environment } = keeper
 
 /** @returns what it printed */
 const run = async (
   command: 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
   ...args: string[]
-): Promise<string> => {
-  const lines: string[] = []
-  await runCommand(command, args, env, root, (line) => lines.push(line))
-  return lines.join('\n')
-}
+): Promise<string> => (await keeper.run(command, env, ...args)).lines.join('\n')
 
 // A server that ran, and whose person has a document.
 const source = environment('source')

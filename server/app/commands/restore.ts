@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: everything of an archive into an empty database and an empty store.
-import { features } from '#server/app/features.ts'
 import { createJobs } from '#server/app/jobs.ts'
+import { storedFiles } from '#server/app/stored-files.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { hashOfSecret } from '#server/platform/backup/secret-hash.ts'
@@ -48,7 +48,7 @@ export const restore = async (config: Config, log: Log, print: Print, path: stri
     config,
     log,
     fileStore,
-    storedFiles: Object.values(features).flatMap((feature) => feature.storedFiles ?? []),
+    storedFiles,
     authorize: ({ secretHash }) => requireSameSecret(config, secretHash),
     prepareQueue: (database) => prepareQueue(database, config, log),
     keepSecret: async (secret) => {

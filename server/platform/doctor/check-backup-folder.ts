@@ -5,7 +5,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { readArchive } from '#server/platform/backup/archive/reader.ts'
 import { listBackupNames } from '#server/platform/backup/backup-files.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
-import { describeError, failure, ok, warning, type Finding } from './finding.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
+import { failure, ok, warning, type Finding } from './finding.ts'
 
 export const checkBackupFolder = async ({
   backups: { dir, passphrase },

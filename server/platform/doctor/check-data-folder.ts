@@ -12,7 +12,8 @@ import { minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.t
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
-import { describeError, failure, ok, warning, type Finding } from './finding.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
+import { failure, ok, warning, type Finding } from './finding.ts'
 
 export type CheckedFolder = Pick<Config, 'dataDir' | 'isOwnSecret' | 'secret' | 'databaseUrl'>
 

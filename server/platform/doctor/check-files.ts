@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
-import { describeError, describeSome, failure, ok, warning, type Finding } from './finding.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
+import { describeSome, failure, ok, warning, type Finding } from './finding.ts'
 
 /** Whether files can be written, read and removed. */
 export const checkStore = async (fileStore: FileStore): Promise<Finding> => {

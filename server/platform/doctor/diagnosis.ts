@@ -8,7 +8,8 @@ import {
 } from '#server/platform/runtime/local-requests.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
-import { describeError, failure, finding, type Finding } from './finding.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
+import { failure, finding, type Finding } from './finding.ts'
 
 export const diagnosisRequest = 'diagnosis'
 

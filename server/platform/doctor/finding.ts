@@ -21,13 +21,6 @@ export const ok = at('ok')
 export const warning = at('warning')
 export const failure = at('failure')
 
-/** What an error says, with what its library said. */
-export const describeError = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`
-}
-
 /** Some of a long list, and how many there are. */
 export const describeSome = (names: readonly string[], count = names.length): string => {
   const shown = names.slice(0, 3).join(', ')

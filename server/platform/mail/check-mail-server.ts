@@ -1,6 +1,7 @@
 // Whether the mail server takes us.
 import type { Config } from '#server/platform/config/config.ts'
-import { describeError, failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
+import { failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
 
 const timeoutMs = 5000
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#server/platform/config/variables.ts'
 import { listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migratePostgres, type BeforeMigration } from '#server/platform/database/migrations.ts'
@@ -110,10 +111,4 @@ export const openPostgres = async (
     listenForJobs: listenOnPostgres(Direct, 'huella-jobs', log),
     close: () => pool.end(),
   }
-}
-
-// A name with several addresses, and several hosts, fail with all of their errors.
-const describeError = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }
