@@ -116,7 +116,8 @@ export const grantRole = (messages: MutationMessages) =>
 export const revokeRole = (messages: MutationMessages) =>
   orpc.admin.revokeRole.mutationOptions(userMutation(messages))
 
-const paymentMutation = (messages: MutationMessages) => ({
+/** What was decided on leaves its list. */
+const decision = (messages: MutationMessages) => ({
   meta: { failure: false as const },
   onSuccess: () => {
     refetchAdmin()
@@ -127,25 +128,18 @@ const paymentMutation = (messages: MutationMessages) => ({
 /** The caller reports an unknown account at the field. Every other failure is a toast. */
 export const assignPayment = (messages: MutationMessages) =>
   orpc.admin.assignPayment.mutationOptions({
-    ...paymentMutation(messages),
+    ...decision(messages),
     onError: (error) => {
       if (errorCodeOf(error) === 'NOT_FOUND') refetchAdmin()
       else showFailure(messages)(error)
     },
   })
 export const dismissPayment = (messages: MutationMessages) =>
-  orpc.admin.dismissPayment.mutationOptions({ ...paymentMutation(messages), onError: showFailure(messages) })
+  orpc.admin.dismissPayment.mutationOptions({ ...decision(messages), onError: showFailure(messages) })
 
-/** The mail is queued again, and leaves the list. */
+/** The mail is queued again. */
 export const retryMail = (messages: MutationMessages) =>
-  orpc.admin.retryMail.mutationOptions({
-    meta: { failure: false as const },
-    onSuccess: () => {
-      refetchAdmin()
-      toast.success(messages.success, messages.succeeded)
-    },
-    onError: showFailure(messages),
-  })
+  orpc.admin.retryMail.mutationOptions({ ...decision(messages), onError: showFailure(messages) })
 
 /** @param succeeded what is said of so many mails; none where another administrator was faster */
 export const retryAllMails = ({

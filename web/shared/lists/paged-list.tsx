@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { MorePages } from './more-pages.tsx'
 
-interface PagedListProps<T> {
+export interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
   readonly messages: {
     /** The title and the sentence when the first page fails to load. */

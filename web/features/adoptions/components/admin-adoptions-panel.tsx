@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { PagedPanel, useLoadFailure } from '#web/shared/administration/paged-panel.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -33,10 +33,9 @@ const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3'
 
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminAdoptionsPanel() {
-  const { t } = useTranslation(['adoptions', 'administration'])
-  const error = t('administration:error')
-  const failed = t('loadFailed')
-  const list = useInfiniteQuery(adoptionListQuery({ failure: error, failureText: failed }))
+  const { t } = useTranslation('adoptions')
+  const failure = useLoadFailure(t('loadFailed'))
+  const list = useInfiniteQuery(adoptionListQuery(failure))
   // Null for a new one.
   const form = useLazyDialog<Adoption | null>()
   const removal = useLazyDialog<Adoption>()
@@ -49,14 +48,9 @@ export function AdminAdoptionsPanel() {
       >
         <Plus aria-hidden size={20} /> {t('add')}
       </Button>
-      <PagedList
+      <PagedPanel
         list={list}
-        messages={{
-          error,
-          failed,
-          more: t('administration:more'),
-          moreFailed: t('administration:moreFailed'),
-        }}
+        failure={failure}
         skeleton={<CardsSkeleton label={t('loading')} />}
         empty={<EmptyState art={nobody} title={t('empty')} text={t('emptyText')} />}
       >
@@ -72,7 +66,7 @@ export function AdminAdoptionsPanel() {
             ))}
           </ul>
         )}
-      </PagedList>
+      </PagedPanel>
       {form.draw((adoption, props) => (
         <AdoptionDialog adoption={adoption} {...props} />
       ))}

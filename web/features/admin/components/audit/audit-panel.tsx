@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-documents.svg'
 import { auditQuery } from '#web/features/admin/api.ts'
-import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { PagedPanel, useLoadFailure } from '#web/shared/administration/paged-panel.tsx'
 import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
@@ -17,23 +17,17 @@ interface AuditPanelProps {
 }
 
 export function AuditPanel({ search, onSearch }: AuditPanelProps) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const filter = toAuditFilter(search)
-  const error = t('administration:error')
-  const failed = t('audit.loadFailed')
-  const list = useInfiniteQuery(auditQuery(filter, { failure: error, failureText: failed }))
+  const failure = useLoadFailure(t('audit.loadFailed'))
+  const list = useInfiniteQuery(auditQuery(filter, failure))
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>
       <AuditFilters search={search} isFiltered={isFiltered} onSearch={onSearch} />
-      <PagedList
+      <PagedPanel
         list={list}
-        messages={{
-          error,
-          failed,
-          more: t('administration:more'),
-          moreFailed: t('administration:moreFailed'),
-        }}
+        failure={failure}
         skeleton={
           <output aria-busy aria-label={t('audit.loading')} className="block">
             <RowsSkeleton />
@@ -54,7 +48,7 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
             ))}
           </Rows>
         )}
-      </PagedList>
+      </PagedPanel>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-documents.svg'
 import { givenUpMailsQuery } from '#web/features/admin/api.ts'
-import { PaymentCardsSkeleton } from '#web/features/admin/components/payments/payment-cards-skeleton.tsx'
-import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { AdminCardsSkeleton } from '#web/features/admin/components/admin-cards-skeleton.tsx'
+import { PagedPanel, useLoadFailure } from '#web/shared/administration/paged-panel.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
@@ -17,22 +17,16 @@ const RetryAllDialog = lazyDialog(
 )
 
 export function MailsPanel() {
-  const { t } = useTranslation(['admin', 'administration'])
-  const error = t('administration:error')
-  const failed = t('mails.loadFailed')
-  const list = useInfiniteQuery(givenUpMailsQuery({ failure: error, failureText: failed }))
+  const { t } = useTranslation('admin')
+  const failure = useLoadFailure(t('mails.loadFailed'))
+  const list = useInfiniteQuery(givenUpMailsQuery(failure))
   const question = useLazyDialog()
   return (
     <>
-      <PagedList
+      <PagedPanel
         list={list}
-        messages={{
-          error,
-          failed,
-          more: t('administration:more'),
-          moreFailed: t('administration:moreFailed'),
-        }}
-        skeleton={<PaymentCardsSkeleton label={t('mails.loading')} />}
+        failure={failure}
+        skeleton={<AdminCardsSkeleton label={t('mails.loading')} />}
         empty={<EmptyState art={nothing} title={t('mails.empty')} text={t('mails.emptyText')} />}
       >
         {(mails) => (
@@ -50,7 +44,7 @@ export function MailsPanel() {
             </ul>
           </>
         )}
-      </PagedList>
+      </PagedPanel>
       {question.draw((_, props) => (
         <RetryAllDialog {...props} />
       ))}

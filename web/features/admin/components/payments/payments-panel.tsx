@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import nothing from '#web/art/empty/premium.svg'
 import { unmatchedPaymentsQuery } from '#web/features/admin/api.ts'
-import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { AdminCardsSkeleton } from '#web/features/admin/components/admin-cards-skeleton.tsx'
+import { PagedPanel, useLoadFailure } from '#web/shared/administration/paged-panel.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import { PaymentCardsSkeleton } from './payment-cards-skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
@@ -22,23 +22,17 @@ const DismissDialog = lazyDialog(
 )
 
 export function PaymentsPanel() {
-  const { t } = useTranslation(['admin', 'administration'])
-  const error = t('administration:error')
-  const failed = t('payments.loadFailed')
-  const list = useInfiniteQuery(unmatchedPaymentsQuery({ failure: error, failureText: failed }))
+  const { t } = useTranslation('admin')
+  const failure = useLoadFailure(t('payments.loadFailed'))
+  const list = useInfiniteQuery(unmatchedPaymentsQuery(failure))
   const assignment = useLazyDialog<UnmatchedPayment>()
   const dismissal = useLazyDialog<UnmatchedPayment>()
   return (
     <>
-      <PagedList
+      <PagedPanel
         list={list}
-        messages={{
-          error,
-          failed,
-          more: t('administration:more'),
-          moreFailed: t('administration:moreFailed'),
-        }}
-        skeleton={<PaymentCardsSkeleton label={t('payments.loading')} />}
+        failure={failure}
+        skeleton={<AdminCardsSkeleton label={t('payments.loading')} />}
         empty={<EmptyState art={nothing} title={t('payments.empty')} text={t('payments.emptyText')} />}
       >
         {(payments) => (
@@ -56,7 +50,7 @@ export function PaymentsPanel() {
             </ul>
           </>
         )}
-      </PagedList>
+      </PagedPanel>
       {assignment.draw((payment, props) => (
         <AssignDialog payment={payment} {...props} />
       ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import nobody from '#web/art/empty/no-shared-users.svg'
 import { usersQuery } from '#web/features/admin/api.ts'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
-import { PagedList } from '#web/shared/lists/paged-list.tsx'
+import { PagedPanel, useLoadFailure } from '#web/shared/administration/paged-panel.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
@@ -17,11 +17,10 @@ interface UsersPanelProps {
 }
 
 export function UsersPanel({ email, onEmail }: UsersPanelProps) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const isWide = useIsLargeScreen()
-  const error = t('administration:error')
-  const failed = t('users.loadFailed')
-  const list = useInfiniteQuery(usersQuery(email, { failure: error, failureText: failed }))
+  const failure = useLoadFailure(t('users.loadFailed'))
+  const list = useInfiniteQuery(usersQuery(email, failure))
   const shown = list.data?.pages.flatMap(({ items }) => items).length
   return (
     <>
@@ -34,19 +33,14 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
       <output className="sr-only">
         {shown !== undefined && !list.isPlaceholderData && t('users.shown', { count: shown })}
       </output>
-      <PagedList
+      <PagedPanel
         list={list}
-        messages={{
-          error,
-          failed,
-          more: t('administration:more'),
-          moreFailed: t('administration:moreFailed'),
-        }}
+        failure={failure}
         skeleton={isWide ? <UserTableSkeleton /> : <UserCardsSkeleton />}
         empty={<EmptyState art={nobody} title={t('users.empty')} text={t('users.emptyText')} />}
       >
         {(users) => (isWide ? <UserTable users={users} /> : <UserCards users={users} />)}
-      </PagedList>
+      </PagedPanel>
     </>
   )
 }

@@ -1,7 +1,7 @@
-// The skeletons of payment cards.
+// The skeletons of the cards of payments and mails.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-export function PaymentCardsSkeleton({ label }: { label: string }) {
+export function AdminCardsSkeleton({ label }: { label: string }) {
   return (
     <output aria-busy aria-label={label} className="grid gap-3 md:grid-cols-2 md:gap-4">
       {['one', 'two', 'three'].map((name) => (

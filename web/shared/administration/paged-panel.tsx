@@ -1,0 +1,36 @@
+// The paged list of an administration panel. All panels say the same when one fails to load.
+import { useTranslation } from 'react-i18next'
+import type { FailureMeta } from '#web/shared/api/query-client.ts'
+import { PagedList, type PagedListProps } from '#web/shared/lists/paged-list.tsx'
+
+/** What a query's toast and the list's place say when the first page fails to load. */
+interface LoadFailure extends FailureMeta {
+  readonly failure: string
+  readonly failureText: string
+}
+
+/** Needs the messages of the administration. */
+export const useLoadFailure = (failureText: string): LoadFailure => {
+  const { t } = useTranslation('administration')
+  return { failure: t('error'), failureText }
+}
+
+interface PagedPanelProps<T> extends Omit<PagedListProps<T>, 'messages'> {
+  readonly failure: LoadFailure
+}
+
+/** Needs the messages of the administration. */
+export function PagedPanel<T>({ failure, ...list }: PagedPanelProps<T>) {
+  const { t } = useTranslation('administration')
+  return (
+    <PagedList
+      {...list}
+      messages={{
+        error: failure.failure,
+        failed: failure.failureText,
+        more: t('more'),
+        moreFailed: t('moreFailed'),
+      }}
+    />
+  )
+}
