@@ -1,4 +1,4 @@
-// The five procedures that the records of a pet share: allergies, medications and vaccines.
+// The five procedures that the records of a pet share, such as medications and vaccines.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import {
@@ -12,7 +12,10 @@ import {
 export const petRecordList = <Record extends z.ZodType>(record: Record) =>
   z.strictObject({ items: z.array(record), limit: z.int().nullable() })
 
-/** @param path of one record, under `/pets/{petId}/{records}/{id}` */
+/**
+ * @param path of one record, under `/pets/{petId}/{records}/{id}`
+ * @param limitError what refuses one more: the plan, or the quota of records that no plan counts
+ */
 export const petRecordProcedures = <
   Record extends z.ZodType,
   List extends z.ZodType,
@@ -30,13 +33,14 @@ export const petRecordProcedures = <
     readonly update: Update
     readonly restore: Restore
   },
+  limitError: 'PLAN_LIMIT_REACHED' | 'QUOTA_REACHED' = 'PLAN_LIMIT_REACHED',
 ) => {
   const one = `${path.records}/{${path.id}}` as const
   return {
     list: keyViewProcedure.route({ method: 'GET', path: path.records }).input(petParam).output(schemas.list),
     create: keyEditCreation
       .route({ method: 'POST', path: path.records, successStatus: 201 })
-      .errors(declareErrors('PLAN_LIMIT_REACHED'))
+      .errors(declareErrors(limitError))
       .input(schemas.create)
       .output(schemas.record),
     update: keyEditProcedure
@@ -51,7 +55,7 @@ export const petRecordProcedures = <
     /** Undoes a removal: the same record, under the same id, at its old place in the list. */
     restore: keyEditProcedure
       .route({ method: 'PUT', path: one })
-      .errors(declareErrors('PLAN_LIMIT_REACHED'))
+      .errors(declareErrors(limitError))
       .input(schemas.restore)
       .output(schemas.record),
   }

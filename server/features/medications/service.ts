@@ -27,10 +27,9 @@ const shown = (row: MedicationRow): Medication => ({
 })
 
 export const medicationRecords = petRecords(
-  'medications',
+  { plan: 'medications', count: countMedications },
   {
     list: listMedications,
-    count: countMedications,
     insert: insertMedication,
     update: updateMedication,
     remove: deleteMedication,

@@ -1,7 +1,14 @@
-// What medications and vaccines share: rows of a pet, within the limit of its owner's plan, that
-// can be changed, removed and restored.
+// What medications, vaccines and other records share: rows of a pet, within its owner's plan or
+// quota, that can be changed, removed and restored.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { addWithinPlan, planLimit, type PetAccess } from '#server/features/pets/access.ts'
+import {
+  addWithinPlan,
+  chargedAccount,
+  planLimit,
+  withPetLocked,
+  type PetAccess,
+} from '#server/features/pets/access.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -16,7 +23,6 @@ type Written = Identity & { readonly remindFrom: Date }
 type RecordQueries<Row, Fields, Changes> = {
   /** Newest first. */
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<Row[]>
-  readonly count: (tx: Tx, access: PetAccess) => Promise<number>
   /** Undefined when the id is taken. */
   readonly insert: (
     tx: Tx,
@@ -37,12 +43,22 @@ type RecordQueries<Row, Fields, Changes> = {
 const within = (createdAt: string, now: Date): Date =>
   new Date(Math.min(Math.max(Date.parse(createdAt), 0), now.getTime()))
 
+/** What bounds how many records of one kind a pet has. */
+type RecordLimit =
+  /** The plan of the pet's owner. */
+  | {
+      readonly plan: PlanFeature
+      readonly count: (tx: Tx, access: PetAccess) => Promise<number>
+    }
+  /** No plan, but the owner's quota of bytes, where the feature adds them up (`storedBytes`). */
+  | 'quota'
+
 /**
  * What can be done with one kind of record.
  * @param shown maps a row to the contract's record
  */
 export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
-  reason: PlanFeature,
+  limit: RecordLimit,
   queries: RecordQueries<Row, Fields, Changes>,
   shown: (row: Row) => Shown,
 ) => {
@@ -51,22 +67,32 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     access: PetAccess<'edit'>,
     identity: Identity,
     fields: Fields,
-    there?: (tx: Tx) => Promise<Row | undefined>,
-  ) =>
-    addWithinPlan(services, access, reason, {
-      ...(there === undefined ? {} : { known: there }),
-      count: (tx) => queries.count(tx, access),
-      insert: async (tx) =>
-        requireFound(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields)),
+    known?: (tx: Tx) => Promise<Row | undefined>,
+  ) => {
+    const insert = async (tx: Tx) =>
+      requireFound(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields))
+    if (limit !== 'quota')
+      return addWithinPlan(services, access, limit.plan, {
+        ...(known === undefined ? {} : { known }),
+        count: (tx) => limit.count(tx, access),
+        insert,
+      })
+    return withPetLocked(services, access, async (tx) => {
+      const there = await known?.(tx)
+      if (there !== undefined) return there
+      const row = await insert(tx)
+      await requireWithinQuota(services, tx, chargedAccount(access))
+      return row
     })
+  }
 
   return {
     list: async (services: Services, access: PetAccess) => ({
       items: (await queries.list(services.db, access)).map(shown),
-      limit: await planLimit(services, access, reason),
+      limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
     }),
 
-    /** @throws PLAN_LIMIT_REACHED */
+    /** @throws PLAN_LIMIT_REACHED, QUOTA_REACHED */
     create: async (services: Services, access: PetAccess<'edit'>, fields: Fields) => {
       const createdAt = services.clock()
       return shown(await add(services, access, { id: newId(createdAt.getTime()), createdAt }, fields))
@@ -83,7 +109,7 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
 
     /**
      * Restores what was removed. A record that exists already is answered as it is.
-     * @throws PLAN_LIMIT_REACHED
+     * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
      * Ids are each pet's own, so one that another pet has, or had, is like one that nobody has.
      * @throws NOT_FOUND when the id was not made by this server
      */

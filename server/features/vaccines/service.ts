@@ -26,10 +26,9 @@ const shown = (row: VaccineRow): Vaccine => ({
 })
 
 export const vaccineRecords = petRecords(
-  'vaccines',
+  { plan: 'vaccines', count: countVaccines },
   {
     list: listVaccines,
-    count: countVaccines,
     insert: insertVaccine,
     update: updateVaccine,
     remove: deleteVaccine,

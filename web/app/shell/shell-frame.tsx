@@ -20,7 +20,7 @@ export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
             single letters: only larger or wider text needs a second line. */}
         <div
           ref={controls}
-          className="ml-auto flex items-center justify-end gap-1 max-md:min-w-0 md:grow md:basis-80 lg:basis-96"
+          className="ml-auto flex items-center justify-end gap-1 pl-2 max-md:min-w-0 md:grow md:basis-80 lg:basis-96"
         >
           {children}
         </div>

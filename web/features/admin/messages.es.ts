@@ -122,7 +122,7 @@ export const messages = {
     queuedAt: 'En cola desde',
     givenUpAt: 'Último intento',
     retry: 'Intentar de nuevo',
-    retrying: 'Poniendo en cola...',
+    retrying: 'Encolando...',
     retried: 'El correo está en cola y saldrá en un momento',
     retryFailed: 'No se pudo intentar de nuevo',
     retryAll: 'Intentar todos de nuevo',
