@@ -27,7 +27,7 @@ export function HeaderNav({ isAdmin }: { isAdmin: boolean }) {
           activeProps={{}}
           aria-current={place === active ? 'page' : undefined}
           data-admin={place === 'admin' || undefined}
-          className="grid min-h-11 place-items-center rounded-full px-2.5 not-data-admin:max-lg:hidden xl:px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
+          className={`grid min-h-11 place-items-center rounded-full px-2.5 not-data-admin:max-lg:hidden ${isAdmin ? '' : 'xl:px-3.5'} text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg`}
         >
           {t(`nav.${place}`)}
         </Link>
