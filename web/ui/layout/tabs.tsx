@@ -20,14 +20,12 @@ export interface TabsProps<T extends string> {
 
 /**
  * Tabs on one track: two of equal width, or more as wide as their labels, wrapping on a phone. The
- * caller keeps the selection, usually in the address. Absolutely positioned content of a panel may
- * be beside the track.
+ * caller keeps the selection, usually in the address.
  */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const isPair = items.length < 3
   return (
     <AriaTabs
-      className="relative"
       selectedKey={selected}
       onSelectionChange={(key) => {
         const item = items.find(({ id }) => id === key)

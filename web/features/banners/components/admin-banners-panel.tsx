@@ -61,7 +61,7 @@ export function AdminBannersPanel() {
     <>
       <Button
         variant="brand"
-        className="mb-4 w-full lg:absolute lg:top-0.5 lg:right-0 lg:w-auto"
+        className="mb-4 w-full lg:ml-auto lg:flex lg:w-fit"
         onPress={() => form.open(null)}
       >
         <Plus aria-hidden size={20} /> {t('admin.add')}

@@ -28,7 +28,7 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
         label={t('users.search')}
         value={email}
         onSearch={onEmail}
-        className="mb-4 lg:absolute lg:top-0.5 lg:right-0 lg:w-80"
+        className="mb-4 lg:w-80"
       />
       <output className="sr-only">
         {shown !== undefined && !list.isPlaceholderData && t('users.shown', { count: shown })}
