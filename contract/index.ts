@@ -9,6 +9,7 @@ import { allergies } from './features/allergies/contract.ts'
 import { apiKeys } from './features/api-keys/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
+import { costs } from './features/costs/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
@@ -24,6 +25,7 @@ import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
+import { visits } from './features/visits/contract.ts'
 
 export const contract = {
   auth,
@@ -36,6 +38,8 @@ export const contract = {
   allergies,
   medications,
   vaccines,
+  visits,
+  costs,
   diary,
   documents,
   sharing,

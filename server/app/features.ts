@@ -11,6 +11,7 @@ import { auditFeature } from '#server/features/audit/feature.ts'
 import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
+import { costsFeature } from '#server/features/costs/feature.ts'
 import { diaryFeature } from '#server/features/diary/feature.ts'
 import { digestsFeature } from '#server/features/digests/feature.ts'
 import { documentsFeature } from '#server/features/documents/feature.ts'
@@ -31,6 +32,7 @@ import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
+import { visitsFeature } from '#server/features/visits/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { platformFeature } from './platform-feature.ts'
@@ -51,6 +53,8 @@ const declared = {
   allergies: allergiesFeature,
   medications: medicationsFeature,
   vaccines: vaccinesFeature,
+  visits: visitsFeature,
+  costs: costsFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   sharing: sharingFeature,

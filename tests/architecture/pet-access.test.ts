@@ -15,9 +15,13 @@ const exemptQueries: { readonly [query: string]: string } = {
   'pets/findMembership': 'access.ts makes the proof of what it answers',
   'pets/insertPet': 'no pet yet',
   ...Object.fromEntries(
-    ['pets/countOwnPets', 'pets/measurePetImages', 'diary/measureDiary', 'documents/measureDocuments'].map(
-      (query) => [query, 'adds up what one person keeps; the person is the proof'],
-    ),
+    [
+      'pets/countOwnPets',
+      'pets/measurePetImages',
+      'diary/measureDiary',
+      'documents/measureDocuments',
+      'visits/measureVisits',
+    ].map((query) => [query, 'adds up what one person keeps; the person is the proof']),
   ),
   'pets/listPetImages': 'for the nightly sweep, which shows nobody anything',
   'pets/listViewers': 'asks who may see the pets, and shows nothing of them',
@@ -60,7 +64,13 @@ const exemptQueries: { readonly [query: string]: string } = {
   ),
   'vaccines/listPetsWithDueVaccines': 'for the nightly job, which shows nobody anything',
   'vaccines/listVaccinesOfPets': 'for reminders, which are delivered to those whom `getPetMembers` names',
-  'medications/listScheduled': 'as above',
+  ...Object.fromEntries(
+    ['vaccines/listVaccinators', 'visits/listClinics', 'visits/listVeterinarians'].map((query) => [
+      query,
+      'for proposals, which name the pets that `listVisiblePetIds` answers',
+    ]),
+  ),
+  'medications/listScheduled': 'for reminders, as above',
   'doses/listDoseMarks': 'as above',
   'doses/deleteOldDoseMarks': 'for the nightly job, which shows nobody anything',
   'sharing/findPetByCode': 'a code that works is the proof',

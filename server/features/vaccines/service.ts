@@ -8,6 +8,7 @@ import {
   deleteVaccine,
   insertVaccine,
   listPetsWithDueVaccines,
+  listVaccinators as queryVaccinators,
   listVaccines,
   listVaccinesOfPets,
   updateVaccine,
@@ -43,6 +44,17 @@ export const getVaccinesOfPets = async ({ db }: Pick<Services, 'db'>, petIds: re
     petId: row.petId,
     remindFrom: row.remindFrom,
   }))
+
+/**
+ * Who gave the vaccines of these pets, at most `limit`, latest first. The caller checks who may see
+ * the pets.
+ */
+export const listVaccinators = (
+  { db }: Pick<Services, 'db'>,
+  petIds: readonly string[],
+  search: string | null | undefined,
+  limit: number,
+) => queryVaccinators(db, petIds, search, limit)
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
