@@ -65,9 +65,18 @@ test(
     expect(reminders).toContain('Nube: Mixomatosis soon')
     expect(reminders.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
     expect(unread).toBeGreaterThan(1)
+    const { items: visits = [], total } = (await ana?.visits.list({ petId: kira })) ?? {}
+    expect([visits[0]?.reason, visits[0]?.cost, total]).toEqual([
+      'Limpieza dental',
+      { amountMinor: 26_000_000, currency: 'COP' },
+      5,
+    ])
+    const costs = (await luis?.costs.list({ petId: kira }))?.items ?? []
+    expect(new Set(costs.map(({ currency }) => currency))).toEqual(new Set(['COP', 'USD']))
     await ana?.pets.update({ petId: kira, name: 'Kira II' })
     await seedDemo(app.services, art, () => undefined)
     expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
+    expect((await ana?.visits.list({ petId: kira }))?.total).toBe(5)
   },
   timeout,
 )

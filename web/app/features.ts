@@ -4,6 +4,7 @@ import { admin } from '#web/features/admin/feature.ts'
 import { allergies } from '#web/features/allergies/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
+import { costs } from '#web/features/costs/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
@@ -15,6 +16,7 @@ import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
+import { visits } from '#web/features/visits/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const features: readonly Feature[] = [
@@ -22,8 +24,10 @@ export const features: readonly Feature[] = [
   medications,
   doses,
   vaccines,
+  visits,
   diary,
   documents,
+  costs,
   pets,
   sharing,
   reminders,

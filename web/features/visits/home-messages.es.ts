@@ -1,0 +1,10 @@
+// Spanish messages of visits for the pet page.
+
+export const messages = {
+  section: {
+    title: 'Visitas',
+    empty: 'Al veterinario, con fecha y costo',
+    count_one: '{{count}} registrada',
+    count_other: '{{count}} registradas',
+  },
+}
