@@ -35,6 +35,7 @@ import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.co
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
@@ -169,6 +170,11 @@ const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   path: '/pet/$petId/medications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdParasitesRoute = AppPetPetIdParasitesRouteImport.update({
+  id: '/pet/$petId/parasites',
+  path: '/pet/$petId/parasites',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   id: '/pet/$petId/shared-users',
   path: '/pet/$petId/shared-users',
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -569,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/parasites': {
+      id: '/app/pet/$petId/parasites'
+      path: '/pet/$petId/parasites'
+      fullPath: '/app/pet/$petId/parasites'
+      preLoaderRoute: typeof AppPetPetIdParasitesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/shared-users': {
       id: '/app/pet/$petId/shared-users'
       path: '/pet/$petId/shared-users'
@@ -610,6 +629,7 @@ interface AppRouteChildren {
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
@@ -633,6 +653,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,

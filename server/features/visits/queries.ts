@@ -1,6 +1,7 @@
 // SQL of visits. Queries of one pet take a proof of access to it.
-import { and, count, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
@@ -174,3 +175,38 @@ export const listPricedVisits = (db: Db, access: PetAccess, cursor: VisitCursor 
     .where(and(isPriced(access), after(cursor)))
     .orderBy(desc(visits.visitDate), desc(visits.id))
     .limit(limit)
+
+const dated = {
+  id: visits.id,
+  petId: visits.petId,
+  reason: visits.reason,
+  visitDate: visits.visitDate,
+  nextVisitDate: visits.nextVisitDate,
+  remind: visits.remind,
+  remindFrom: visits.remindFrom,
+  createdAt: visits.createdAt,
+}
+export type DatedVisitRow = Pick<VisitRow, keyof typeof dated>
+
+/** For reminders, which check who may see the pets: without the findings, which are long. */
+export const listVisitsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<DatedVisitRow[]> =>
+  db.select(dated).from(visits).where(isAnyId(visits.petId, petIds))
+
+/**
+ * Pets with a visit that reminds of the next on that date, in the order of their ids: at most
+ * `limit` of those after `after`.
+ */
+export const listPetsWithNextVisits = async (
+  db: Db,
+  nextVisitDate: PlainDate,
+  afterId: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ petId: visits.petId })
+    .from(visits)
+    .where(and(visits.remind, eq(visits.nextVisitDate, nextVisitDate), gt(visits.petId, afterId)))
+    .orderBy(visits.petId)
+    .limit(limit)
+  return rows.map(({ petId }) => petId)
+}

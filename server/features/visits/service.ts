@@ -1,12 +1,14 @@
-// Visits: records of a pet, listed page by page, within the owner's quota.
+// Visits: records of a pet, listed page by page, within the owner's quota; and what reminders ask
+// of them.
 import * as z from 'zod'
+import { datedVisit } from '#contract/features/visits/dated-visit.ts'
 import type { Visit, visitFields, visitListInput, VisitPage } from '#contract/features/visits/schema.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { restorableRecords } from '#server/features/records/service.ts'
+import { datedRecords, restorableRecords } from '#server/features/records/service.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -78,3 +80,11 @@ export const updateVisit = (
       await requireWithinQuota(services, tx, chargedAccount(access))
     return shown(row)
   })
+
+export const datedVisits = datedRecords(
+  { listOfPets: queries.listVisitsOfPets, listPetsDueOn: queries.listPetsWithNextVisits },
+  ({ petId, reason, remind, remindFrom, createdAt, ...row }: queries.DatedVisitRow) => {
+    const visit = { ...row, reason, createdAt: createdAt.toISOString() }
+    return { ...datedVisit(visit), petId, name: reason, remind, remindFrom }
+  },
+)

@@ -8,5 +8,7 @@ export const messages = {
     empty: 'To the vet, with date and cost',
     count_one: '{{count}} registered',
     count_other: '{{count}} registered',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
   },
 } satisfies SameShape<typeof es>

@@ -6,5 +6,7 @@ export const messages = {
     empty: 'Al veterinario, con fecha y costo',
     count_one: '{{count}} registrada',
     count_other: '{{count}} registradas',
+    overdue_one: '{{count}} pendiente',
+    overdue_other: '{{count}} pendientes',
   },
 }

@@ -64,9 +64,11 @@ export const messages = {
     next: 'Next visit: {{date}}',
     silent: 'No reminder',
   },
-  next: {
-    today: 'Next visit today',
-    inDays_one: 'Next visit in {{count}} day',
-    inDays_other: 'Next visit in {{count}} days',
+  due: {
+    overdue: 'Overdue',
+    today: 'Today',
+    inDays_one: 'In {{count}} day',
+    inDays_other: 'In {{count}} days',
+    ok: 'Up to date',
   },
 } satisfies SameShape<typeof es>

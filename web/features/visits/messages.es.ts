@@ -63,10 +63,12 @@ export const messages = {
     next: 'Próxima visita: {{date}}',
     silent: 'Sin recordatorio',
   },
-  next: {
-    today: 'Próxima visita hoy',
-    inDays_one: 'Próxima visita en {{count}} día',
-    inDays_other: 'Próxima visita en {{count}} días',
+  due: {
+    overdue: 'Pendiente',
+    today: 'Hoy',
+    inDays_one: 'En {{count}} día',
+    inDays_other: 'En {{count}} días',
+    ok: 'Al día',
   },
 }
 

@@ -80,15 +80,23 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    ['allergies', 'costs', 'diary', 'documents', 'medications', 'shared-users', 'vaccines', 'visits'].map(
-      (section) => [
-        `/app/pet/$petId/${section}`,
-        [
-          { person: 'ana', at: `/app/pet/$Kira/${section}` },
-          { person: 'luis', at: `/app/pet/$Rocco/${section}` },
-        ] satisfies Screen[],
-      ],
-    ),
+    [
+      'allergies',
+      'costs',
+      'diary',
+      'documents',
+      'medications',
+      'parasites',
+      'shared-users',
+      'vaccines',
+      'visits',
+    ].map((section) => [
+      `/app/pet/$petId/${section}`,
+      [
+        { person: 'ana', at: `/app/pet/$Kira/${section}` },
+        { person: 'luis', at: `/app/pet/$Rocco/${section}` },
+      ] satisfies Screen[],
+    ]),
   ),
   '/app/pet/$petId/': [
     { person: 'ana', at: '/app/pet/$Kira' },

@@ -10,6 +10,7 @@ import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -31,9 +32,11 @@ interface VisitFormProps {
   readonly petId: string
   /** Null for a new one. */
   readonly visit: Visit | null
+  /** Set where a reminder was about it. */
+  readonly draft: DatedDraft | undefined
 }
 
-const useVisitForm = ({ petId, visit }: VisitFormProps) => {
+const useVisitForm = ({ petId, visit, draft }: VisitFormProps) => {
   const { t } = useTranslation('visits')
   const { close } = useDialogControl()
   const language = currentLanguage()
@@ -45,7 +48,7 @@ const useVisitForm = ({ petId, visit }: VisitFormProps) => {
   const notANumber = t('invalid.cost')
   return useForm({
     schema: schemas[language],
-    initial: visitFormValues(visit, currency, language),
+    initial: visitFormValues(visit, draft, currency, language),
     messages: {
       visitDate: { required: t('invalid.dateRequired'), in_future: t('invalid.dateInFuture') },
       reason: { required: t('invalid.reasonRequired'), too_long: t('invalid.reasonTooLong') },

@@ -2,11 +2,12 @@
 import { Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dueSoonDays } from '#contract/features/vaccines/due-status.ts'
+import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { datedVisit } from '#contract/features/visits/dated-visit.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
-import { daysBetween, localToday } from '#contract/shared/dates.ts'
+import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
@@ -19,9 +20,12 @@ interface VisitListProps {
 export function VisitList({ visits, renderActions }: VisitListProps) {
   const { t } = useTranslation('visits')
   const format = useFormatter()
+  // What follows a visit has a later date, and so it is loaded before.
+  const statuses = dueStatuses(visits.map(datedVisit), localToday())
   return (
     <RecordCards>
       {visits.map((visit) => {
+        const status = statuses.get(visit.id) ?? { kind: 'none' }
         const { clinic, veterinarian, findings, cost, nextVisitDate, remind } = visit
         const lines = [
           // Where the veterinarian is the clinic, once is enough.
@@ -34,12 +38,12 @@ export function VisitList({ visits, renderActions }: VisitListProps) {
           <RecordCard
             key={visit.id}
             tile={
-              <IconTile tint="sky">
+              <IconTile tint={dueTints[status.kind]}>
                 <Stethoscope size={20} />
               </IconTile>
             }
             title={visit.reason}
-            badge={nextVisitDate === null ? undefined : <NextVisitBadge date={nextVisitDate} />}
+            badge={<DueBadge status={status} t={(key, values) => t(key, values)} />}
             lead={[
               format.date(visit.visitDate),
               ...(cost === null ? [] : [format.money(cost.amountMinor, cost.currency)]),
@@ -60,14 +64,6 @@ export function VisitList({ visits, renderActions }: VisitListProps) {
       })}
     </RecordCards>
   )
-}
-
-/** Nothing for a date that has passed, or is far. */
-function NextVisitBadge({ date }: { date: string }) {
-  const { t } = useTranslation('visits')
-  const days = daysBetween(localToday(), date)
-  if (days < 0 || days > dueSoonDays) return null
-  return <Badge kind="soon">{days === 0 ? t('next.today') : t('next.inDays', { count: days })}</Badge>
 }
 
 export function VisitListSkeleton() {

@@ -56,8 +56,8 @@ const save = () => screen.getByRole('button', { name: /^(Guardar|Save)$/ })
 
 describe('the list', () => {
   test.each([
-    ['es' as const, ['2 nov 2026 · $85.000 COP', 'Próxima visita: 3 dic 2026', 'Próxima visita en 12 días']],
-    ['en' as const, ['Nov 2, 2026 · $85,000 COP', 'Next visit: Dec 3, 2026', 'Next visit in 12 days']],
+    ['es' as const, ['2 nov 2026 · $85.000 COP', 'Próxima visita: 3 dic 2026', 'En 12 días']],
+    ['en' as const, ['Nov 2, 2026 · $85,000 COP', 'Next visit: Dec 3, 2026', 'In 12 days']],
   ])('says in %s what each cost, and when the next is', async (language, texts) => {
     await open([limp, visit(2)], {}, { language })
     for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()

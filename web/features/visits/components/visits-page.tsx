@@ -9,23 +9,34 @@ import art from '#web/art/empty/no-visits.svg'
 import { keepFirstVisitsPage, removeVisit, restoreVisit, visitsQuery } from '#web/features/visits/api.ts'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
-import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { VisitList, VisitListSkeleton } from './visit-list.tsx'
 
-const VisitDialog = lazyDialog(async () => ({ default: (await import('./visit-dialog.tsx')).VisitDialog }))
+const VisitForm = lazyContent(async () => ({ default: (await import('./visit-form.tsx')).VisitForm }), {
+  frame: DialogBody,
+})
 
 interface VisitsPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
+  /** Set when a reminder led here, to write down the visit that it was about. */
+  readonly requested?: RequestedRecord<DatedDraft> | undefined
 }
+
+/** Named by its reason. */
+type NamedVisit = Visit & { readonly name: string }
+
+const named = (visit: Visit): NamedVisit => ({ ...visit, name: visit.reason })
 
 const useVisitRemoval = (petId: string, petName: string | undefined) => {
   const { t } = useTranslation('visits')
@@ -41,18 +52,26 @@ const useVisitRemoval = (petId: string, petName: string | undefined) => {
 }
 
 /** Viewers see no actions. */
-export function VisitsPage({ petId, frame, mayEdit }: VisitsPageProps) {
+export function VisitsPage({ petId, frame, mayEdit, requested }: VisitsPageProps) {
   const { t } = useTranslation(['visits', 'ui'])
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
   const removeOne = useVisitRemoval(petId, frame.subjectName)
-  const form = useLazyDialog<{ readonly visit: Visit | null }>()
   const visits = list.data?.pages.flatMap(({ items }) => items)
   const total = list.data?.pages[0]?.total
+  const form = useRecordDialog<NamedVisit, DatedDraft>({
+    mayEdit,
+    // No plan limits visits.
+    isFull: visits && false,
+    onLimitReached: () => undefined,
+    messages: { add: t('add'), edit: (name) => t('edit', { name }) },
+    renderForm: (visit, draft) => <VisitForm petId={petId} visit={visit} draft={draft} />,
+    requested,
+  })
   useEffect(() => () => keepFirstVisitsPage(petId), [petId])
 
   const add = mayEdit && (
-    <Button variant="brand" onPress={() => form.open({ visit: null })} isDisabled={!visits}>
+    <Button variant="brand" onPress={form.add} isDisabled={!visits}>
       <Plus aria-hidden size={20} /> {t('add')}
     </Button>
   )
@@ -62,7 +81,7 @@ export function VisitsPage({ petId, frame, mayEdit }: VisitsPageProps) {
         name={visit.reason}
         edit={t('edit', { name: visit.reason })}
         remove={t('remove', { name: visit.reason })}
-        onEdit={() => form.open({ visit })}
+        onEdit={() => form.edit(named(visit))}
         onRemove={() => removeOne(visit)}
       />
     )
@@ -106,9 +125,7 @@ export function VisitsPage({ petId, frame, mayEdit }: VisitsPageProps) {
         )}
         <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
       </SubPage>
-      {form.draw(({ visit }, props) => (
-        <VisitDialog petId={petId} visit={visit} {...props} />
-      ))}
+      {form.dialog}
     </>
   )
 }

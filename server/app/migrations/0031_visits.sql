@@ -1,6 +1,7 @@
--- Visits to the veterinarian, with what they cost. docs/decisions/0078-costs-of-any-record.md
--- The version before knows nothing of the table, and runs beside it.
--- To go back for good: DROP TABLE visits. What was written down about visits is gone then.
+-- Visits to the veterinarian, with what they cost and the next one, which reminds. docs/decisions/0078-costs-of-any-record.md
+-- The version before knows nothing of the table, and runs beside it: it shows no reminders of visits.
+-- To go back for good: DELETE FROM reminders WHERE kind = 'visit'; DROP TABLE visits; then the constraint reminders_kind_known of 0030.
+-- What was written down about visits is gone then.
 CREATE TABLE "visits" (
 	"id" uuid NOT NULL,
 	"pet_id" uuid NOT NULL,
@@ -27,8 +28,13 @@ CREATE TABLE "visits" (
 	CONSTRAINT "visits_whole" CHECK (currency not in ('COP') or cost_minor % 100 = 0)
 );
 --> statement-breakpoint
+ALTER TABLE "reminders" DROP CONSTRAINT "reminders_kind_known";--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_pet_id_pets_id_fk" FOREIGN KEY ("pet_id") REFERENCES "public"."pets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "visits_newest" ON "visits" USING btree ("pet_id","visit_date" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "visits_due" ON "visits" USING btree ("next_visit_date","pet_id") WHERE "visits"."remind" and "visits"."next_visit_date" is not null;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_kind_known" CHECK (kind in ('vaccine', 'parasite_treatment', 'visit', 'dose')) NOT VALID;--> statement-breakpoint
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON visits
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('visits');
+--> statement-breakpoint
+CREATE TRIGGER queue_reminder_check AFTER INSERT OR UPDATE OR DELETE ON visits
+  FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
