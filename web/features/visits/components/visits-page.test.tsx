@@ -32,7 +32,7 @@ const limp = visit(3, {
 const open = async (
   items: readonly Visit[],
   more: Record<string, MockAnswer> = {},
-  { pet = kira, language = 'es' }: { pet?: Pet; language?: 'es' | 'en' } = {},
+  { pet = kira, language = 'es', search = '' }: { pet?: Pet; language?: 'es' | 'en'; search?: string } = {},
 ) => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
   localStorage.removeItem('huella.currency')
@@ -42,7 +42,7 @@ const open = async (
     'GET /api/visits/proposals': { body: { clinics: [], veterinarians: [] } },
     ...more,
   })
-  const view = await renderApp(`/app/pet/${kira.id}/visits`, language)
+  const view = await renderApp(`/app/pet/${kira.id}/visits${search}`, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...server, ...view }
 }
@@ -221,5 +221,18 @@ describe('the form', () => {
     await user.clear(field(/^Costo/))
     await user.click(save())
     await waitFor(() => expect(bodiesOf(`PATCH ${path}/${limp.id}`)).toEqual([{ cost: null }]))
+  })
+
+  test('a reminder leads into it with its reason, and going on closes it', async () => {
+    const { user, router, bodiesOf } = await open(
+      [limp],
+      { [`POST ${path}`]: added },
+      { search: '?add=Cojera' },
+    )
+    await screen.findByRole('dialog', { busy: false })
+    expect(field(/^Motivo/)).toHaveProperty('value', 'Cojera')
+    await user.click(save())
+    await waitFor(() => expect(bodiesOf(`POST ${path}`)).toMatchObject([{ reason: 'Cojera' }]))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 })
