@@ -9,11 +9,13 @@ import { allergies } from './features/allergies/contract.ts'
 import { apiKeys } from './features/api-keys/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
+import { costs } from './features/costs/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
+import { parasiteTreatments } from './features/parasite-treatments/contract.ts'
 import { personalData } from './features/personal-data/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
@@ -24,6 +26,7 @@ import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
+import { visits } from './features/visits/contract.ts'
 
 export const contract = {
   auth,
@@ -36,6 +39,9 @@ export const contract = {
   allergies,
   medications,
   vaccines,
+  parasiteTreatments,
+  visits,
+  costs,
   diary,
   documents,
   sharing,

@@ -11,6 +11,7 @@ import { auditFeature } from '#server/features/audit/feature.ts'
 import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
+import { costsFeature } from '#server/features/costs/feature.ts'
 import { diaryFeature } from '#server/features/diary/feature.ts'
 import { digestsFeature } from '#server/features/digests/feature.ts'
 import { documentsFeature } from '#server/features/documents/feature.ts'
@@ -21,6 +22,7 @@ import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
 import { idempotencyFeature } from '#server/features/idempotency/feature.ts'
 import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
+import { parasiteTreatmentsFeature } from '#server/features/parasite-treatments/feature.ts'
 import { personalDataFeature } from '#server/features/personal-data/feature.ts'
 import { petsFeature } from '#server/features/pets/feature.ts'
 import { profileFeature } from '#server/features/profile/feature.ts'
@@ -31,6 +33,7 @@ import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
+import { visitsFeature } from '#server/features/visits/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { platformFeature } from './platform-feature.ts'
@@ -51,6 +54,9 @@ const declared = {
   allergies: allergiesFeature,
   medications: medicationsFeature,
   vaccines: vaccinesFeature,
+  parasiteTreatments: parasiteTreatmentsFeature,
+  visits: visitsFeature,
+  costs: costsFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   sharing: sharingFeature,

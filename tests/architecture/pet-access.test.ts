@@ -15,9 +15,13 @@ const exemptQueries: { readonly [query: string]: string } = {
   'pets/findMembership': 'access.ts makes the proof of what it answers',
   'pets/insertPet': 'no pet yet',
   ...Object.fromEntries(
-    ['pets/countOwnPets', 'pets/measurePetImages', 'diary/measureDiary', 'documents/measureDocuments'].map(
-      (query) => [query, 'adds up what one person keeps; the person is the proof'],
-    ),
+    [
+      'pets/countOwnPets',
+      'pets/measurePetImages',
+      'diary/measureDiary',
+      'documents/measureDocuments',
+      'visits/measureVisits',
+    ].map((query) => [query, 'adds up what one person keeps; the person is the proof']),
   ),
   'pets/listPetImages': 'for the nightly sweep, which shows nobody anything',
   'pets/listViewers': 'asks who may see the pets, and shows nothing of them',
@@ -61,7 +65,18 @@ const exemptQueries: { readonly [query: string]: string } = {
   'vaccines/listPetsWithDueVaccines': 'for the nightly job, which shows nobody anything',
   'vaccines/listVaccinesOfPets': 'for reminders, which are delivered to those whom `getPetMembers` names',
   'medications/listScheduled': 'as above',
-  'doses/listDoseMarks': 'as above',
+  'parasite-treatments/listTreatmentsOfPets': 'as above',
+  'parasite-treatments/listPetsWithDueTreatments': 'for the nightly job, which shows nobody anything',
+  'visits/listVisitsOfPets': 'for reminders, as above',
+  'visits/listPetsWithNextVisits': 'for the nightly job, which shows nobody anything',
+  'parasite-treatments/measureTreatments': 'of one person, whose own pets it counts',
+  ...Object.fromEntries(
+    ['vaccines/listVaccinators', 'visits/listClinics', 'visits/listVeterinarians'].map((query) => [
+      query,
+      'for proposals, which name the pets that `listVisiblePetIds` answers',
+    ]),
+  ),
+  'doses/listDoseMarks': 'for reminders, as above',
   'doses/deleteOldDoseMarks': 'for the nightly job, which shows nobody anything',
   'sharing/findPetByCode': 'a code that works is the proof',
   'sharing/insertShare': 'makes a share of that proof',

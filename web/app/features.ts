@@ -4,17 +4,20 @@ import { admin } from '#web/features/admin/feature.ts'
 import { allergies } from '#web/features/allergies/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
+import { costs } from '#web/features/costs/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
 import { medications } from '#web/features/medications/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
+import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts'
 import { personalData } from '#web/features/personal-data/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
+import { visits } from '#web/features/visits/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const features: readonly Feature[] = [
@@ -22,8 +25,11 @@ export const features: readonly Feature[] = [
   medications,
   doses,
   vaccines,
+  parasiteTreatments,
+  visits,
   diary,
   documents,
+  costs,
   pets,
   sharing,
   reminders,

@@ -31,11 +31,14 @@ import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.t
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
+import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.costs.tsx'
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
+import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -147,6 +150,11 @@ const AppPetPetIdAllergiesRoute = AppPetPetIdAllergiesRouteImport.update({
   path: '/pet/$petId/allergies',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdCostsRoute = AppPetPetIdCostsRouteImport.update({
+  id: '/pet/$petId/costs',
+  path: '/pet/$petId/costs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdDiaryRoute = AppPetPetIdDiaryRouteImport.update({
   id: '/pet/$petId/diary',
   path: '/pet/$petId/diary',
@@ -162,6 +170,11 @@ const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   path: '/pet/$petId/medications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdParasitesRoute = AppPetPetIdParasitesRouteImport.update({
+  id: '/pet/$petId/parasites',
+  path: '/pet/$petId/parasites',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   id: '/pet/$petId/shared-users',
   path: '/pet/$petId/shared-users',
@@ -170,6 +183,11 @@ const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
 const AppPetPetIdVaccinesRoute = AppPetPetIdVaccinesRouteImport.update({
   id: '/pet/$petId/vaccines',
   path: '/pet/$petId/vaccines',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdVisitsRoute = AppPetPetIdVisitsRouteImport.update({
+  id: '/pet/$petId/visits',
+  path: '/pet/$petId/visits',
   getParentRoute: () => AppRoute,
 } as any)
 
@@ -195,11 +213,14 @@ export interface FileRoutesByFullPath {
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
+  '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -223,11 +244,14 @@ export interface FileRoutesByTo {
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
+  '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesById {
@@ -253,11 +277,14 @@ export interface FileRoutesById {
   '/app/profile_/data': typeof AppProfileDataRoute
   '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
+  '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -284,11 +311,14 @@ export interface FileRouteTypes {
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
+    | '/app/pet/$petId/visits'
     | '/app/pet/$petId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -312,11 +342,14 @@ export interface FileRouteTypes {
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
+    | '/app/pet/$petId/visits'
     | '/app/pet/$petId'
   id:
     | '__root__'
@@ -341,11 +374,14 @@ export interface FileRouteTypes {
     | '/app/profile_/data'
     | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
+    | '/app/pet/$petId/visits'
     | '/app/pet/$petId/'
   fileRoutesById: FileRoutesById
 }
@@ -517,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdAllergiesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/costs': {
+      id: '/app/pet/$petId/costs'
+      path: '/pet/$petId/costs'
+      fullPath: '/app/pet/$petId/costs'
+      preLoaderRoute: typeof AppPetPetIdCostsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/diary': {
       id: '/app/pet/$petId/diary'
       path: '/pet/$petId/diary'
@@ -538,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/parasites': {
+      id: '/app/pet/$petId/parasites'
+      path: '/pet/$petId/parasites'
+      fullPath: '/app/pet/$petId/parasites'
+      preLoaderRoute: typeof AppPetPetIdParasitesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/shared-users': {
       id: '/app/pet/$petId/shared-users'
       path: '/pet/$petId/shared-users'
@@ -550,6 +600,13 @@ declare module '@tanstack/react-router' {
       path: '/pet/$petId/vaccines'
       fullPath: '/app/pet/$petId/vaccines'
       preLoaderRoute: typeof AppPetPetIdVaccinesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/visits': {
+      id: '/app/pet/$petId/visits'
+      path: '/pet/$petId/visits'
+      fullPath: '/app/pet/$petId/visits'
+      preLoaderRoute: typeof AppPetPetIdVisitsRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -568,11 +625,14 @@ interface AppRouteChildren {
   AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
+  AppPetPetIdCostsRoute: typeof AppPetPetIdCostsRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
+  AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
 }
 
@@ -589,11 +649,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
+  AppPetPetIdCostsRoute: AppPetPetIdCostsRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
+  AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,
 }
 

@@ -15,28 +15,41 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 
+/** For those of them that remind on a date. */
+export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
+
 type Identity = { readonly id: string; readonly createdAt: Date }
 /** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
 type Written = Identity & { readonly remindFrom: Date }
+
+type Insert<Row, Fields> = (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  written: Written,
+  fields: Fields,
+) => Promise<Row | undefined>
+type Remove<Row> = (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
 
 /** The SQL of one kind of record. A single record is undefined when the pet has none of that id. */
 type RecordQueries<Row, Fields, Changes> = {
   /** Newest first. */
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<Row[]>
   /** Undefined when the id is taken. */
-  readonly insert: (
-    tx: Tx,
-    access: PetAccess<'edit'>,
-    written: Written,
-    fields: Fields,
-  ) => Promise<Row | undefined>
+  readonly insert: Insert<Row, Fields>
   readonly update: (
     db: Db,
     access: PetAccess<'edit'>,
     written: Omit<Written, 'createdAt'>,
     changes: Changes,
   ) => Promise<Row | undefined>
-  readonly remove: (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
+  readonly remove: Remove<Row>
+}
+
+/** The same of a kind whose list is too long to be read as a whole. */
+type RestorableQueries<Row, Fields> = {
+  readonly find: (tx: Tx, access: PetAccess, id: string) => Promise<Row | undefined>
+  readonly insert: Insert<Row, Fields>
+  readonly remove: Remove<Row>
 }
 
 // Nothing was made before 1970, and PostgreSQL cannot store every year that the format allows.
@@ -54,12 +67,12 @@ type RecordLimit =
   | 'quota'
 
 /**
- * What can be done with one kind of record.
+ * Adding, removing and restoring one kind of record.
  * @param shown maps a row to the contract's record
  */
-export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
+export const restorableRecords = <Row extends Identity, Fields, Shown>(
   limit: RecordLimit,
-  queries: RecordQueries<Row, Fields, Changes>,
+  queries: RestorableQueries<Row, Fields>,
   shown: (row: Row) => Shown,
 ) => {
   const add = async (
@@ -87,22 +100,11 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
   }
 
   return {
-    list: async (services: Services, access: PetAccess) => ({
-      items: (await queries.list(services.db, access)).map(shown),
-      limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
-    }),
-
     /** @throws PLAN_LIMIT_REACHED, QUOTA_REACHED */
     create: async (services: Services, access: PetAccess<'edit'>, fields: Fields) => {
       const createdAt = services.clock()
       return shown(await add(services, access, { id: newId(createdAt.getTime()), createdAt }, fields))
     },
-
-    /** Changes the fields that are sent. */
-    update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-      shown(
-        requireFound(await queries.update(db, access, { id: requireUuid(id), remindFrom: clock() }, changes)),
-      ),
 
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
       shown(requireFound(await queries.remove(db, access, requireUuid(id)))),
@@ -121,8 +123,36 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     ) => {
       if (!isUuidV7(id)) throw apiError('NOT_FOUND')
       const identity = { id: id.toLowerCase(), createdAt: within(createdAt, services.clock()) }
-      const there = async (tx: Tx) => (await queries.list(tx, access)).find((row) => row.id === identity.id)
+      const there = (tx: Tx) => queries.find(tx, access, identity.id)
       return shown(await add(services, access, identity, fields, there))
     },
   }
 }
+
+/** All that can be done with one kind of record, whose list comes whole. */
+export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
+  limit: RecordLimit,
+  queries: RecordQueries<Row, Fields, Changes>,
+  shown: (row: Row) => Shown,
+) => ({
+  ...restorableRecords(
+    limit,
+    {
+      find: async (tx, access, id) => (await queries.list(tx, access)).find((row) => row.id === id),
+      insert: queries.insert,
+      remove: queries.remove,
+    },
+    shown,
+  ),
+
+  list: async (services: Services, access: PetAccess) => ({
+    items: (await queries.list(services.db, access)).map(shown),
+    limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
+  }),
+
+  /** Changes the fields that are sent. */
+  update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
+    shown(
+      requireFound(await queries.update(db, access, { id: requireUuid(id), remindFrom: clock() }, changes)),
+    ),
+})

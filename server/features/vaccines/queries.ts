@@ -1,9 +1,10 @@
 // SQL of vaccines. Queries of one pet take a proof of access to it.
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import { containsWords } from '#server/platform/database/text-search.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { vaccines } from './tables.ts'
 
@@ -77,4 +78,30 @@ export const listPetsWithDueVaccines = async (
     .orderBy(vaccines.petId)
     .limit(limit)
   return rows.map(({ petId }) => petId)
+}
+
+/** Who gave the vaccines of these pets, each once, with the day of the latest. */
+export const listVaccinators = (
+  db: Db,
+  petIds: readonly string[],
+  search: string | null | undefined,
+  limit: number,
+) => {
+  const plain = sql`plain_text(${vaccines.veterinarian})`
+  const day = sql<PlainDate>`coalesce(${vaccines.dateAdministered}, ${vaccines.createdAt}::date)::text`
+  const isFound = containsWords(sql`${vaccines.veterinarian}`, search)
+  const named = db
+    .selectDistinctOn([plain], {
+      name: sql<string>`${vaccines.veterinarian}`.as('name'),
+      date: day.as('day'),
+    })
+    .from(vaccines)
+    .where(and(isAnyId(vaccines.petId, petIds), isNotNull(vaccines.veterinarian), isFound))
+    .orderBy(plain, desc(day), desc(vaccines.id))
+    .as('named')
+  return db
+    .select({ name: named.name, date: named.date })
+    .from(named)
+    .orderBy(desc(named.date), named.name)
+    .limit(limit)
 }

@@ -28,6 +28,17 @@ const vaccine = {
   notes: null,
   remind: true,
 }
+const visit = {
+  id,
+  visitDate: '2026-11-18',
+  reason: 'Cojera',
+  clinic: null,
+  veterinarian: null,
+  findings: null,
+  cost: { amountMinor: 8_500_000, currency: 'COP' },
+  nextVisitDate: null,
+  remind: true,
+}
 const entry = { id, title: 'Playa', content: null, entryDate: '2026-11-18', photos: [] }
 const document_ = {
   documentName: 'Carnet.pdf',
@@ -44,6 +55,10 @@ const open = async (section: string, access: Pet['access']) => {
       body: { items: [{ id, name: 'Apoquel', ...dose, createdAt }], limit: null },
     },
     [`GET ${path}/vaccines`]: { body: { items: [{ ...vaccine, createdAt }], limit: null } },
+    [`GET ${path}/visits`]: { body: { items: [{ ...visit, createdAt }], total: 1, next: null } },
+    [`GET ${path}/costs`]: {
+      body: { items: [{ year: 2026, kind: 'visits', currency: 'COP', amountMinor: 8_500_000, count: 1 }] },
+    },
     [`GET ${path}/diary`]: { body: { items: [entry], total: 1, next: null } },
     [`GET ${path}/documents`]: {
       body: { items: [{ id, ...document_, uploadedAt: createdAt }], total: 1, limit: null, next: null },
@@ -108,6 +123,12 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
     viewer: [],
   },
+  '/visits': {
+    owner: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
+    editor: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
+    viewer: [],
+  },
+  '/costs': { owner: [], editor: [], viewer: [] },
   '/diary': {
     owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
     editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],

@@ -1,5 +1,6 @@
 // One line of text for which common answers are proposed while it is typed; any other is as good.
-import { ComboBox, useFilter } from 'react-aria-components/ComboBox'
+import { useContext, useEffect, useEffectEvent } from 'react'
+import { ComboBox, ComboBoxStateContext, useFilter } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
@@ -48,6 +49,7 @@ export function SuggestField({
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       <Input placeholder={placeholder ?? ''} className={fieldBoxClass} />
       <FieldNotes description={description} error={error} />
+      <OpenWhenFound isFound={matches.length > 0} />
       <Popover className="w-(--trigger-width)">
         <ListBox<{ id: string }> className="outline-none">
           {({ id }) => (
@@ -59,4 +61,19 @@ export function SuggestField({
       </Popover>
     </ComboBox>
   )
+}
+
+/** The list opens by typing alone, and what a server proposes may come after the last letter. */
+function OpenWhenFound({ isFound }: { isFound: boolean }) {
+  const state = useContext(ComboBoxStateContext)
+  const open = useEffectEvent(() => {
+    if (state?.isFocused && !state.isOpen) state.open(null, 'input')
+  })
+  useEffect(() => {
+    if (!isFound) return
+    // The field collects its options in a second pass.
+    const timer = setTimeout(() => open())
+    return () => clearTimeout(timer)
+  }, [isFound])
+  return null
 }

@@ -20,11 +20,13 @@ export interface RecordCardProps {
   readonly notes?: string | null
   /** At the right end of the title, so that the lines below have the whole width. */
   readonly actions?: ReactNode
+  /** Below everything else. */
+  readonly children?: ReactNode
 }
 
 /** Tile, title with a badge, and lines of text in any direction. */
-export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: RecordCardProps) {
-  const known = facts.filter((fact) => fact !== null)
+export function RecordCard({ tile, title, badge, lead, facts, notes, actions, children }: RecordCardProps) {
+  const known = [...new Set(facts)].filter((fact) => fact !== null)
   return (
     <li className={box}>
       {tile}
@@ -58,6 +60,7 @@ export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: 
             {notes}
           </p>
         )}
+        {children}
       </div>
     </li>
   )

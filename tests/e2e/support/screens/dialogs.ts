@@ -66,6 +66,9 @@ const ofRecords: readonly Screen[] = [
   ]),
   open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
   open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),
+  open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
+  open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),
+  open('ana', `${kira}/visits`, [/^(Editar visita|Edit visit)/]),
   open('ana', `${kira}/diary`, [/^(Nueva entrada|New entry)$/], 'features/diary/components/entry-dialog.tsx'),
   open('ana', `${kira}/diary`, [/^(Ver foto|View photo)/], 'features/diary/components/photo-viewer.tsx'),
   open(

@@ -80,7 +80,17 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    ['allergies', 'diary', 'documents', 'medications', 'shared-users', 'vaccines'].map((section) => [
+    [
+      'allergies',
+      'costs',
+      'diary',
+      'documents',
+      'medications',
+      'parasites',
+      'shared-users',
+      'vaccines',
+      'visits',
+    ].map((section) => [
       `/app/pet/$petId/${section}`,
       [
         { person: 'ana', at: `/app/pet/$Kira/${section}` },

@@ -1,9 +1,10 @@
 // One diary entry: date, text, photos and actions.
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
+import { LongText } from '#web/ui/layout/long-text.tsx'
 import { entryTitleClass } from './diary-skeleton.tsx'
 import { PhotoMosaic } from './photo-mosaic.tsx'
 
@@ -59,7 +60,14 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
             </div>
           )}
         </div>
-        {content !== null && <Content text={content} />}
+        {content !== null && (
+          <LongText
+            text={content}
+            moreLabel={t('readMore')}
+            lessLabel={t('readLess')}
+            className="text-dense"
+          />
+        )}
         {photos.length > 0 && (
           <PhotoMosaic entry={entry} isFirst={isFirst} onOpen={(index) => onPhoto(entry, index)} />
         )}
@@ -67,33 +75,3 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
     </article>
   )
 })
-
-// About eight lines on a phone. A longer text would hide the entries below.
-const longText = 400
-const manyLines = 8
-
-function Content({ text }: { text: string }) {
-  const { t } = useTranslation('diary')
-  const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > longText || text.split('\n').length > manyLines
-  return (
-    <>
-      <p
-        dir="auto"
-        className={`mt-1.5 text-dense whitespace-pre-line text-muted wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
-      >
-        {text}
-      </p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-          className="-ml-2 min-h-11 rounded-full px-2 text-dense font-semibold text-teal"
-        >
-          {isWhole ? t('readLess') : t('readMore')}
-        </button>
-      )}
-    </>
-  )
-}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/prices.ts'
 import premium from '#web/art/empty/premium.svg'
+import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Select } from '#web/ui/fields/select/select.tsx'
@@ -12,7 +13,6 @@ import { BenefitList } from './benefit-list.tsx'
 import type { CheckoutControl } from '#web/features/subscription/components/checkout/checkout.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'
 import { StartCheckoutButton } from '#web/features/subscription/components/checkout/start-checkout-button.tsx'
-import { useDisplayCurrency } from './display-currency.ts'
 
 const options = displayCurrencies.map((code) => ({ id: code, label: code }))
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'
 import { productFormSchema } from './product-form-schema.ts'
-import { formatPriceInput, stepPriceInput, type ProductFormValues } from './product-form-values.ts'
+import { formatPriceInput } from '#web/shared/forms/price-input.ts'
+import type { ProductFormValues } from './product-form-values.ts'
 
 const ball: ProductFormValues = { title: 'Pelota', description: '', price: '12,50', promotionPrice: '' }
 
@@ -10,18 +11,6 @@ const issuesOf = (typed: Partial<ProductFormValues>, language: 'es' | 'en' = 'es
   const { error } = productFormSchema(language).safeParse(values)
   return toIssues(error?.issues ?? [], values)
 }
-
-test.each([
-  ['es', '12,50', 1, '12,51'],
-  ['es', '12.50', -1, '12,49'],
-  ['en', '1,999.99', 1, '2000.00'],
-  ['es', '', 1, '0,01'],
-  ['es', '0', -1, '0,00'],
-  ['es', '9999999999,99', 1, '9999999999,99'],
-  ['es', 'doce', 1, null],
-] as const)('%s: %j and %i step is %s', (language, typed, steps, next) => {
-  expect(stepPriceInput(typed, steps, language)).toBe(next)
-})
 
 describe('a price', () => {
   test.each([

@@ -5,6 +5,8 @@ import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/limits.ts'
 import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { PriceField } from '#web/shared/forms/price-field.tsx'
+import { formatPriceInput } from '#web/shared/forms/price-input.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -18,8 +20,6 @@ import {
   updateProduct,
   removeProductImage,
 } from '#web/features/marketplace/products/seller-api.ts'
-import { PriceField } from './price-field.tsx'
-import { formatPriceInput } from './product-form-values.ts'
 
 const schemaIn = (language: Language) =>
   deferCode(async () => (await import('./product-form-schema.ts')).productFormSchema(language))

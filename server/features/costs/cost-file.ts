@@ -1,0 +1,65 @@
+// All costs of a pet as a file for spreadsheets, a line each. It is written page by page while it
+// is sent: nobody knows how many years there are.
+import { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
+import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
+import type { Cost } from '#contract/features/costs/schema.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { getTimeZone } from '#server/features/notifications/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { requireFound } from '#server/platform/http/not-found.ts'
+import type { RawResponse } from '#server/platform/http/raw-routes.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { csvLine, csvStart } from './csv.ts'
+import { costMessages } from './messages.ts'
+import { getPetName } from './queries.ts'
+import { pricedRecords } from './service.ts'
+
+/** Some hundred kilobytes at a time. */
+const linesAtOnce = 500
+
+// A whole number and two digits, with a point in every language: a spreadsheet knows its own.
+const amountOf = ({ amountMinor }: Cost): string => {
+  const digits = String(amountMinor).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+async function* linesOf(
+  { db, extensions }: Services,
+  access: PetAccess,
+  { columns, kinds }: (typeof costMessages)['es'],
+): AsyncGenerator<string> {
+  yield csvStart(columns)
+  for (const { kind, pages } of pricedRecords.answersAmong(extensions))
+    for await (const page of pages(db, access, linesAtOnce))
+      yield page
+        .map(({ date, description, place, cost }) =>
+          csvLine([date, kinds[kind], description, place ?? '', amountOf(cost), cost.currency]),
+        )
+        .join('')
+}
+
+/**
+ * In the language of that person, under the pet's name and the day where they are.
+ * @throws NOT_FOUND when the pet was removed since access was proved
+ */
+export const sendCostFile = async (
+  services: Services,
+  access: PetAccess,
+  personId: string,
+): Promise<RawResponse> => {
+  const petName = requireFound(await getPetName(services.db, access))
+  const messages = costMessages[(await getPerson(services, personId)).language]
+  const day = dateInZone(await getTimeZone(services, personId), services.clock())
+  const fileName = sanitizeDocumentName(`${messages.fileName(petName, day)}.csv`)
+  return {
+    body: Readable.from(linesOf(services, access, messages)),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': contentDisposition(fileName, { type: 'attachment' }),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  }
+}

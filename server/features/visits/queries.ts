@@ -1,0 +1,212 @@
+// SQL of visits. Queries of one pet take a proof of access to it.
+import { and, count, desc, eq, gt, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import type { DatedName } from '#contract/features/visits/recent-names.ts'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import { containsWords } from '#server/platform/database/text-search.ts'
+import { visits } from './tables.ts'
+
+export type VisitRow = typeof visits.$inferSelect
+type Written = Pick<VisitRow, 'id' | 'createdAt' | 'remindFrom'>
+export type VisitColumns = Omit<typeof visits.$inferInsert, keyof Written | 'petId' | 'textBytes'>
+export type VisitChanges = { readonly [F in keyof VisitColumns]?: VisitColumns[F] | undefined }
+
+/** Where a page begins: after this visit. */
+export type VisitCursor = readonly [visitDate: string, id: string]
+
+const of = ({ petId }: PetAccess) => eq(visits.petId, petId)
+const one = (access: PetAccess, id: string) => and(of(access), eq(visits.id, id))
+const after = (cursor: VisitCursor | undefined) =>
+  cursor && sql`(${visits.visitDate}, ${visits.id}) < (${cursor[0]}::date, ${cursor[1]}::uuid)`
+
+const texts = sql`concat_ws(' ', ${visits.reason}, ${visits.clinic}, ${visits.veterinarian}, ${visits.findings})`
+
+/** Those with all words of a search, latest date first, after the cursor. */
+export const listVisits = (
+  db: Db,
+  access: PetAccess,
+  search: string | null | undefined,
+  cursor: VisitCursor | undefined,
+  limit: number,
+): Promise<VisitRow[]> =>
+  db
+    .select()
+    .from(visits)
+    .where(and(of(access), containsWords(texts, search), after(cursor)))
+    .orderBy(desc(visits.visitDate), desc(visits.id))
+    .limit(limit)
+
+export const countVisits = (db: Db, access: PetAccess): Promise<number> => db.$count(visits, of(access))
+
+export const findVisit = async (tx: Tx, access: PetAccess, id: string): Promise<VisitRow | undefined> => {
+  const [row] = await tx.select().from(visits).where(one(access, id))
+  return row
+}
+
+/** Locks it until the transaction ends, so that one at a time measures how much it grew. */
+export const lockVisit = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
+  const [row] = await tx
+    .select({ textBytes: visits.textBytes })
+    .from(visits)
+    .where(one(access, id))
+    .for('update')
+  return row
+}
+
+/** Undefined when the id is taken. */
+export const insertVisit = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  written: Written,
+  columns: VisitColumns,
+): Promise<VisitRow | undefined> => {
+  const values = { ...columns, ...written, petId }
+  const [row] = await tx.insert(visits).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+/**
+ * Undefined when this pet has none of that id. Only another next date, or switching reminders on or
+ * off, moves `remindFrom`: correcting a finding at nine does not cancel what is due at nine.
+ */
+export const updateVisit = async (
+  db: Db | Tx,
+  access: PetAccess<'edit'>,
+  { id, remindFrom }: Omit<Written, 'createdAt'>,
+  changes: VisitChanges,
+): Promise<VisitRow | undefined> => {
+  const since = setIfChanged(visits.remindFrom, remindFrom, [
+    [visits.nextVisitDate, changes.nextVisitDate],
+    [visits.remind, changes.remind],
+  ])
+  const set = { ...changes, petId: access.petId, remindFrom: since }
+  const [row] = await db.update(visits).set(set).where(one(access, id)).returning()
+  return row
+}
+
+export const deleteVisit = async (
+  db: Db,
+  access: PetAccess<'edit'>,
+  id: string,
+): Promise<VisitRow | undefined> => {
+  const [row] = await db.delete(visits).where(one(access, id)).returning()
+  return row
+}
+
+const latest = (
+  db: Db,
+  column: PgColumn,
+  petIds: readonly string[],
+  search: string | null | undefined,
+  limit: number,
+): Promise<DatedName[]> => {
+  const plain = sql`plain_text(${column})`
+  const named = db
+    .selectDistinctOn([plain], { name: sql<string>`${column}`.as('name'), date: visits.visitDate })
+    .from(visits)
+    .where(and(isAnyId(visits.petId, petIds), isNotNull(column), containsWords(sql`${column}`, search)))
+    .orderBy(plain, desc(visits.visitDate), desc(visits.id))
+    .as('named')
+  return db
+    .select({ name: named.name, date: named.date })
+    .from(named)
+    .orderBy(desc(named.date), named.name)
+    .limit(limit)
+}
+
+/** The clinics of these pets' visits, each once, with the date of the latest. */
+export const listClinics = (
+  db: Db,
+  petIds: readonly string[],
+  search: string | null | undefined,
+  limit: number,
+) => latest(db, visits.clinic, petIds, search, limit)
+
+/** Their veterinarians alike. */
+export const listVeterinarians = (
+  db: Db,
+  petIds: readonly string[],
+  search: string | null | undefined,
+  limit: number,
+) => latest(db, visits.veterinarian, petIds, search, limit)
+
+/** What the visits of the person's pets take. */
+export const measureVisits = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  const [row] = await db
+    .select({ kept: sumOfBytes(visits.textBytes) })
+    .from(visits)
+    .innerJoin(pets, and(eq(pets.id, visits.petId), eq(pets.userId, userId)))
+  return { kept: row?.kept ?? 0, removed: 0 }
+}
+
+const isPriced = (access: PetAccess) => and(of(access), isNotNull(visits.costMinor))
+
+// More than a number can hold exactly: ninety thousand of the dearest visits.
+const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
+const total = (amount: SQLWrapper) => sql<number>`least(sum(${amount}), ${mostExact})`.mapWith(Number)
+
+/** What they cost, by year and currency. */
+export const sumVisitCosts = (db: Db, access: PetAccess) => {
+  const year = sql<number>`extract(year from ${visits.visitDate})::int`
+  return db
+    .select({ year, currency: visits.currency, amountMinor: total(visits.costMinor), count: count() })
+    .from(visits)
+    .where(isPriced(access))
+    .groupBy(year, visits.currency)
+}
+
+/** Those that have a price, latest date first, after the cursor. */
+export const listPricedVisits = (db: Db, access: PetAccess, cursor: VisitCursor | undefined, limit: number) =>
+  db
+    .select({
+      id: visits.id,
+      visitDate: visits.visitDate,
+      reason: visits.reason,
+      clinic: visits.clinic,
+      costMinor: visits.costMinor,
+      currency: visits.currency,
+    })
+    .from(visits)
+    .where(and(isPriced(access), after(cursor)))
+    .orderBy(desc(visits.visitDate), desc(visits.id))
+    .limit(limit)
+
+const dated = {
+  id: visits.id,
+  petId: visits.petId,
+  reason: visits.reason,
+  visitDate: visits.visitDate,
+  nextVisitDate: visits.nextVisitDate,
+  remind: visits.remind,
+  remindFrom: visits.remindFrom,
+  createdAt: visits.createdAt,
+}
+export type DatedVisitRow = Pick<VisitRow, keyof typeof dated>
+
+/** For reminders, which check who may see the pets: without the findings, which are long. */
+export const listVisitsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<DatedVisitRow[]> =>
+  db.select(dated).from(visits).where(isAnyId(visits.petId, petIds))
+
+/**
+ * Pets with a visit that reminds of the next on that date, in the order of their ids: at most
+ * `limit` of those after `after`.
+ */
+export const listPetsWithNextVisits = async (
+  db: Db,
+  nextVisitDate: PlainDate,
+  afterId: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ petId: visits.petId })
+    .from(visits)
+    .where(and(visits.remind, eq(visits.nextVisitDate, nextVisitDate), gt(visits.petId, afterId)))
+    .orderBy(visits.petId)
+    .limit(limit)
+  return rows.map(({ petId }) => petId)
+}

@@ -1,0 +1,90 @@
+// Visits: records of a pet, listed page by page, within the owner's quota; and what reminders ask
+// of them.
+import * as z from 'zod'
+import { datedVisit } from '#contract/features/visits/dated-visit.ts'
+import type { Visit, visitFields, visitListInput, VisitPage } from '#contract/features/visits/schema.ts'
+import { plainDate } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { datedRecords, restorableRecords } from '#server/features/records/service.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+
+const visitCursor = z.tuple([plainDate, id])
+
+const shown = (row: queries.VisitRow): Visit => ({
+  id: row.id,
+  visitDate: row.visitDate,
+  reason: row.reason,
+  clinic: row.clinic,
+  veterinarian: row.veterinarian,
+  findings: row.findings,
+  cost:
+    row.costMinor === null || row.currency === null
+      ? null
+      : { amountMinor: row.costMinor, currency: row.currency },
+  nextVisitDate: row.nextVisitDate,
+  remind: row.remind,
+  createdAt: row.createdAt.toISOString(),
+})
+
+type VisitFields = z.output<typeof visitFields>
+
+const costColumns = (cost: VisitFields['cost']) =>
+  cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
+
+export const visitRecords = restorableRecords(
+  'quota',
+  {
+    find: queries.findVisit,
+    insert: (tx, access, written, { cost, ...fields }: VisitFields) =>
+      queries.insertVisit(tx, access, written, { ...fields, ...costColumns(cost) }),
+    remove: queries.deleteVisit,
+  },
+  shown,
+)
+
+/** A page of them. */
+export const listVisits = async (
+  { db }: Services,
+  access: PetAccess,
+  { search, cursor }: Omit<z.output<typeof visitListInput>, 'petId'> = {},
+): Promise<VisitPage> => {
+  const after = decodeCursor(visitCursor, cursor)
+  const rows = await queries.listVisits(db, access, search, after, pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [row.visitDate, row.id])
+  return { items: items.map(shown), total: await queries.countVisits(db, access), next }
+}
+
+/**
+ * Changes the fields that are sent.
+ * @throws QUOTA_REACHED when its texts grow and there is no room
+ */
+export const updateVisit = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  sent: string,
+  { cost, ...fields }: { readonly [F in keyof VisitFields]?: VisitFields[F] | undefined },
+): Promise<Visit> =>
+  services.db.transaction(async (tx) => {
+    const visitId = requireUuid(sent)
+    const before = requireFound(await queries.lockVisit(tx, access, visitId))
+    const written = { id: visitId, remindFrom: services.clock() }
+    const changes = { ...fields, ...costColumns(cost) }
+    const row = requireFound(await queries.updateVisit(tx, access, written, changes))
+    if ((row.textBytes ?? 0) > (before.textBytes ?? 0))
+      await requireWithinQuota(services, tx, chargedAccount(access))
+    return shown(row)
+  })
+
+export const datedVisits = datedRecords(
+  { listOfPets: queries.listVisitsOfPets, listPetsDueOn: queries.listPetsWithNextVisits },
+  ({ petId, reason, remind, remindFrom, createdAt, ...row }: queries.DatedVisitRow) => {
+    const visit = { ...row, reason, createdAt: createdAt.toISOString() }
+    return { ...datedVisit(visit), petId, name: reason, remind, remindFrom }
+  },
+)

@@ -1,0 +1,39 @@
+// /app/pet/<id>/visits
+import { createFileRoute } from '@tanstack/react-router'
+import { visitReasonMax } from '#contract/features/visits/limits.ts'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
+
+export const Route = createFileRoute('/app/pet/$petId/visits')({
+  ...pageNeeds({
+    words: ['visits', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { visitsQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/visits/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(visitsQuery(petId))]
+    },
+  }),
+  // `?add=Control`: a reminder leads here, to write down the visit that it was about.
+  validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search, visitReasonMax),
+  component: Page,
+})
+
+function Page() {
+  const { petId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  // The dialog is part of the address: going back closes it, and closing it stays here.
+  const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
+  return (
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
+      {({ frame, mayEdit }) => (
+        <VisitsPage petId={petId} frame={frame} mayEdit={mayEdit} requested={requested} />
+      )}
+    </PetSectionLayout>
+  )
+}

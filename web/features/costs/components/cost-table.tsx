@@ -1,0 +1,51 @@
+// What a pet cost in one currency: a row for each year with its bar, and one for each kind in it.
+import { useTranslation } from 'react-i18next'
+import type { CurrencyCosts } from '#contract/features/costs/currency-years.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+
+const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
+
+export function CostTable({ costs }: { costs: CurrencyCosts }) {
+  const { t } = useTranslation('costs')
+  const format = useFormatter()
+  const { currency, amountMinor, years } = costs
+  const money = (amount: number): string => format.money(amount, currency)
+  return (
+    <section className="card p-4 md:p-5">
+      <h2 className="text-lg/6 font-bold">{t('total', { amount: money(amountMinor) })}</h2>
+      <table className="mt-3 w-full border-collapse">
+        <caption className="sr-only">{t('table', { currency })}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        {years.map((one) => (
+          <tbody key={one.year} className="border-t-2 border-line">
+            <tr className="align-bottom">
+              <th scope="rowgroup" className="w-full pt-3 text-left font-semibold">
+                {one.year}
+                <span aria-hidden className="mt-1.5 block h-2.5 overflow-hidden rounded-full bg-line">
+                  <span
+                    className="block h-full rounded-full bg-teal"
+                    style={{ width: `${one.share * 100}%` }}
+                  />
+                </span>
+              </th>
+              <td className={`pt-3 font-semibold ${amountClass}`}>{money(one.amountMinor)}</td>
+            </tr>
+            {one.kinds.map(({ kind, count, amountMinor: amount }) => (
+              <tr key={kind} className="text-sm text-muted">
+                <th scope="row" className="pt-1 pb-3 text-left font-normal">
+                  {t(`kinds.${kind}`, { count })}
+                </th>
+                <td className={`pt-1 pb-3 ${amountClass}`}>{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CostSum } from '#contract/features/costs/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+
+const list = `GET /api/pets/${kira.id}/costs`
+const sum = (
+  year: number,
+  amountMinor: number,
+  currency: CostSum['currency'] = 'COP',
+  count = 1,
+): CostSum => ({ year, kind: 'visits', currency, amountMinor, count })
+
+const open = async (answer: MockAnswer, pet: Pet = kira, language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, { [`GET /api/pets/${kira.id}`]: { body: pet }, [list]: answer })
+  const view = await renderApp(`/app/pet/${kira.id}/costs`, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...server, ...view }
+}
+const items = [sum(2026, 8_500_000, 'COP', 3), sum(2026, 1250, 'EUR'), sum(2025, 17_000_000, 'COP', 2)]
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test.each([
+  ['es' as const, 'Gastos en COP por año y tipo', ['2026$85.000 COP', '3 visitas$85.000 COP'], '€12,50 EUR'],
+  ['en' as const, 'Costs in COP by year and kind', ['2026$85,000 COP', '3 visits$85,000 COP'], '€12.50 EUR'],
+])('in %s each currency has a table of its own, by year and kind', async (language, name, first, euros) => {
+  await open({ body: { items } }, kira, language)
+  const table = await screen.findByRole('table', { name })
+  expect(cells(table).slice(0, 2)).toEqual(first)
+  expect(cells(table)).toHaveLength(4)
+  expect(screen.getAllByText(new RegExp(euros)).length).toBeGreaterThan(1)
+  expect(screen.getAllByRole('table')).toHaveLength(2)
+})
+
+test('the bar of a year is measured by the dearest', async () => {
+  await open({ body: { items } })
+  const table = await screen.findByRole('table', { name: /COP/ })
+  const bars = [...table.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width)
+  expect(bars).toEqual(['50%', '100%'])
+})
+
+test('the file with every cost is a link, also for a viewer', async () => {
+  await open({ body: { items } }, { ...kira, access: 'viewer', shareCode: null })
+  const link = await screen.findByRole('link', { name: 'Descargar CSV' })
+  expect(link.getAttribute('href')).toBe(`/api/pets/${kira.id}/costs/file`)
+  expect(link.hasAttribute('download')).toBe(true)
+})
+
+test('without a cost it says where to write one down', async () => {
+  const { router, user } = await open({ body: { items: [] } })
+  await screen.findByText('No hay gastos')
+  expect(screen.queryByRole('link', { name: 'Descargar CSV' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Ir a las visitas' }))
+  await screen.findByRole('heading', { level: 1, name: /^Visitas/ })
+  expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}/visits`)
+})
+
+test('a failure says so, and is tried again', async () => {
+  const { answers, user } = await open({ error: 'FORBIDDEN', status: 403 })
+  await screen.findByText('No pudimos cargar los gastos')
+  answers[list] = { body: { items } }
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('table', { name: /COP/ })).toBeTruthy()
+})

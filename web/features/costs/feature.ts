@@ -1,0 +1,20 @@
+// What a pet cost, as the application composes it.
+import { ChartColumn } from 'lucide-react'
+import type { Feature } from '#web/shared/feature.ts'
+
+export const costs: Feature = {
+  name: 'costs',
+  // Of every record with a price.
+  staleOn: ['visits'],
+  petSection: {
+    to: '/app/pet/$petId/costs',
+    tab: 'functions',
+    Icon: ChartColumn,
+    tint: 'mint',
+    title: 'costs:section.title',
+    emptyText: 'costs:section.text',
+    countText: 'costs:section.text',
+    // How many there were says little; the sums are on the page.
+    useCounts: () => ({}),
+  },
+}

@@ -1,0 +1,23 @@
+// English messages of costs.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'Costs',
+  loading: 'Loading the costs',
+  failedTitle: "We couldn't load the costs",
+  emptyTitle: 'No costs',
+  emptyText: "Once you write down what a visit cost, you'll see the sum of each year here.",
+  emptyTextViewer: 'Nobody has written down what this pet costs.',
+  toVisits: 'Go to the visits',
+  download: 'Download CSV',
+  apart: "Each currency is added up apart: we don't convert them.",
+  total: '{{amount}} in all',
+  table: 'Costs in {{currency}} by year and kind',
+  what: 'Year and kind',
+  amount: 'Sum',
+  kinds: {
+    visits_one: '{{count}} visit',
+    visits_other: '{{count}} visits',
+  },
+} satisfies SameShape<typeof es>

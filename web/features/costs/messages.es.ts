@@ -1,0 +1,28 @@
+// Spanish messages of costs.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  title: 'Gastos',
+  loading: 'Cargando los gastos',
+  failedTitle: 'No pudimos cargar los gastos',
+  emptyTitle: 'No hay gastos',
+  emptyText: 'Cuando anotes lo que costó una visita, verás aquí la suma de cada año.',
+  emptyTextViewer: 'Nadie ha anotado lo que cuesta esta mascota.',
+  toVisits: 'Ir a las visitas',
+  download: 'Descargar CSV',
+  apart: 'Cada moneda se suma aparte: no las convertimos.',
+  total: 'En total {{amount}}',
+  table: 'Gastos en {{currency}} por año y tipo',
+  what: 'Año y tipo',
+  amount: 'Suma',
+  kinds: {
+    visits_one: '{{count}} visita',
+    visits_other: '{{count}} visitas',
+  },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    costs: typeof home & typeof messages
+  }
+}

@@ -1,0 +1,18 @@
+// The clinics and veterinarians that are proposed for what is being typed.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Proposals } from '#contract/features/visits/schema.ts'
+import { proposalsQuery } from '#web/features/visits/api.ts'
+
+// Long enough to type the next letter, short enough to feel immediate.
+const pauseMs = 300
+
+/** Asks again after a pause in typing; nothing until it is answered, or without an answer. */
+export const useKnownNames = (typed: string, kind: keyof Proposals): readonly string[] => {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return useQuery(proposalsQuery(search)).data?.[kind] ?? []
+}

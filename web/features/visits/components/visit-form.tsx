@@ -1,0 +1,132 @@
+// The form that adds or edits a visit.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findingsMax } from '#contract/features/visits/limits.ts'
+import type { Visit } from '#contract/features/visits/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { createVisit, updateVisit } from '#web/features/visits/api.ts'
+import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
+import { saveChanges } from '#web/shared/forms/save-changes.ts'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
+import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
+import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { CostFields, PlaceFields } from './visit-fields.tsx'
+import { visitFormValues } from './visit-form-values.ts'
+
+const schemaIn = (language: Language) =>
+  deferCode(async () => (await import('./visit-form-schema.ts')).visitFormSchema(language))
+const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
+
+interface VisitFormProps {
+  readonly petId: string
+  /** Null for a new one. */
+  readonly visit: Visit | null
+  /** Set where a reminder was about it. */
+  readonly draft: DatedDraft | undefined
+}
+
+const useVisitForm = ({ petId, visit, draft }: VisitFormProps) => {
+  const { t } = useTranslation('visits')
+  const { close } = useDialogControl()
+  const language = currentLanguage()
+  const [currency, rememberCurrency] = useDisplayCurrency()
+  const create = useMutation(createVisit({ failure: t('addFailed') }))
+  const update = useMutation(updateVisit({ failure: t('changeFailed') }))
+  // As it was when the form was opened. A refetch must not turn an untouched field into a change.
+  const [before] = useState(visit)
+  const notANumber = t('invalid.cost')
+  return useForm({
+    schema: schemas[language],
+    initial: visitFormValues(visit, draft, currency, language),
+    messages: {
+      visitDate: { required: t('invalid.dateRequired'), in_future: t('invalid.dateInFuture') },
+      reason: { required: t('invalid.reasonRequired'), too_long: t('invalid.reasonTooLong') },
+      clinic: { too_long: t('invalid.clinicTooLong') },
+      veterinarian: { too_long: t('invalid.veterinarianTooLong') },
+      findings: { too_long: t('invalid.findingsTooLong') },
+      // To the contract what is no number is a missing one.
+      cost: { required: notANumber, invalid: t('invalid.costWhole'), too_large: t('invalid.costTooLarge') },
+      nextVisitDate: { invalid: t('invalid.dateInvalid') },
+    },
+    save: async (fields) => {
+      const saved = await saveChanges({
+        before,
+        fields,
+        create: async () => {
+          await create.mutateAsync({ petId, ...fields })
+          return t('added')
+        },
+        update: async (changes, { id }) => {
+          await update.mutateAsync({ petId, visitId: id, ...changes })
+          return t('changed')
+        },
+      })
+      if (fields.cost) rememberCurrency(fields.cost.currency)
+      if (saved !== null) toast.success(saved)
+      close()
+    },
+  })
+}
+
+/** Render it inside the dialog. */
+export function VisitForm(props: VisitFormProps) {
+  const { t } = useTranslation('visits')
+  const form = useVisitForm(props)
+  const { visitDate, findings, remind, nextVisitDate } = form.values
+  const reminding = !remind ? 'remind.off' : nextVisitDate === null ? 'remind.noDate' : 'remind.on'
+  return (
+    <DialogForm form={form}>
+      <TextField
+        label={t('fields.reason')}
+        placeholder={t('fields.reasonPlaceholder')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <FieldPair>
+        <DateField
+          label={t('fields.visitDate')}
+          isRequired
+          max={localToday()}
+          chips={pastDateChips()}
+          {...form.field('visitDate')}
+        />
+        <DateField
+          label={t('fields.nextVisitDate')}
+          isOptional
+          chips={futureDateChips(visitDate)}
+          {...form.field('nextVisitDate')}
+        />
+      </FieldPair>
+      <SwitchField
+        label={t('remind.switch')}
+        state={t(reminding)}
+        isOn={remind}
+        onChange={(isOn) => form.set('remind', isOn)}
+      />
+      <PlaceFields form={form} />
+      <TextArea
+        label={t('fields.findings')}
+        placeholder={t('fields.findingsPlaceholder')}
+        isOptional
+        rows={3}
+        // A counter is of use only near the limit.
+        {...(findings.length > findingsMax / 2 && { max: findingsMax })}
+        {...form.field('findings')}
+      />
+      <CostFields form={form} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,77 @@
+// A pet's visits, each with what it cost and when the next one is; and their skeletons.
+import { Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { datedVisit } from '#contract/features/visits/dated-visit.ts'
+import type { Visit } from '#contract/features/visits/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { LongText } from '#web/ui/layout/long-text.tsx'
+import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+
+interface VisitListProps {
+  readonly visits: readonly Visit[]
+  readonly renderActions: (visit: Visit) => ReactNode
+}
+
+export function VisitList({ visits, renderActions }: VisitListProps) {
+  const { t } = useTranslation('visits')
+  const format = useFormatter()
+  // What follows a visit has a later date, and so it is loaded before.
+  const statuses = dueStatuses(visits.map(datedVisit), localToday())
+  return (
+    <RecordCards>
+      {visits.map((visit) => {
+        const status = statuses.get(visit.id) ?? { kind: 'none' }
+        const { clinic, veterinarian, findings, cost, nextVisitDate, remind } = visit
+        const lines = [
+          // Where the veterinarian is the clinic, once is enough.
+          clinic === veterinarian ? null : clinic,
+          veterinarian,
+          nextVisitDate === null ? null : t('card.next', { date: format.date(nextVisitDate) }),
+          nextVisitDate === null || remind ? null : t('card.silent'),
+        ]
+        return (
+          <RecordCard
+            key={visit.id}
+            tile={
+              <IconTile tint={dueTints[status.kind]}>
+                <Stethoscope size={20} />
+              </IconTile>
+            }
+            title={visit.reason}
+            badge={<DueBadge status={status} t={(key, values) => t(key, values)} />}
+            lead={[
+              format.date(visit.visitDate),
+              ...(cost === null ? [] : [format.money(cost.amountMinor, cost.currency)]),
+            ].join(' · ')}
+            facts={lines}
+            actions={renderActions(visit)}
+          >
+            {findings !== null && (
+              <LongText
+                text={findings}
+                moreLabel={t('readMore')}
+                lessLabel={t('readLess')}
+                className="text-sm"
+              />
+            )}
+          </RecordCard>
+        )
+      })}
+    </RecordCards>
+  )
+}
+
+export function VisitListSkeleton() {
+  return (
+    <RecordCards>
+      <RecordCardSkeleton lines={3} />
+      <RecordCardSkeleton lines={3} />
+      <RecordCardSkeleton lines={3} />
+    </RecordCards>
+  )
+}

@@ -1,0 +1,131 @@
+// The page of a pet's visits: those that are scrolled to, the search in them, and the dialog that
+// adds and edits.
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Visit } from '#contract/features/visits/schema.ts'
+import art from '#web/art/empty/no-visits.svg'
+import { keepFirstVisitsPage, removeVisit, restoreVisit, visitsQuery } from '#web/features/visits/api.ts'
+import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
+import { RecordMenu } from '#web/shared/records/record-menu.tsx'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
+import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { VisitList, VisitListSkeleton } from './visit-list.tsx'
+
+const VisitForm = lazyContent(async () => ({ default: (await import('./visit-form.tsx')).VisitForm }), {
+  frame: DialogBody,
+})
+
+interface VisitsPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  /** Set when a reminder led here, to write down the visit that it was about. */
+  readonly requested?: RequestedRecord<DatedDraft> | undefined
+}
+
+/** Named by its reason. */
+type NamedVisit = Visit & { readonly name: string }
+
+const named = (visit: Visit): NamedVisit => ({ ...visit, name: visit.reason })
+
+const useVisitRemoval = (petId: string, petName: string | undefined) => {
+  const { t } = useTranslation('visits')
+  const remove = useMutation(removeVisit({ failure: t('removeFailed') }))
+  const restore = useMutation(restoreVisit({ failure: t('restoreFailed') }))
+  return useUndoableRemoval<Visit>({
+    remove: ({ id }) => remove.mutateAsync({ petId, visitId: id }),
+    restore: ({ id, ...fields }) => restore.mutateAsync({ petId, visitId: id, ...fields }),
+    messages: { removed: t('removed'), restored: t('restored') },
+    nameOf: ({ reason }) => reason,
+    petName,
+  })
+}
+
+/** Viewers see no actions. */
+export function VisitsPage({ petId, frame, mayEdit, requested }: VisitsPageProps) {
+  const { t } = useTranslation(['visits', 'ui'])
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
+  const removeOne = useVisitRemoval(petId, frame.subjectName)
+  const visits = list.data?.pages.flatMap(({ items }) => items)
+  const total = list.data?.pages[0]?.total
+  const form = useRecordDialog<NamedVisit, DatedDraft>({
+    mayEdit,
+    // No plan limits visits.
+    isFull: visits && false,
+    onLimitReached: () => undefined,
+    messages: { add: t('add'), edit: (name) => t('edit', { name }) },
+    renderForm: (visit, draft) => <VisitForm petId={petId} visit={visit} draft={draft} />,
+    requested,
+  })
+  useEffect(() => () => keepFirstVisitsPage(petId), [petId])
+
+  const add = mayEdit && (
+    <Button variant="brand" onPress={form.add} isDisabled={!visits}>
+      <Plus aria-hidden size={20} /> {t('add')}
+    </Button>
+  )
+  const actionsOf = (visit: Visit): ReactNode =>
+    mayEdit && (
+      <RecordMenu
+        name={visit.reason}
+        edit={t('edit', { name: visit.reason })}
+        remove={t('remove', { name: visit.reason })}
+        onEdit={() => form.edit(named(visit))}
+        onRemove={() => removeOne(visit)}
+      />
+    )
+  return (
+    <>
+      <SubPage
+        frame={list.isPending ? { ...frame, isPending: true } : frame}
+        title={t('title')}
+        action={total === 0 ? null : add}
+      >
+        {total !== undefined && total > 1 && (
+          <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
+        )}
+        {!visits &&
+          (list.error ? (
+            <FailedState
+              title={t('loadFailed')}
+              text={t('loadFailedText')}
+              retryLabel={t('ui:retry')}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <div aria-busy>
+              <output className="sr-only">{t('loading')}</output>
+              <VisitListSkeleton />
+            </div>
+          ))}
+        {total === 0 && (
+          <EmptyState
+            art={art}
+            title={t('emptyTitle')}
+            text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+            action={add || undefined}
+          />
+        )}
+        {visits?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
+        {visits && visits.length > 0 && (
+          <div aria-busy={list.isPlaceholderData}>
+            <VisitList visits={visits} renderActions={actionsOf} />
+          </div>
+        )}
+        <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+      </SubPage>
+      {form.dialog}
+    </>
+  )
+}

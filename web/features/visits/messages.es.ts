@@ -1,0 +1,79 @@
+// Spanish messages of visits.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  title: 'Visitas',
+  add: 'Agregar visita',
+  loading: 'Cargando las visitas',
+  loadFailed: 'Error al cargar las visitas',
+  loadFailedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  emptyTitle: 'No hay visitas',
+  emptyText: 'Anota cada visita al veterinario: qué te dijeron, cuánto costó y cuándo toca volver.',
+  emptyTextViewer: 'Nadie ha anotado visitas de esta mascota.',
+  more: 'Ver más visitas',
+  moreFailed: 'No pudimos cargar más visitas',
+  search: 'Buscar en las visitas',
+  readMore: 'Leer más',
+  readLess: 'Leer menos',
+  edit: 'Editar visita {{name}}',
+  remove: 'Eliminar visita {{name}}',
+  added: 'Visita agregada',
+  changed: 'Visita actualizada',
+  removed: 'Visita eliminada',
+  restored: 'Visita recuperada',
+  addFailed: 'Error al agregar la visita',
+  changeFailed: 'Error al actualizar la visita',
+  removeFailed: 'Error al eliminar la visita',
+  restoreFailed: 'Error al recuperar la visita',
+  fields: {
+    visitDate: 'Fecha',
+    reason: 'Motivo',
+    reasonPlaceholder: 'Ej. Control anual',
+    clinic: 'Clínica',
+    clinicPlaceholder: 'Ej. Clínica San Roque',
+    veterinarian: 'Veterinario',
+    veterinarianPlaceholder: 'Ej. Dra. Paula Rojas',
+    findings: 'Hallazgos',
+    findingsPlaceholder: 'Qué encontró y qué recomendó',
+    cost: 'Costo',
+    costPlaceholder: 'Ej. 85.000',
+    currency: 'Moneda',
+    nextVisitDate: 'Próxima visita',
+  },
+  remind: {
+    switch: 'Recordarme la próxima visita',
+    on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
+    noDate: 'Te avisaremos cuando pongas su fecha.',
+    off: 'No te avisaremos.',
+  },
+  invalid: {
+    reasonRequired: 'El motivo es requerido',
+    reasonTooLong: 'El motivo puede tener hasta 200 caracteres',
+    dateRequired: 'La fecha es requerida',
+    dateInFuture: 'La fecha no puede estar en el futuro',
+    dateInvalid: 'Escribe una fecha completa, o déjala vacía',
+    clinicTooLong: 'La clínica puede tener hasta 200 caracteres',
+    veterinarianTooLong: 'El veterinario puede tener hasta 200 caracteres',
+    findingsTooLong: 'Los hallazgos pueden tener hasta 5000 caracteres',
+    cost: 'Escribe un costo como 85.000 o 12,50, o déjalo vacío',
+    costWhole: 'En esta moneda el costo va sin decimales',
+    costTooLarge: 'El costo es demasiado grande',
+  },
+  card: {
+    next: 'Próxima visita: {{date}}',
+    silent: 'Sin recordatorio',
+  },
+  due: {
+    overdue: 'Pendiente',
+    today: 'Hoy',
+    inDays_one: 'En {{count}} día',
+    inDays_other: 'En {{count}} días',
+    ok: 'Al día',
+  },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    visits: typeof home & typeof messages
+  }
+}
