@@ -9,6 +9,7 @@ import { allergies } from './features/allergies/contract.ts'
 import { apiKeys } from './features/api-keys/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
+import { carePlans } from './features/care-plan/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   allergies,
   medications,
   vaccines,
+  carePlans,
   diary,
   documents,
   sharing,

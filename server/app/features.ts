@@ -11,6 +11,7 @@ import { auditFeature } from '#server/features/audit/feature.ts'
 import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
+import { carePlanFeature } from '#server/features/care-plan/feature.ts'
 import { diaryFeature } from '#server/features/diary/feature.ts'
 import { digestsFeature } from '#server/features/digests/feature.ts'
 import { documentsFeature } from '#server/features/documents/feature.ts'
@@ -51,6 +52,7 @@ const declared = {
   allergies: allergiesFeature,
   medications: medicationsFeature,
   vaccines: vaccinesFeature,
+  carePlans: carePlanFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   sharing: sharingFeature,

@@ -4,6 +4,7 @@ import { admin } from '#web/features/admin/feature.ts'
 import { allergies } from '#web/features/allergies/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
+import { carePlan } from '#web/features/care-plan/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   medications,
   doses,
   vaccines,
+  carePlan,
   diary,
   documents,
   pets,

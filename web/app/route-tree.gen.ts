@@ -34,6 +34,7 @@ import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petI
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 
@@ -162,6 +163,11 @@ const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   path: '/pet/$petId/medications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdPlanRoute = AppPetPetIdPlanRouteImport.update({
+  id: '/pet/$petId/plan',
+  path: '/pet/$petId/plan',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   id: '/pet/$petId/shared-users',
   path: '/pet/$petId/shared-users',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
@@ -538,6 +550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/plan': {
+      id: '/app/pet/$petId/plan'
+      path: '/pet/$petId/plan'
+      fullPath: '/app/pet/$petId/plan'
+      preLoaderRoute: typeof AppPetPetIdPlanRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/shared-users': {
       id: '/app/pet/$petId/shared-users'
       path: '/pet/$petId/shared-users'
@@ -571,6 +590,7 @@ interface AppRouteChildren {
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
@@ -592,6 +612,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,

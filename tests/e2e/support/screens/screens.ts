@@ -80,7 +80,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    ['allergies', 'diary', 'documents', 'medications', 'shared-users', 'vaccines'].map((section) => [
+    ['allergies', 'diary', 'documents', 'medications', 'plan', 'shared-users', 'vaccines'].map((section) => [
       `/app/pet/$petId/${section}`,
       [
         { person: 'ana', at: `/app/pet/$Kira/${section}` },
