@@ -15,6 +15,7 @@ import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
+import { parasiteTreatments } from './features/parasite-treatments/contract.ts'
 import { personalData } from './features/personal-data/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
@@ -37,6 +38,7 @@ export const contract = {
   allergies,
   medications,
   vaccines,
+  parasiteTreatments,
   carePlans,
   diary,
   documents,

@@ -23,7 +23,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/pets/components/add/load-add-pet.ts',
     'web/features/pets/components/list/pets-skeleton.tsx',
     'web/features/reminders/components/dose-buttons.tsx',
-    'web/features/reminders/components/record-vaccine-button.tsx',
+    'web/features/reminders/components/record-again-button.tsx',
     'web/features/subscription/api.ts',
     'web/shared/browser/local-storage.ts',
     'web/shared/browser/media-queries.ts',

@@ -22,6 +22,7 @@ import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
 import { idempotencyFeature } from '#server/features/idempotency/feature.ts'
 import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
+import { parasiteTreatmentsFeature } from '#server/features/parasite-treatments/feature.ts'
 import { personalDataFeature } from '#server/features/personal-data/feature.ts'
 import { petsFeature } from '#server/features/pets/feature.ts'
 import { profileFeature } from '#server/features/profile/feature.ts'
@@ -52,6 +53,7 @@ const declared = {
   allergies: allergiesFeature,
   medications: medicationsFeature,
   vaccines: vaccinesFeature,
+  parasiteTreatments: parasiteTreatmentsFeature,
   carePlans: carePlanFeature,
   diary: diaryFeature,
   documents: documentsFeature,

@@ -1,7 +1,8 @@
 // The demo data: plausible, complete, and created once.
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
+import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -53,7 +54,7 @@ test(
     const kept = await luis?.documents.list({ petId: rocco })
     expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
     const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
-    const due = vaccineDueStatuses(vaccines, new Date().toISOString().slice(0, 10))
+    const due = dueStatuses(vaccines.map(datedVaccine), new Date().toISOString().slice(0, 10))
     expect([...due.values()].map(({ kind }) => kind).toSorted()).toEqual(['ok', 'overdue', 'soon'])
     expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
     expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)

@@ -81,6 +81,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'Read it; let one thing be silent for a day, and take that back.',
     'What comes over all pets, day by day.',
     "A medication's schedule, and whether it, or a vaccine, reminds.",
+    'Treatments against parasites, which remind as vaccines do.',
     'The doses of yesterday and today; give or skip one, and take that back.',
     'What guidelines ask for next: vaccines and parasite treatments by age and history.',
     'Channels, hour, time zone, and whether shared pets remind.',

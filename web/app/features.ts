@@ -10,6 +10,7 @@ import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
 import { medications } from '#web/features/medications/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
+import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts'
 import { personalData } from '#web/features/personal-data/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   medications,
   doses,
   vaccines,
+  parasiteTreatments,
   carePlan,
   diary,
   documents,

@@ -34,6 +34,7 @@ import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petI
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
@@ -163,6 +164,11 @@ const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   path: '/pet/$petId/medications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdParasitesRoute = AppPetPetIdParasitesRouteImport.update({
+  id: '/pet/$petId/parasites',
+  path: '/pet/$petId/parasites',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdPlanRoute = AppPetPetIdPlanRouteImport.update({
   id: '/pet/$petId/plan',
   path: '/pet/$petId/plan',
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
@@ -296,6 +305,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
@@ -550,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/parasites': {
+      id: '/app/pet/$petId/parasites'
+      path: '/pet/$petId/parasites'
+      fullPath: '/app/pet/$petId/parasites'
+      preLoaderRoute: typeof AppPetPetIdParasitesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/plan': {
       id: '/app/pet/$petId/plan'
       path: '/pet/$petId/plan'
@@ -590,6 +609,7 @@ interface AppRouteChildren {
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
@@ -612,6 +632,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,

@@ -7,6 +7,14 @@ import { calendarHorizonDays, listCalendarItems, type CalendarPetRecords } from 
 const createdAt = '2026-01-01T00:00:00.000Z'
 const day = 86_400_000
 
+const rabies = {
+  kind: 'vaccine',
+  name: 'Rabia',
+  series: 'Rabia',
+  date: null,
+  createdAt,
+  remind: true,
+} as const
 const medication = (id: string, schedule: Schedule | null, remind = true) => ({
   id,
   name: 'Doxiciclina',
@@ -16,7 +24,7 @@ const medication = (id: string, schedule: Schedule | null, remind = true) => ({
   createdAt,
 })
 const petOf = (timeZone: string, fields: Partial<CalendarPetRecords> = {}): CalendarPetRecords => ({
-  vaccines: [],
+  dated: [],
   medications: [],
   timeZone,
   ...fields,
@@ -65,8 +73,8 @@ describe('a dose at 02:30', () => {
 })
 
 test('a vaccine has alarms at the person’s hour, and none before now', () => {
-  const vaccine = { id: 'v', name: 'Rabia', dateAdministered: null, createdAt, remind: true }
-  const pet = petOf('Europe/Madrid', { vaccines: [{ ...vaccine, nextDueDate: '2027-03-30' }] })
+  const vaccine = { ...rabies, id: 'v' }
+  const pet = petOf('Europe/Madrid', { dated: [{ ...vaccine, nextDueDate: '2027-03-30' }] })
   const items = listCalendarItems(
     pet,
     { timeZone: 'Pacific/Auckland', hour: 7 },
@@ -84,11 +92,10 @@ test('a vaccine has alarms at the person’s hour, and none before now', () => {
 })
 
 test('vaccines and medications without a reminder, a date or a schedule are left out', () => {
-  const vaccine = { name: 'Rabia', dateAdministered: null, createdAt, remind: true }
   const pet = petOf('America/Bogota', {
-    vaccines: [
-      { ...vaccine, id: 'a', nextDueDate: null },
-      { ...vaccine, id: 'b', name: 'Triple', nextDueDate: '2027-03-30', remind: false },
+    dated: [
+      { ...rabies, id: 'a', nextDueDate: null },
+      { ...rabies, id: 'b', series: 'Triple', nextDueDate: '2027-03-30', remind: false },
     ],
     medications: [medication('c', null), medication('d', daily, false)],
   })

@@ -4,12 +4,12 @@ import type { Medication, Schedule } from '#contract/features/medications/schema
 import {
   doseReminderKey,
   deliveryInstant,
-  vaccineReminderKey,
+  datedReminderKey,
+  type DatedSource,
   type DeliveryTime,
 } from '#contract/features/reminders/occurrences.ts'
 import { reminderLeadDays } from '#contract/features/reminders/limits.ts'
-import { latestDoses } from '#contract/features/vaccines/due-status.ts'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { latestRecords, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
@@ -23,10 +23,7 @@ const dosesMax = 2000
 
 /** The records of a pet that a calendar shows. */
 export type CalendarPetRecords = {
-  readonly vaccines: readonly Pick<
-    Vaccine,
-    'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt' | 'remind'
-  >[]
+  readonly dated: readonly Omit<DatedSource, 'remindFrom'>[]
   readonly medications: readonly Pick<
     Medication,
     'id' | 'name' | 'dosage' | 'schedule' | 'remind' | 'createdAt'
@@ -38,27 +35,23 @@ export type CalendarPetRecords = {
 /** `key` never changes. */
 export type CalendarItem = {
   readonly key: string
-  /** The vaccine's or the medication's. */
+  /** The record's or the medication's. */
   readonly name: string
   readonly createdAt: Date
   readonly alarms: readonly Date[]
 } & (
-  | { readonly kind: 'vaccine'; readonly date: PlainDate }
+  | { readonly kind: DatedKind; readonly date: PlainDate }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
 /** All-day events, with alarms at the person's future reminders. */
-const vaccineItems = (
-  { vaccines }: CalendarPetRecords,
-  deliveryTime: DeliveryTime,
-  now: Date,
-): CalendarItem[] =>
-  latestDoses(vaccines).flatMap(({ id, name, nextDueDate, remind, createdAt }) =>
+const datedItems = ({ dated }: CalendarPetRecords, deliveryTime: DeliveryTime, now: Date): CalendarItem[] =>
+  latestRecords(dated).flatMap(({ kind, id, name, nextDueDate, remind, createdAt }) =>
     nextDueDate === null || !remind
       ? []
       : {
-          kind: 'vaccine',
-          key: vaccineReminderKey(id, nextDueDate),
+          kind,
+          key: datedReminderKey(kind, id, nextDueDate),
           name,
           createdAt: new Date(createdAt),
           date: nextDueDate,
@@ -110,4 +103,4 @@ export const listCalendarItems = (
   deliveryTime: DeliveryTime,
   daysAhead: number,
   now: Date,
-): CalendarItem[] => [...vaccineItems(pet, deliveryTime, now), ...doseItems(pet, daysAhead, now)]
+): CalendarItem[] => [...datedItems(pet, deliveryTime, now), ...doseItems(pet, daysAhead, now)]

@@ -1,5 +1,6 @@
 // What was given to an animal, sorted by what it was given against.
 import type { PlainDate } from '#contract/shared/dates.ts'
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
 import { isCountedCoreDose } from './core-schedule.ts'
 import { isCountedExternalDose, isCountedWormsDose } from './parasite-schedule.ts'
 import { byDate, type GivenDose, type ScheduleBasis } from './planned-line.ts'
@@ -22,8 +23,7 @@ export interface VaccineRecord {
 
 /** A treatment against parasites as it is written down. */
 export interface TreatmentRecord extends VaccineRecord {
-  /** Inside of the animal, on it, or both. */
-  readonly target: 'internal' | 'external' | 'both'
+  readonly target: ParasiteTarget
 }
 
 /** In any order. */

@@ -1,7 +1,9 @@
 // The care plan of one animal: what it was given, and what guidelines ask for next. Pure: callers
 // pass the history and today. It proposes; a veterinarian decides.
-import { latestDoses } from '#contract/features/vaccines/due-status.ts'
+import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
+import { latestRecords, type DatedRecord } from '#contract/features/records/dated-records.ts'
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
   careSubjects,
@@ -67,9 +69,19 @@ const remindedOn = (records: readonly VaccineRecord[], last: GivenDose | undefin
   return dates.toSorted()[0] ?? null
 }
 
-/** The records of each subject that may remind: the newest of each name. */
+/** Those that may remind: the latest of each series. */
+const remindingOf = <R extends VaccineRecord>(
+  records: readonly R[],
+  dated: (record: R) => DatedRecord,
+): R[] => {
+  const latest = new Set(latestRecords(records.map(dated)).map(({ id }) => id))
+  return records.filter(({ id }) => latest.has(id))
+}
+
+/** The same, of each subject. */
 const remindingRecords = ({ vaccines, treatments }: CareHistory, basis: ScheduleBasis) => {
-  const [newest, newestTreatments] = [latestDoses(vaccines), latestDoses(treatments)]
+  const newest = remindingOf(vaccines, datedVaccine)
+  const newestTreatments = remindingOf(treatments, datedTreatment)
   return (subject: CareSubject): VaccineRecord[] => [
     ...newest.filter(({ name }) => subjectsOfVaccine(name, basis).includes(subject)),
     ...newestTreatments.filter((record) => subjectsOfTreatment(record).includes(subject)),
@@ -85,7 +97,7 @@ export const planCare = (
   if (!isPlannedSpecies(species)) return null
   const basis = { species, birthDate, today }
   const { doses, uncounted } = sortHistory(history, basis)
-  const remindingOf = remindingRecords(history, basis)
+  const remindersOf = remindingRecords(history, basis)
   const lines = careSubjects.flatMap((subject) => {
     const last = doses[subject].at(-1)
     const planned = schedules[subject](doses[subject], basis)
@@ -102,7 +114,7 @@ export const planCare = (
         line === firstOpen
           ? {
               last: last === undefined ? null : withoutDate(last),
-              remindedOn: remindedOn(remindingOf(subject), last),
+              remindedOn: remindedOn(remindersOf(subject), last),
             }
           : null,
     }))

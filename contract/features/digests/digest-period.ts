@@ -34,8 +34,8 @@ export const digestPeriod = (
 }
 
 /**
- * Whether a digest of its period includes it. A missed vaccine is included later; a dose of more
- * than a day ago is history. Neither is what was due before anybody asked.
+ * Whether a digest of its period includes it. A missed dated record is included later; a dose of
+ * more than a day ago is history. Neither is what was due before anybody asked.
  */
 export const belongsInDigest = ({ kind, at, remindFrom }: Occurrence, now: Date): boolean =>
-  at >= remindFrom && (kind === 'vaccine' || at.getTime() > now.getTime() - doseCatchUpMs)
+  at >= remindFrom && (kind !== 'dose' || at.getTime() > now.getTime() - doseCatchUpMs)

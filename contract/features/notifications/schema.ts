@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { isTimeZone } from '#contract/shared/time-zones.ts'
 
-/** Vaccines remind at nine in the morning. */
+/** Vaccines and other dated records remind at nine in the morning. */
 export const defaultNotificationHour = 9
 
 /** An IANA name that the server knows; the issue code is `invalid`. */
@@ -19,7 +19,7 @@ const fields = {
   push: z.boolean(),
   /** Also for the pets of others that this person may edit. */
   sharedPets: z.boolean(),
-  /** The hour of vaccines and the digest, 0 to 23, on the person's own clock. */
+  /** The hour of dated records and the digest, 0 to 23, on the person's own clock. */
   hour: z.int().min(0).max(23),
   timeZone,
 }

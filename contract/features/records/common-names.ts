@@ -3,7 +3,7 @@
 import type { Species } from '#contract/features/pets/schema.ts'
 
 /** A name in the languages of the product. */
-interface CommonName {
+export interface CommonName {
   readonly es: string
   readonly en: string
 }

@@ -10,7 +10,7 @@ import {
   nextEvaluationAt,
   pendingDigestDay,
 } from './due-dates.ts'
-import type { DeliveryTime, ReminderSources } from './occurrences.ts'
+import type { DatedSource, DeliveryTime, ReminderSources } from './occurrences.ts'
 import { nextDigestTime } from './digest-days.ts'
 import { maxCatchUpMs, reminderLeadDays } from './limits.ts'
 
@@ -18,11 +18,12 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const longAgo = new Date('2026-01-01T00:00Z')
 
-type Vaccine = ReminderSources['vaccines'][number]
-const vaccine = (id: string, nextDueDate: string | null, fields: Partial<Vaccine> = {}): Vaccine => ({
+const dated = (id: string, nextDueDate: string | null, fields: Partial<DatedSource> = {}): DatedSource => ({
+  kind: 'vaccine',
   id,
   name: id,
-  dateAdministered: '2025-11-01',
+  series: id,
+  date: '2025-11-01',
   createdAt: '2025-11-01T00:00:00.000Z',
   remind: true,
   remindFrom: longAgo,
@@ -37,7 +38,7 @@ const medication = (id: string, times: string[], fields: { everyDays?: number; t
   schedule: { from: '2026-03-01', to: fields.to ?? null, everyDays: fields.everyDays ?? 1, times },
 })
 const pet = (fields: Partial<ReminderSources>): ReminderSources => ({
-  vaccines: [],
+  dated: [],
   medications: [],
   timeZone: 'America/Bogota',
   ...fields,
@@ -63,7 +64,7 @@ describe('a vaccine', () => {
     ['Pacific/Auckland', ['2028-02-21T20:00Z', '2028-02-27T20:00Z', '2028-02-28T20:00Z']],
     ['America/St_Johns', ['2028-02-22T12:30Z', '2028-02-28T12:30Z', '2028-02-29T12:30Z']],
   ])('due on a leap day is notified in %s at %j', (zone, expected) => {
-    const sources = pet({ vaccines: [vaccine('a', '2028-02-29')] })
+    const sources = pet({ dated: [dated('a', '2028-02-29')] })
     const found: string[] = []
     let now = new Date('2028-02-01T00:00Z')
     for (
@@ -89,7 +90,7 @@ describe('a vaccine', () => {
     ['America/St_Johns', 2, '2026-03-08', '2026-03-08T05:30Z'],
     ['America/St_Johns', 1, '2026-11-01', '2026-11-01T03:30Z'],
   ])('in %s, with reminders at %i:00, due on %s is notified at %s', (timeZone, hour, dueDate, at) => {
-    const sources = pet({ vaccines: [vaccine('a', dueDate)] })
+    const sources = pet({ dated: [dated('a', dueDate)] })
     const now = new Date(new Date(at).getTime() - minuteMs)
     const next = nextEvaluationAt(sources, { timeZone, hour }, now)
     expect(next).toEqual(new Date(at))
@@ -98,39 +99,39 @@ describe('a vaccine', () => {
   })
 
   test('with a newer dose, with reminders off or without a date is not notified', () => {
-    const newer = { name: 'a', dateAdministered: '2026-05-01' }
-    const vaccines = [
-      vaccine('a', '2026-05-10'),
-      vaccine('b', '2027-05-10', newer),
-      vaccine('c', '2026-05-10', { remind: false }),
-      vaccine('d', null),
+    const newer = { series: 'a', date: '2026-05-01' }
+    const records = [
+      dated('a', '2026-05-10'),
+      dated('b', '2027-05-10', newer),
+      dated('c', '2026-05-10', { remind: false }),
+      dated('d', null),
     ]
-    expect(dueKeys(pet({ vaccines }), atNine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
-    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' })).toBe(
-      false,
-    )
-    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' })).toBe(
-      true,
-    )
-    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' })).toBe(
-      false,
-    )
-    expect(isStillDue(pet({ vaccines }), { kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' })).toBe(
-      false,
-    )
+    expect(dueKeys(pet({ dated: records }), atNine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
+    expect(
+      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' }),
+    ).toBe(false)
+    expect(
+      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' }),
+    ).toBe(true)
+    expect(
+      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' }),
+    ).toBe(false)
+    expect(
+      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' }),
+    ).toBe(false)
   })
 
   test('is not notified for lead times that had passed when reminders were turned on', () => {
     const remindFrom = new Date('2026-05-10T13:59Z')
-    const vaccines = [vaccine('a', '2026-05-10', { remindFrom })]
-    expect(dueKeys(pet({ vaccines }), atNine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
+    const records = [dated('a', '2026-05-10', { remindFrom })]
+    expect(dueKeys(pet({ dated: records }), atNine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
       'vaccine:a:2026-05-10:0',
     ])
   })
 })
 
 describe('a person who changes the time zone', () => {
-  const sources = pet({ vaccines: [vaccine('a', '2026-05-10')] })
+  const sources = pet({ dated: [dated('a', '2026-05-10')] })
   test('past the hour is notified at once; back before the hour, is not notified twice', () => {
     // 13:00Z is 08:00 in Bogotá and 15:00 in Madrid.
     expect(dueKeys(sources, atNine('Europe/Madrid'), '2026-05-10T13:00Z', '2026-05-09T14:00Z')).toContain(
@@ -199,9 +200,9 @@ const start = new Date('2026-03-01T00:00Z')
 const end = new Date('2026-04-20T00:00Z')
 const anyPet = fc.record({
   timeZone: fc.constantFrom(...exampleTimeZones),
-  vaccines: fc
+  dated: fc
     .array(fc.integer({ min: -10, max: 70 }), { maxLength: 4 })
-    .map((days) => days.map((day, n) => vaccine(`v${n}`, addDays('2026-03-01', day)))),
+    .map((days) => days.map((day, n) => dated(`v${n}`, addDays('2026-03-01', day)))),
   medications: fc
     .array(
       fc.tuple(fc.uniqueArray(anyTime, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 5 })),
@@ -219,7 +220,7 @@ const listAllOccurrences = (
 ): Map<string, number> => {
   const found = new Map<string, number>()
   const deliveryTime = `${String(hour).padStart(2, '0')}:00`
-  for (const { id, nextDueDate } of sources.vaccines)
+  for (const { id, nextDueDate } of sources.dated)
     for (const lead of reminderLeadDays)
       if (nextDueDate !== null)
         found.set(

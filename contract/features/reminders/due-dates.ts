@@ -1,8 +1,8 @@
 // When a reminder is due: what one evaluation of a pet delivers, and when the next one runs. Pure.
-import { latestDoses } from '#contract/features/vaccines/due-status.ts'
+import { latestRecords } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { digestDayOf, nextDigestTime, type DigestDay } from './digest-days.ts'
-import { doseCatchUpMs, maxCatchUpMs, vaccineCatchUpMs } from './limits.ts'
+import { datedCatchUpMs, doseCatchUpMs, maxCatchUpMs } from './limits.ts'
 import {
   nextOccurrence,
   listOccurrences,
@@ -14,8 +14,8 @@ import {
 /** `evaluatedUntil`: what the last evaluation covered; null before the first one of the pet. */
 export type EvaluationSpan = { readonly evaluatedUntil: Date | null; readonly now: Date }
 
-const remindFromTimes = ({ vaccines, medications }: ReminderSources): number[] =>
-  [...vaccines, ...medications].map(({ remindFrom }) => remindFrom.getTime())
+const remindFromTimes = ({ dated, medications }: ReminderSources): number[] =>
+  [...dated, ...medications].map(({ remindFrom }) => remindFrom.getTime())
 
 /**
  * The instant after which occurrences may be undelivered. It always lies some way back, because
@@ -24,10 +24,10 @@ const remindFromTimes = ({ vaccines, medications }: ReminderSources): number[] =
 export const evaluateFrom = (
   sources: ReminderSources,
   { evaluatedUntil, now }: EvaluationSpan,
-  kind: Occurrence['kind'] = 'vaccine',
+  of: 'dated' | 'dose' = 'dated',
 ): Date => {
   const last = evaluatedUntil?.getTime() ?? Math.min(...remindFromTimes(sources)) - 1
-  const catchUpFrom = now.getTime() - (kind === 'vaccine' ? vaccineCatchUpMs : doseCatchUpMs)
+  const catchUpFrom = now.getTime() - (of === 'dose' ? doseCatchUpMs : datedCatchUpMs)
   return new Date(Math.max(now.getTime() - maxCatchUpMs, Math.min(last, catchUpFrom)))
 }
 
@@ -37,9 +37,9 @@ export const listDueOccurrences = (
   deliveryTime: DeliveryTime,
   span: EvaluationSpan,
 ): Occurrence[] => {
-  const after = { vaccine: evaluateFrom(sources, span), dose: evaluateFrom(sources, span, 'dose') }
-  return listOccurrences(sources, deliveryTime, after.vaccine, span.now).filter(
-    ({ kind, at, remindFrom }) => at > after[kind] && at >= remindFrom,
+  const after = { dated: evaluateFrom(sources, span), dose: evaluateFrom(sources, span, 'dose') }
+  return listOccurrences(sources, deliveryTime, after.dated, span.now).filter(
+    ({ kind, at, remindFrom }) => at > (kind === 'dose' ? after.dose : after.dated) && at >= remindFrom,
   )
 }
 
@@ -86,14 +86,15 @@ export type DeliveredReminder = {
 }
 
 /**
- * Whether a delivered reminder still holds: its record still reminds of it, without a newer dose.
+ * Whether a delivered reminder still holds: its record still reminds of it, without a newer one.
  */
 export const isStillDue = (
   sources: ReminderSources,
   { kind, sourceId, dueDate }: DeliveredReminder,
 ): boolean =>
-  kind === 'vaccine'
-    ? latestDoses(sources.vaccines).some(
-        ({ id, remind, nextDueDate }) => id === sourceId && remind && nextDueDate === dueDate,
+  kind === 'dose'
+    ? sources.medications.some(({ id, remind, schedule }) => id === sourceId && remind && schedule !== null)
+    : latestRecords(sources.dated).some(
+        (record) =>
+          record.kind === kind && record.id === sourceId && record.remind && record.nextDueDate === dueDate,
       )
-    : sources.medications.some(({ id, remind, schedule }) => id === sourceId && remind && schedule !== null)

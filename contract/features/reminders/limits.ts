@@ -2,7 +2,7 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A vaccine reminds this many days before it is due. */
+/** A record with a next date, such as a vaccine, reminds this many days before it. */
 export const reminderLeadDays = [7, 1, 0] as const
 
 /**
@@ -12,10 +12,10 @@ export const reminderLeadDays = [7, 1, 0] as const
 export const doseCatchUpMs = 26 * hourMs
 
 /**
- * The same for vaccines. A recipient may also choose an earlier hour on the day they travel. Doses
- * follow the owner's clock alone.
+ * The same for dated records. A recipient may also choose an earlier hour on the day they travel.
+ * Doses follow the owner's clock alone.
  */
-export const vaccineCatchUpMs = doseCatchUpMs + dayMs
+export const datedCatchUpMs = doseCatchUpMs + dayMs
 
 /** The first evaluation of a pet, or one that comes late, delivers nothing older than this. */
 export const maxCatchUpMs = 31 * dayMs

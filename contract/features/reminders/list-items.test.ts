@@ -1,27 +1,30 @@
-// The status of vaccines and doses in the list of reminders, and the next day with something due.
+// The status of dated records and doses in the list of reminders, and the next day with something
+// due.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
-import type { MedicationSource, VaccineSource } from './occurrences.ts'
+import type { DatedSource, MedicationSource } from './occurrences.ts'
 import {
-  recentlyDoneVaccines,
+  recentlyDoneRecords,
   unmarkedDoseStatus,
   doseDueTimes,
-  vaccineDueDates,
-  isVaccineDueSoon,
+  recordDueDates,
+  isDueSoon,
   nextDateWithDueItems,
-  vaccineReminderStatus,
+  datedReminderStatus,
 } from './list-items.ts'
 
 const today = '2028-02-29'
 const remindFrom = new Date('2026-01-01T00:00:00Z')
 let created = 0
-const vaccine = (changes: Partial<VaccineSource> = {}): VaccineSource => ({
+const vaccine = (changes: Partial<DatedSource> = {}): DatedSource => ({
+  kind: 'vaccine',
   id: `v${(created += 1)}`,
   name: 'Rabia',
-  dateAdministered: '2027-02-28',
+  series: 'Rabia',
+  date: '2027-02-28',
   nextDueDate: today,
   createdAt: '2027-02-28T12:00:00.000Z',
   remind: true,
@@ -45,8 +48,8 @@ test.each([
   ['2028-03-30', 'soon', true],
   ['2028-03-31', 'soon', false],
 ])('a vaccine due on %s is %s on the leap day; listed: %s', (dueDate, status, soon) => {
-  expect(vaccineReminderStatus(dueDate, today)).toBe(status)
-  expect(isVaccineDueSoon(dueDate, today)).toBe(soon)
+  expect(datedReminderStatus(dueDate, today)).toBe(status)
+  expect(isDueSoon(dueDate, today)).toBe(soon)
 })
 
 test.each([
@@ -62,31 +65,32 @@ test.each([
 
 describe('recently done', () => {
   const now = new Date('2028-02-29T15:00:00Z')
-  const newDose = (changes: Partial<VaccineSource> = {}) =>
+  const newDose = (changes: Partial<DatedSource> = {}) =>
     vaccine({
-      name: ' rabia',
-      dateAdministered: '2028-02-27',
+      series: ' rabia',
+      date: '2028-02-27',
       nextDueDate: '2029-02-27',
       createdAt: '2028-02-27T10:00:00.000Z',
       ...changes,
     })
-  const done = (...vaccines: VaccineSource[]) =>
-    recentlyDoneVaccines(vaccines, 'America/Bogota', now).map(({ vaccine: { id }, dueDate, doneAt }) => [
+  const done = (...records: DatedSource[]) =>
+    recentlyDoneRecords(records, 'America/Bogota', now).map(({ record: { id }, dueDate, doneAt }) => [
       id,
       dueDate,
       doneAt.toISOString(),
     ])
 
   test('is a dose whose successor was recorded in the last seven days', () => {
-    const [oldest, old] = [vaccine({ dateAdministered: '2026-01-01' }), vaccine()]
+    const [oldest, old] = [vaccine({ date: '2026-01-01' }), vaccine()]
     expect(done(oldest, old, newDose())).toEqual([[old.id, today, '2028-02-27T10:00:00.000Z']])
     expect(done(newDose(), old)).toHaveLength(1)
   })
 
   test.each([
-    ['a dose of another vaccine', newDose({ name: 'Moquillo' })],
+    ['a dose of another vaccine', newDose({ series: 'Moquillo' })],
+    ['a treatment of that name', newDose({ kind: 'parasite_treatment' })],
     ['a dose recorded eight days ago', newDose({ createdAt: '2028-02-22T14:59:59.000Z' })],
-    ['an older dose, recorded later', newDose({ dateAdministered: '2026-02-27' })],
+    ['an older dose, recorded later', newDose({ date: '2026-02-27' })],
   ])('is not due to %s', (_label, other) => {
     expect(done(vaccine(), other)).toEqual([])
   })
@@ -122,14 +126,14 @@ property.prop([
   anyZone,
 ])('the next day is the first day with something due', (schedules, dueIn, timeZone, personTimeZone) => {
   const medications = schedules.map(medication)
-  const vaccines = dueIn.map((days, n) => vaccine({ name: `V${n}`, nextDueDate: addDays(today, days) }))
+  const dated = dueIn.map((days, n) => vaccine({ series: `V${n}`, nextDueDate: addDays(today, days) }))
   const after = new Date(zonedInstant(addDays(today, 1), '00:00', personTimeZone).getTime() - 1)
   const until = zonedInstant(addDays(today, 130), '00:00', personTimeZone)
   const days = [
-    ...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate),
+    ...recordDueDates(dated).map(({ dueDate }) => dueDate),
     ...doseDueTimes(medications, timeZone, after, until).map(({ at }) => dateInZone(personTimeZone, at)),
   ].filter((day) => day > today)
-  expect(nextDateWithDueItems({ vaccines, medications, timeZone }, personTimeZone, today)).toBe(
+  expect(nextDateWithDueItems({ dated, medications, timeZone }, personTimeZone, today)).toBe(
     days.toSorted()[0],
   )
 })

@@ -1,18 +1,18 @@
 // The rules of the reminder list and the upcoming page: what stands in them, and how urgent it is.
 // Pure: callers pass now, today and zones.
 import { listScheduledDoses, nextScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
-import { dueSoonDays, latestDoses, supersededDoses } from '#contract/features/vaccines/due-status.ts'
+import { dueSoonDays, latestRecords, supersededRecords } from '#contract/features/records/dated-records.ts'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 import { doseGraceMs, recentlyDoneMs } from './limits.ts'
-import type { MedicationSource, ReminderSources, VaccineSource } from './occurrences.ts'
+import type { DatedSource, MedicationSource, ReminderSources } from './occurrences.ts'
 import type { ReminderStatus } from './schema.ts'
 
 /** Whole days from that date until the due date: negative once it has passed. */
 export const daysUntilDue = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
 
-/** Of a vaccine without a newer dose. */
-export const vaccineReminderStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
+/** Of a record without a newer one of its series. */
+export const datedReminderStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
   const days = daysUntilDue(dueDate, today)
   if (days < 0) return 'overdue'
   return days === 0 ? 'due' : 'soon'
@@ -24,38 +24,38 @@ export const unmarkedDoseStatus = (at: Date, zone: TimeZone, now: Date): Reminde
   return dateInZone(zone, at) <= dateInZone(zone, now) ? 'due' : 'soon'
 }
 
-/** Whether a vaccine that is not done yet is in the list already. */
-export const isVaccineDueSoon = (dueDate: PlainDate, today: PlainDate): boolean =>
+/** Whether a dated record that is not done yet is in the list already. */
+export const isDueSoon = (dueDate: PlainDate, today: PlainDate): boolean =>
   daysUntilDue(dueDate, today) <= dueSoonDays
 
 /** Whether something done at that instant is still in the list. */
 export const isRecentlyDone = (doneAt: Date, now: Date): boolean =>
   doneAt.getTime() > now.getTime() - recentlyDoneMs
 
-/** Vaccines that were overdue or due soon when their next dose was recorded, which was recently. */
-export const recentlyDoneVaccines = <V extends VaccineSource>(
-  vaccines: readonly V[],
+/** Records that were overdue or due soon when the next one was recorded, which was recently. */
+export const recentlyDoneRecords = <R extends DatedSource>(
+  records: readonly R[],
   zone: TimeZone,
   now: Date,
-): { readonly vaccine: V; readonly dueDate: PlainDate; readonly doneAt: Date }[] => {
-  // Most pets had no vaccine this week, and of those nothing need be compared.
-  if (!vaccines.some(({ createdAt }) => isRecentlyDone(new Date(createdAt), now))) return []
-  return supersededDoses(vaccines).flatMap(({ dose: vaccine, by }) => {
+): { readonly record: R; readonly dueDate: PlainDate; readonly doneAt: Date }[] => {
+  // Most pets had none this week, and of those nothing need be compared.
+  if (!records.some(({ createdAt }) => isRecentlyDone(new Date(createdAt), now))) return []
+  return supersededRecords(records).flatMap(({ record, by }) => {
     const doneAt = new Date(by.createdAt)
-    const { nextDueDate: dueDate, createdAt } = vaccine
-    // Recording an old dose after the newest one completes nothing.
+    const { nextDueDate: dueDate, createdAt } = record
+    // Recording an old one after the newest completes nothing.
     const isDone =
-      dueDate !== null && createdAt < by.createdAt && isVaccineDueSoon(dueDate, dateInZone(zone, doneAt))
-    return isDone && isRecentlyDone(doneAt, now) ? [{ vaccine, dueDate, doneAt }] : []
+      dueDate !== null && createdAt < by.createdAt && isDueSoon(dueDate, dateInZone(zone, doneAt))
+    return isDone && isRecentlyDone(doneAt, now) ? [{ record, dueDate, doneAt }] : []
   })
 }
 
 /**
- * The due dates of all vaccines, whether they remind or not. Only the latest dose of each counts.
+ * The due dates of all records, whether they remind or not. Only the latest of each series counts.
  */
-export const vaccineDueDates = <V extends VaccineSource>(vaccines: readonly V[]) =>
-  latestDoses(vaccines).flatMap((vaccine) =>
-    vaccine.nextDueDate === null ? [] : [{ vaccine, dueDate: vaccine.nextDueDate }],
+export const recordDueDates = <R extends DatedSource>(records: readonly R[]) =>
+  latestRecords(records).flatMap((record) =>
+    record.nextDueDate === null ? [] : [{ record, dueDate: record.nextDueDate }],
   )
 
 /** All doses after `after`, up to and including `until`, whether they remind or not. */
@@ -73,7 +73,7 @@ export const doseDueTimes = <M extends MedicationSource>(
 
 /** The pet's first date after `last` in that zone with something due; undefined without one. */
 export const nextDateWithDueItems = (
-  { vaccines, medications, timeZone }: ReminderSources,
+  { dated, medications, timeZone }: ReminderSources,
   zone: TimeZone,
   last: PlainDate,
 ): PlainDate | undefined => {
@@ -82,7 +82,7 @@ export const nextDateWithDueItems = (
     const dose = schedule === null ? undefined : nextScheduledDose(schedule, timeZone, after)
     return dose === undefined ? [] : [dateInZone(zone, dose.at)]
   })
-  return [...vaccineDueDates(vaccines).map(({ dueDate }) => dueDate), ...doseDays]
+  return [...recordDueDates(dated).map(({ dueDate }) => dueDate), ...doseDays]
     .filter((date) => date > last)
     .toSorted()[0]
 }

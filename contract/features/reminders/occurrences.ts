@@ -5,17 +5,15 @@ import {
   type ScheduledDose,
 } from '#contract/features/doses/scheduled-doses.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { latestDoses } from '#contract/features/vaccines/due-status.ts'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { latestRecords, type DatedKind, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { reminderLeadDays } from './limits.ts'
 
 /** `remindFrom`: nothing that was due earlier is delivered, because nobody had asked for it yet. */
-export type VaccineSource = Pick<
-  Vaccine,
-  'id' | 'name' | 'dateAdministered' | 'nextDueDate' | 'createdAt' | 'remind'
-> & {
+export type DatedSource = DatedRecord & {
+  readonly name: string
+  readonly remind: boolean
   readonly remindFrom: Date
 }
 export type MedicationSource = {
@@ -28,25 +26,28 @@ export type MedicationSource = {
 
 /** The records of one pet that can remind somebody. */
 export type ReminderSources = {
-  readonly vaccines: readonly VaccineSource[]
+  /** Vaccines and whatever else has a next date, of all kinds. */
+  readonly dated: readonly DatedSource[]
   readonly medications: readonly MedicationSource[]
   /** The owner's. Doses follow that clock. */
   readonly timeZone: TimeZone
 }
 
-/** When a recipient hears of vaccines and gets the digest: at their own hour, in their own zone. */
+/**
+ * When a recipient hears of dated records and gets the digest: at their hour, in their own zone.
+ */
 export type DeliveryTime = { readonly timeZone: TimeZone; readonly hour: number }
 
 /** One reminder for one person. `key` never changes, whatever happens to clocks and time zones. */
 export type Occurrence = {
   readonly key: string
-  /** The vaccine or the medication. */
+  /** The dated record or the medication. */
   readonly sourceId: string
   readonly name: string
   readonly at: Date
   readonly remindFrom: Date
 } & (
-  | { readonly kind: 'vaccine'; readonly dueDate: PlainDate; readonly lead: number }
+  | { readonly kind: DatedKind; readonly dueDate: PlainDate; readonly lead: number }
   | { readonly kind: 'dose'; readonly date: PlainDate; readonly time: ClockTime }
 )
 
@@ -58,15 +59,15 @@ export const deliveryInstant = (date: PlainDate, { timeZone, hour }: DeliveryTim
 
 const reminds = ({ remind }: { readonly remind: boolean }): boolean => remind
 
-const ofVaccine = (
-  { id, name, nextDueDate, remindFrom }: VaccineSource,
+const ofDated = (
+  { kind, id, name, nextDueDate, remindFrom }: DatedSource,
   deliveryTime: DeliveryTime,
 ): Occurrence[] =>
   nextDueDate === null
     ? []
     : reminderLeadDays.map((lead) => ({
-        kind: 'vaccine',
-        key: `${vaccineReminderKey(id, nextDueDate)}:${lead}`,
+        kind,
+        key: `${datedReminderKey(kind, id, nextDueDate)}:${lead}`,
         sourceId: id,
         name,
         dueDate: nextDueDate,
@@ -95,15 +96,15 @@ const byTime = (a: Occurrence, b: Occurrence): number => a.at.getTime() - b.at.g
  * One pet's reminders for one person after `after`, up to and including `until`, earliest first.
  */
 export const listOccurrences = (
-  { vaccines, medications, timeZone }: ReminderSources,
+  { dated, medications, timeZone }: ReminderSources,
   deliveryTime: DeliveryTime,
   after: Date,
   until: Date,
 ): Occurrence[] =>
   [
-    ...latestDoses(vaccines)
+    ...latestRecords(dated)
       .filter(reminds)
-      .flatMap((vaccine) => ofVaccine(vaccine, deliveryTime))
+      .flatMap((record) => ofDated(record, deliveryTime))
       .filter(({ at }) => at > after && at <= until),
     ...medications
       .filter(reminds)
@@ -118,14 +119,14 @@ export const listOccurrences = (
 
 /** The pet's first reminder for the person after `after`; undefined when there is none. */
 export const nextOccurrence = (
-  { vaccines, medications, timeZone }: ReminderSources,
+  { dated, medications, timeZone }: ReminderSources,
   deliveryTime: DeliveryTime,
   after: Date,
 ): Occurrence | undefined =>
   [
-    ...latestDoses(vaccines)
+    ...latestRecords(dated)
       .filter(reminds)
-      .flatMap((vaccine) => ofVaccine(vaccine, deliveryTime))
+      .flatMap((record) => ofDated(record, deliveryTime))
       .filter(({ at }) => at > after),
     ...medications.filter(reminds).flatMap((medication) => {
       const dose =
@@ -134,9 +135,9 @@ export const nextOccurrence = (
     }),
   ].toSorted(byTime)[0]
 
-/** The key of a vaccine's due date. The key of each of its reminders adds the days before it. */
-export const vaccineReminderKey = (vaccineId: string, dueDate: PlainDate): string =>
-  `vaccine:${vaccineId}:${dueDate}`
+/** The key of a record's due date. The key of each of its reminders adds the days before it. */
+export const datedReminderKey = (kind: DatedKind, recordId: string, dueDate: PlainDate): string =>
+  `${kind}:${recordId}:${dueDate}`
 /** The key of one dose. */
 export const doseReminderKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
   `dose:${medicationId}:${date}:${time}`

@@ -2,14 +2,15 @@
 import * as z from 'zod'
 import { doseMark } from '#contract/features/doses/schema.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
+import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 
 /**
- * `overdue`: the day of a vaccine has passed, or the time of a dose by more than an hour.
- * `due`: today. `soon`: on a later day. `done`: in the last seven days the dose was marked, or a
- * newer dose of the vaccine was recorded.
+ * `overdue`: the day of a dated record has passed, or the time of a dose by more than an hour.
+ * `due`: today. `soon`: on a later day. `done`: in the last seven days the dose was marked, or the
+ * next of the record's series was recorded, such as a newer dose of a vaccine.
  */
 export const reminderStatus = z.enum(['overdue', 'due', 'soon', 'done'])
 export type ReminderStatus = z.infer<typeof reminderStatus>
@@ -19,7 +20,7 @@ const shared = {
   key: z.string(),
   petId: id,
   petName: z.string(),
-  /** The vaccine's or the medication's. */
+  /** The record's or the medication's. */
   name: z.string(),
   status: reminderStatus,
   /** From today until the due date, on the person's clock; negative once it has passed. */
@@ -34,10 +35,11 @@ const shared = {
   mayEdit: z.boolean(),
 }
 
-export const vaccineReminder = z.strictObject({
-  kind: z.literal('vaccine'),
+/** Of a record with a next date, such as a vaccine. `recordId` is the record's. */
+export const datedReminder = z.strictObject({
+  kind: z.enum(datedKinds),
   ...shared,
-  vaccineId: id,
+  recordId: id,
   dueDate: plainDate,
 })
 /** `date` and `time` are on the clock of the pet's owner, whose zone is `timeZone`. */
@@ -54,9 +56,9 @@ export const doseReminder = z.strictObject({
   mark: doseMark.nullable(),
 })
 
-export const reminder = z.discriminatedUnion('kind', [vaccineReminder, doseReminder])
+export const reminder = z.discriminatedUnion('kind', [datedReminder, doseReminder])
 export type Reminder = z.infer<typeof reminder>
-export type VaccineReminder = z.infer<typeof vaccineReminder>
+export type DatedReminder = z.infer<typeof datedReminder>
 export type DoseReminder = z.infer<typeof doseReminder>
 
 /**
@@ -71,9 +73,9 @@ export const accountNotice = z.strictObject({
 export type AccountNotice = z.infer<typeof accountNotice>
 
 /**
- * Vaccines that are overdue or due within 30 days, doses of yesterday and today, and what was done
- * recently. Overdue items come first, then the others by time, then done items, newest first. Of
- * each status only so many are listed. `unread` counts all of them, but no done or snoozed ones.
+ * Dated records that are overdue or due within 30 days, doses of yesterday and today, and what was
+ * done recently. Overdue items come first, then the others by time, then done items, newest first.
+ * Of each status only so many are listed. `unread` counts all of them, but no done or snoozed ones.
  */
 export const reminderList = z.strictObject({
   today: plainDate,

@@ -2,4 +2,6 @@
 
 export const vaccineNameMax = 200
 export const veterinarianMax = 200
+export const manufacturerMax = 200
+export const lotMax = 100
 export const vaccineNotesMax = 500

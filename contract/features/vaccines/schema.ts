@@ -5,7 +5,7 @@ import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.t
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-import { vaccineNameMax, veterinarianMax, vaccineNotesMax } from './limits.ts'
+import { lotMax, manufacturerMax, vaccineNameMax, veterinarianMax, vaccineNotesMax } from './limits.ts'
 
 const fields = (today: () => PlainDate) => ({
   name: requiredText(vaccineNameMax),
@@ -13,6 +13,11 @@ const fields = (today: () => PlainDate) => ({
   /** Any date, past or future. */
   nextDueDate: plainDate.nullable().optional(),
   veterinarian: optionalText(veterinarianMax).optional(),
+  manufacturer: optionalText(manufacturerMax).optional(),
+  /** As it is printed on the vial. */
+  lot: optionalText(lotMax).optional(),
+  /** Until when the dose protects, by its label or certificate. It does not remind. */
+  validUntil: plainDate.nullable().optional(),
   notes: optionalText(vaccineNotesMax).optional(),
   /** Whether anybody is reminded of the next dose. */
   remind: z.boolean().optional(),
@@ -29,6 +34,9 @@ export const vaccine = z.strictObject({
   dateAdministered: plainDate.nullable(),
   nextDueDate: plainDate.nullable(),
   veterinarian: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  lot: z.string().nullable(),
+  validUntil: plainDate.nullable(),
   notes: z.string().nullable(),
   remind: z.boolean(),
   createdAt: instant,

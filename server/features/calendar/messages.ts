@@ -1,10 +1,13 @@
 // The texts of a calendar feed, in its owner's language.
+import type { DatedKind } from '#contract/features/records/dated-records.ts'
+import { datedTitle } from '#server/features/reminders/service.ts'
+
 type Language = 'es' | 'en'
 
 type Messages = {
   /** The name of the calendar. */
   readonly calendar: string
-  readonly vaccine: (petName: string, name: string) => string
+  readonly dated: (kind: DatedKind, petName: string, name: string) => string
   readonly dose: (petName: string, name: string, dosage: string | null) => string
 }
 
@@ -13,12 +16,12 @@ const withDosage = (name: string, dosage: string | null) => (dosage === null ? n
 export const calendarMessages: Readonly<Record<Language, Messages>> = {
   es: {
     calendar: 'Huella: recordatorios',
-    vaccine: (petName, name) => `${petName}: vacuna ${name}`,
+    dated: (kind, petName, name) => `${petName}: ${datedTitle(kind, 'es', name)}`,
     dose: (petName, name, dosage) => `${petName}: ${withDosage(name, dosage)}`,
   },
   en: {
     calendar: 'Huella: reminders',
-    vaccine: (petName, name) => `${petName}: ${name} vaccine`,
+    dated: (kind, petName, name) => `${petName}: ${datedTitle(kind, 'en', name)}`,
     dose: (petName, name, dosage) => `${petName}: ${withDosage(name, dosage)}`,
   },
 }

@@ -5,6 +5,7 @@ import {
   listCalendarItems,
   type CalendarItem,
 } from '#contract/features/calendar/calendar-items.ts'
+import { datedPages } from '#contract/features/records/dated-records.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockAccount } from '#server/features/auth/accounts/service.ts'
@@ -78,20 +79,20 @@ const toEvent = (
   const { key, name, createdAt, alarms } = item
   const shared = { id: `${key}@${publicUrl.hostname}`, createdAt, alarms }
   const page = (records: string) => new URL(`/app/pet/${petId}/${records}`, publicUrl).href
-  return item.kind === 'vaccine'
+  return item.kind === 'dose'
     ? {
-        ...shared,
-        summary: messages.vaccine(petName, name),
-        url: page('vaccines'),
-        start: zonedInstant(item.date, '00:00', 'UTC'),
-        allDay: true,
-      }
-    : {
         ...shared,
         summary: messages.dose(petName, name, item.dosage),
         url: page('medications'),
         start: item.at,
         allDay: false,
+      }
+    : {
+        ...shared,
+        summary: messages.dated(item.kind, petName, name),
+        url: page(datedPages[item.kind]),
+        start: zonedInstant(item.date, '00:00', 'UTC'),
+        allDay: true,
       }
 }
 

@@ -65,6 +65,21 @@ describe('a dog', () => {
     expect(first(await planOf(pet), 'rabies.1')?.status).toBe('overdue')
   })
 
+  test('has the treatments against parasites that are written down', async () => {
+    const pet = await aDog()
+    const { id } = await as.parasiteTreatments.create({
+      petId: pet.id,
+      name: 'Fluralaner',
+      target: 'external',
+      dateAdministered: '2026-11-01',
+      nextDueDate: '2027-01-24',
+    })
+    const plan = await planOf(pet)
+    expect(first(plan, 'external.1')?.done).toEqual({ id, name: 'Fluralaner', date: '2026-11-01' })
+    expect(first(plan, 'external.2')).toMatchObject({ from: '2027-01-24', to: '2027-01-24', status: 'later' })
+    expect(first(plan, 'worms.1')?.status).toBe('overdue')
+  })
+
   test('of unknown age says so, and is never late without a record', async () => {
     const plan = await planOf(await aDog(null))
     expect(plan.birthDate).toBeNull()

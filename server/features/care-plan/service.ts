@@ -6,6 +6,7 @@ import { sources } from '#contract/features/care-plan/sources.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { parasiteTreatmentRecords } from '#server/features/parasite-treatments/service.ts'
 import { getPetKind } from '#server/features/pets/service.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -18,13 +19,14 @@ const rulesOf = (lines: CarePlan['lines']): CarePlan['rules'] =>
 
 /** Today is the owner's, whoever asks: a pet has one plan. */
 export const getCarePlan = async (services: Services, access: PetAccess): Promise<CarePlan> => {
-  const [kind, timeZone, vaccines] = await Promise.all([
+  const [kind, timeZone, vaccines, treatments] = await Promise.all([
     getPetKind(services, access),
     getTimeZone(services, access.ownerId),
     vaccineRecords.list(services, access),
+    parasiteTreatmentRecords.list(services, access),
   ])
   const today = dateInZone(timeZone, services.clock())
-  const planned = planCare(kind, { vaccines: vaccines.items, treatments: [] }, today)
+  const planned = planCare(kind, { vaccines: vaccines.items, treatments: treatments.items }, today)
   const lines = planned?.lines.map((line) => ({ ...line })) ?? []
   return {
     ...kind,

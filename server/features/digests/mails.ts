@@ -2,7 +2,7 @@
 // and editors choose the names in it; the layout escapes them.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
-import type { RecipientOccurrence } from '#server/features/reminders/service.ts'
+import { datedTitle, type RecipientOccurrence } from '#server/features/reminders/service.ts'
 import {
   renderMail,
   type Mail,
@@ -20,9 +20,11 @@ const messages = {
     subject: (day: string) => `Tus recordatorios del ${day}`,
     greeting: 'Hola:',
     body: 'Esto es lo que tus mascotas tienen pendiente.',
-    today: (name: string) => `Vacuna ${name}: toca hoy`,
-    ahead: (name: string, when: string, date: string) => `Vacuna ${name}: toca ${when}, el ${date}`,
-    overdue: (name: string, when: string, date: string) => `Vacuna ${name}: venció ${when}, el ${date}`,
+    // 'Vacuna Rabia'
+    title: (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1),
+    today: (title: string) => `${title}: toca hoy`,
+    ahead: (title: string, when: string, date: string) => `${title}: toca ${when}, el ${date}`,
+    overdue: (title: string, when: string, date: string) => `${title}: venció ${when}, el ${date}`,
     doses: (name: string, days: string) => `Medicamento ${name}: ${days}`,
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
     action: 'Ver todo lo próximo',
@@ -34,9 +36,11 @@ const messages = {
     subject: (day: string) => `Your reminders for ${day}`,
     greeting: 'Hello,',
     body: "Here's what is due for your pets.",
-    today: (name: string) => `${name} vaccine: due today`,
-    ahead: (name: string, when: string, date: string) => `${name} vaccine: due ${when}, on ${date}`,
-    overdue: (name: string, when: string, date: string) => `${name} vaccine: was due ${when}, on ${date}`,
+    // 'Rabies vaccine': a name keeps its letters.
+    title: (text: string) => text,
+    today: (title: string) => `${title}: due today`,
+    ahead: (title: string, when: string, date: string) => `${title}: due ${when}, on ${date}`,
+    overdue: (title: string, when: string, date: string) => `${title}: was due ${when}, on ${date}`,
     doses: (name: string, days: string) => `${name}: ${days}`,
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
     action: "See everything that's coming up",
@@ -60,12 +64,12 @@ const relative = (language: Language, days: number): string =>
 // A name with a line break must not look like two lines of the mail.
 const onOneLine = (name: string): string => name.replaceAll(/\s+/g, ' ')
 
-const vaccineLine = (name: string, dueDate: PlainDate, today: PlainDate, language: Language): string => {
+const datedLine = (title: string, dueDate: PlainDate, today: PlainDate, language: Language): string => {
   const text = messages[language]
   const days = daysBetween(today, dueDate)
-  if (days === 0) return text.today(name)
+  if (days === 0) return text.today(title)
   const line = days > 0 ? text.ahead : text.overdue
-  return line(name, relative(language, days), dateText(language, dueDate))
+  return line(title, relative(language, days), dateText(language, dueDate))
 }
 
 /** One line for all doses of a medication: 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
@@ -88,18 +92,19 @@ const dosesLine = (
   return messages[language].doses(name, parts.join('; '))
 }
 
-/** Of one pet: its vaccines by date, each once, then its medications by time. */
+/** Of one pet: its dated records by date, each once, then its medications by time. */
 const linesOf = (items: readonly RecipientOccurrence[], recipient: DigestRecipient): string[] => {
-  const sources = Map.groupBy(items, ({ occurrence }) => occurrence.sourceId)
+  const sources = Map.groupBy(items, ({ occurrence: { kind, sourceId } }) => `${kind} ${sourceId}`)
   const lines = [...sources.values()].flatMap((ofSource) => {
     const [first] = ofSource
     if (first === undefined) return []
     const { occurrence, dosage } = first
     const name = onOneLine(occurrence.name)
-    if (occurrence.kind === 'vaccine') {
-      const today = dateInZone(recipient.timeZone, recipient.now)
-      const { dueDate } = occurrence
-      return [{ order: `vaccine ${dueDate}`, line: vaccineLine(name, dueDate, today, recipient.language) }]
+    if (occurrence.kind !== 'dose') {
+      const { kind, dueDate } = occurrence
+      const { timeZone, now, language } = recipient
+      const title = messages[language].title(datedTitle(kind, language, name))
+      return [{ order: dueDate, line: datedLine(title, dueDate, dateInZone(timeZone, now), language) }]
     }
     const full = dosage === null ? name : `${name} (${onOneLine(dosage)})`
     const line = dosesLine(

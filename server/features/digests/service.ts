@@ -35,7 +35,7 @@ const listUndelivered = async (
   const marks = await getDoseMarks(services, [...new Set(due.map(({ petId }) => petId))], firstDate)
   const marked = new Set(marks.map(reminders.doseMarkKey))
   return due.filter(
-    ({ petId, occurrence: one }) => one.kind === 'vaccine' || !marked.has(reminders.keyInPet(petId, one.key)),
+    ({ petId, occurrence: one }) => one.kind !== 'dose' || !marked.has(reminders.keyInPet(petId, one.key)),
   )
 }
 

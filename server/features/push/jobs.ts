@@ -1,6 +1,7 @@
 // Delivers one reminder to one browser, and tries again while its push service cannot.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
@@ -28,7 +29,7 @@ const shared = {
 }
 
 const pushData = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('vaccine'), ...shared, dueDate: plainDate }),
+  z.object({ kind: z.enum(datedKinds), ...shared, dueDate: plainDate }),
   z.object({
     kind: z.literal('dose'),
     ...shared,
@@ -41,8 +42,8 @@ const pushData = z.discriminatedUnion('kind', [
 ])
 type PushData = z.output<typeof pushData>
 
-/** In seconds. A vaccine is a matter of days, a dose one of hours. */
-const timeToLive = { vaccine: 24 * 3600, dose: 6 * 3600 } as const
+/** In seconds. A dated record is a matter of days, a dose one of hours. */
+const timeToLive = { dated: 24 * 3600, dose: 6 * 3600 } as const
 
 // A push service may ask to wait up to an hour each time, for about a day.
 const waitMaxSeconds = 3600
@@ -76,7 +77,7 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
   const result = await sendPush(services, browser, {
     payload: { ...renderPush(data, { language, timeZone: preferences.timeZone, now: clock() }), tag },
     topic: tag,
-    seconds: timeToLive[data.kind],
+    seconds: timeToLive[data.kind === 'dose' ? 'dose' : 'dated'],
   })
   switch (result.kind) {
     case 'taken':

@@ -1,14 +1,15 @@
 // The text of a push notification, in the recipient's language.
+import { datedPages, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
 export type PushContent = {
   readonly petId: string
   readonly petName: string
-  /** The vaccine's or the medication's. */
+  /** The record's or the medication's. */
   readonly name: string
 } & (
-  | { readonly kind: 'vaccine'; readonly dueDate: PlainDate }
+  | { readonly kind: DatedKind; readonly dueDate: PlainDate }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
@@ -43,7 +44,7 @@ const messages = {
 } as const
 
 /** Relative to now: after many tries it may be another day than that of the reminder. */
-const vaccineBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
+const datedBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
   const text = messages[language]
   const days = daysBetween(dateInZone(timeZone, now), dueDate)
   const date = new Intl.DateTimeFormat(locales[language], {
@@ -68,11 +69,16 @@ const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string 
 /** What the browser shows, and the page that a click opens. */
 export const renderPush = (content: PushContent, recipient: PushRecipient) => {
   const title = `${content.petName}: ${content.name}`
-  return content.kind === 'vaccine'
-    ? { title, body: vaccineBody(content.dueDate, recipient), url: `/app/pet/${content.petId}/vaccines` }
-    : {
+  const page = (records: string) => `/app/pet/${content.petId}/${records}`
+  return content.kind === 'dose'
+    ? {
         title,
         body: [doseBody(content.at, recipient), content.dosage].filter((part) => part !== null).join(' · '),
-        url: `/app/pet/${content.petId}/medications`,
+        url: page('medications'),
+      }
+    : {
+        title,
+        body: datedBody(content.dueDate, recipient),
+        url: page(datedPages[content.kind]),
       }
 }

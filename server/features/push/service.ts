@@ -1,6 +1,7 @@
 // Subscribes browsers to push notifications, and queues what is sent to them.
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
 import { lockAccount, lockSession } from '#server/features/auth/accounts/service.ts'
 import type { DoseId } from '#server/features/doses/service.ts'
@@ -20,7 +21,7 @@ export type PushNotification = {
   readonly personId: string
   /** Identifies it for ever. One that is repeated, as after a snooze, needs another id. */
   readonly reminderId: string
-} & (Extract<PushContent, { kind: 'vaccine' }> | (Extract<PushContent, { kind: 'dose' }> & DoseId))
+} & (Extract<PushContent, { dueDate: PlainDate }> | (Extract<PushContent, { kind: 'dose' }> & DoseId))
 
 /**
  * Queues the notifications for each browser of each person who wants push, within this transaction.

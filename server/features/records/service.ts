@@ -15,6 +15,9 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 
+/** For those of them that remind on a date. */
+export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
+
 type Identity = { readonly id: string; readonly createdAt: Date }
 /** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
 type Written = Identity & { readonly remindFrom: Date }

@@ -95,7 +95,7 @@ describe('the list of reminders', () => {
       isTold: true,
       snoozedUntil: null,
       mayEdit: true,
-      vaccineId: expect.any(String),
+      recordId: expect.any(String),
       dueDate: '2027-06-01',
     })
   })

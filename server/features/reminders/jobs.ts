@@ -2,10 +2,10 @@
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
-import { iteratePetsDueOn } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { insertChecks } from './checks/queries.ts'
+import { datedRecordsOfKinds } from './dated-kinds.ts'
 import { deleteDigestsBefore } from './digests/queries.ts'
 import { evaluateDuePets } from './evaluate.ts'
 import { deleteDeliveredBefore } from './queries.ts'
@@ -30,16 +30,17 @@ const evaluateJob: Job<Record<string, never>> = {
   },
 }
 
-/** Checks pets with vaccines due soon: an update of Node may bring new time zone rules. */
-const queueChecksForDueVaccines = async (services: Services): Promise<void> => {
+/** Checks pets with records due soon: an update of Node may bring new time zone rules. */
+const queueChecksForDueRecords = async (services: Services): Promise<void> => {
   const now = services.clock()
   const yesterday = addDays(dateInZone('UTC', now), -1)
-  for (let day = 0; day <= daysAhead; day++)
-    for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), checksAtOnce))
-      await insertChecks(
-        services.db,
-        petIds.map((petId) => ({ petId, dueAt: now.toISOString(), evaluatedUntil: null })),
-      )
+  for (const { iteratePetsDueOn } of datedRecordsOfKinds)
+    for (let day = 0; day <= daysAhead; day++)
+      for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), checksAtOnce))
+        await insertChecks(
+          services.db,
+          petIds.map((petId) => ({ petId, dueAt: now.toISOString(), evaluatedUntil: null })),
+        )
 }
 
 const nightlyJob: Job<Record<string, never>> = {
@@ -47,7 +48,7 @@ const nightlyJob: Job<Record<string, never>> = {
   data: noJobData,
   cron: '30 9 * * *',
   run: async (services) => {
-    await queueChecksForDueVaccines(services)
+    await queueChecksForDueRecords(services)
     const oldest = new Date(services.clock().getTime() - retentionMs)
     while (await deleteDeliveredBefore(services.db, oldest, deletedAtOnce));
     await deleteDigestsBefore(services.db, oldest)

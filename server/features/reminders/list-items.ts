@@ -1,17 +1,17 @@
-// Makes the items of the reminder list and the upcoming page from vaccines and doses.
+// Makes the items of the reminder list and the upcoming page from dated records and doses.
 import {
   daysUntilDue,
   doseDueTimes,
   isRecentlyDone,
-  recentlyDoneVaccines,
+  datedReminderStatus,
+  recentlyDoneRecords,
+  recordDueDates,
   unmarkedDoseStatus,
-  vaccineDueDates,
-  vaccineReminderStatus,
 } from '#contract/features/reminders/list-items.ts'
 import {
+  datedReminderKey,
   deliveryInstant,
   doseReminderKey,
-  vaccineReminderKey,
   type Occurrence,
 } from '#contract/features/reminders/occurrences.ts'
 import type { Reminder, ReminderStatus } from '#contract/features/reminders/schema.ts'
@@ -52,18 +52,19 @@ const sharedFields = (
   }
 }
 
-const vaccineItem = (
+const datedItem = (
   view: ReminderListView,
   viewer: PetViewer,
-  vaccine: PetWithReminders['vaccines'][number],
+  record: PetWithReminders['dated'][number],
   dueDate: PlainDate,
   doneAt: Date | null,
 ): Item => {
-  const status = doneAt === null ? vaccineReminderStatus(dueDate, view.today) : 'done'
-  const key = vaccineReminderKey(vaccine.id, dueDate)
-  const shared = sharedFields(view, viewer, { key, status, day: dueDate, source: vaccine })
+  const { kind, id: recordId } = record
+  const status = doneAt === null ? datedReminderStatus(dueDate, view.today) : 'done'
+  const key = datedReminderKey(kind, recordId, dueDate)
+  const shared = sharedFields(view, viewer, { key, status, day: dueDate, source: record })
   return {
-    reminder: { kind: 'vaccine', ...shared, vaccineId: vaccine.id, dueDate },
+    reminder: { kind, ...shared, recordId, dueDate },
     at: deliveryInstant(dueDate, view.preferences),
     doneAt,
   }
@@ -79,18 +80,18 @@ export type DueItem = {
   readonly toItem: () => Item
 }
 
-export const vaccinesDue = (view: ReminderListView, viewer: PetViewer): DueItem[] =>
-  vaccineDueDates(viewer.pet.vaccines).map(({ vaccine, dueDate }) => ({
-    key: vaccineReminderKey(vaccine.id, dueDate),
+export const recordsDue = (view: ReminderListView, viewer: PetViewer): DueItem[] =>
+  recordDueDates(viewer.pet.dated).map(({ record, dueDate }) => ({
+    key: datedReminderKey(record.kind, record.id, dueDate),
     at: deliveryInstant(dueDate, view.preferences),
     day: dueDate,
     isOverdue: dueDate < view.today,
-    toItem: () => vaccineItem(view, viewer, vaccine, dueDate, null),
+    toItem: () => datedItem(view, viewer, record, dueDate, null),
   }))
 
-export const vaccinesDone = (view: ReminderListView, viewer: PetViewer): Item[] =>
-  recentlyDoneVaccines(viewer.pet.vaccines, view.preferences.timeZone, view.now).map(
-    ({ vaccine, dueDate, doneAt }) => vaccineItem(view, viewer, vaccine, dueDate, doneAt),
+export const recordsDone = (view: ReminderListView, viewer: PetViewer): Item[] =>
+  recentlyDoneRecords(viewer.pet.dated, view.preferences.timeZone, view.now).map(
+    ({ record, dueDate, doneAt }) => datedItem(view, viewer, record, dueDate, doneAt),
   )
 
 const doseItem = (

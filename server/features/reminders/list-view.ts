@@ -1,5 +1,5 @@
 // Everything that the reminder list and the upcoming page of one person are made of.
-import { doseReminderKey, vaccineReminderKey } from '#contract/features/reminders/occurrences.ts'
+import { datedReminderKey, doseReminderKey } from '#contract/features/reminders/occurrences.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { getDoseMarks, type MarkedDose } from '#server/features/doses/service.ts'
@@ -20,15 +20,17 @@ export type ReminderListView = {
   readonly marks: ReadonlyMap<string, MarkedDose>
   /** The same by pet. */
   readonly marksOfPet: ReadonlyMap<string, readonly MarkedDose[]>
-  /** By the key of the item. A vaccine is delivered up to three times. */
+  /** By the key of the item. A dated record is delivered up to three times. */
   readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
 }
 
 /** The list reaches no further back for doses: they were marked in the last seven days. */
 const dosesBackDays = 9
 
-const keyOf = ({ sourceId, dueDate, dueTime }: ReminderRow): string =>
-  dueTime === null ? vaccineReminderKey(sourceId, dueDate) : doseReminderKey(sourceId, dueDate, dueTime)
+const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
+  kind === 'dose'
+    ? doseReminderKey(sourceId, dueDate, dueTime ?? '')
+    : datedReminderKey(kind, sourceId, dueDate)
 
 export const loadReminderListView = async (
   services: Services,

@@ -1,20 +1,12 @@
 // The reminder list behind a person's bell, and marking it as read.
 import type * as z from 'zod'
 import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
-import { isVaccineDueSoon } from '#contract/features/reminders/list-items.ts'
+import { isDueSoon } from '#contract/features/reminders/list-items.ts'
 import type { AccountNotice, ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import {
-  byDoneTime,
-  byTime,
-  dosesDone,
-  dosesDue,
-  vaccinesDone,
-  vaccinesDue,
-  type Item,
-} from './list-items.ts'
+import { byDoneTime, byTime, dosesDone, dosesDue, recordsDone, recordsDue, type Item } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 import { markRead } from './queries.ts'
 import { accountNotices } from './service.ts'
@@ -25,12 +17,12 @@ export const listItems = (view: ReminderListView): Item[] => {
   const range = daysRange(view, addDays(today, -1), today)
   const open = view.pets
     .flatMap((viewer) => [
-      ...vaccinesDue(view, viewer).filter(({ day }) => isVaccineDueSoon(day, today)),
+      ...recordsDue(view, viewer).filter(({ day }) => isDueSoon(day, today)),
       ...dosesDue(view, viewer, range),
     ])
     .map(({ toItem }) => toItem())
     .filter(({ doneAt }) => doneAt === null)
-  const done = view.pets.flatMap((viewer) => [...vaccinesDone(view, viewer), ...dosesDone(view, viewer)])
+  const done = view.pets.flatMap((viewer) => [...recordsDone(view, viewer), ...dosesDone(view, viewer)])
   const isTold = ({ reminder }: Item): boolean => reminder.isTold
   const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'
   const told = open.filter(isTold).toSorted(byTime)

@@ -1,5 +1,5 @@
 // SQL of delivered reminders: once each, read, snoozed, and deleted after a while.
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reminders } from './tables.ts'
 
@@ -24,24 +24,21 @@ export const insertReminders = async (tx: Tx, rows: readonly NewReminder[]): Pro
   return inserted
 }
 
-/** Until when people snoozed the due dates of these pets' vaccines. */
+/** Until when people snoozed the due dates of these pets' records. */
 export const listSnoozes = (tx: Tx, petIds: readonly string[], now: Date) =>
   tx
     .select({
       userId: reminders.userId,
+      kind: reminders.kind,
       sourceId: reminders.sourceId,
       dueDate: reminders.dueDate,
       until: max(reminders.snoozedUntil),
     })
     .from(reminders)
     .where(
-      and(
-        inArray(reminders.petId, [...petIds]),
-        eq(reminders.kind, 'vaccine'),
-        gt(reminders.snoozedUntil, now),
-      ),
+      and(inArray(reminders.petId, [...petIds]), ne(reminders.kind, 'dose'), gt(reminders.snoozedUntil, now)),
     )
-    .groupBy(reminders.userId, reminders.sourceId, reminders.dueDate)
+    .groupBy(reminders.userId, reminders.kind, reminders.sourceId, reminders.dueDate)
 
 /** Ends at most `limit` snoozes that are over. Skips rows that another replica has locked. */
 export const endExpiredSnoozes = async (tx: Tx, now: Date, limit: number) => {
@@ -86,10 +83,7 @@ export const listDelivered = (db: Db, personId: string, dosesFrom: string): Prom
     .select()
     .from(reminders)
     .where(
-      and(
-        eq(reminders.userId, personId),
-        or(eq(reminders.kind, 'vaccine'), gte(reminders.dueDate, dosesFrom)),
-      ),
+      and(eq(reminders.userId, personId), or(ne(reminders.kind, 'dose'), gte(reminders.dueDate, dosesFrom))),
     )
 
 /** Marks everything that was delivered to the person until then. */

@@ -18,8 +18,8 @@ export const toReminderRow = (
   key: occurrence.key,
   kind: occurrence.kind,
   sourceId: occurrence.sourceId,
-  dueDate: occurrence.kind === 'vaccine' ? occurrence.dueDate : occurrence.date,
-  dueTime: occurrence.kind === 'vaccine' ? null : occurrence.time,
+  dueDate: occurrence.kind === 'dose' ? occurrence.date : occurrence.dueDate,
+  dueTime: occurrence.kind === 'dose' ? occurrence.time : null,
   remindAt: occurrence.at,
   deliveredAt: now,
   readAt: preferences.bell ? null : now,
@@ -29,9 +29,11 @@ export const toReminderRow = (
 /** Identifies a due date of one person. */
 export const dueDateKey = ({
   userId,
+  kind,
   sourceId,
   dueDate,
-}: Pick<ReminderRow, 'userId' | 'sourceId' | 'dueDate'>): string => `${userId} ${sourceId} ${dueDate}`
+}: Pick<ReminderRow, 'userId' | 'kind' | 'sourceId' | 'dueDate'>): string =>
+  `${userId} ${kind} ${sourceId} ${dueDate}`
 
 /** `reminderId` names the push: one that is repeated, as after a snooze, needs another. */
 export const toPushNotification = (
@@ -39,16 +41,19 @@ export const toPushNotification = (
   row: ReminderRow,
   reminderId = row.id,
 ): PushNotification => {
-  const { petId, petName, vaccines, medications } = pet
-  const { userId: personId, sourceId, dueDate, dueTime: time, remindAt: at } = row
-  const source = [...vaccines, ...medications].find(({ id }) => id === sourceId)
-  const shared = { personId, reminderId, petId, petName, name: source?.name ?? '' }
-  // Doses alone have occurrence.
-  if (time === null) return { ...shared, kind: 'vaccine', dueDate }
-  const dosage = source && 'dosage' in source ? source.dosage : null
-  return { ...shared, kind: 'dose', medicationId: sourceId, date: dueDate, time, at, dosage }
+  const { petId, petName, dated, medications } = pet
+  const { userId: personId, kind, sourceId, dueDate, dueTime, remindAt: at } = row
+  const shared = { personId, reminderId, petId, petName }
+  if (kind !== 'dose') {
+    // Records of several kinds may have the same id.
+    const record = dated.find((one) => one.kind === kind && one.id === sourceId)
+    return { ...shared, name: record?.name ?? '', kind, dueDate }
+  }
+  const { name = '', dosage = null } = medications.find(({ id }) => id === sourceId) ?? {}
+  const dose = { medicationId: sourceId, date: dueDate, time: dueTime ?? '', at, dosage }
+  return { ...shared, name, kind, ...dose }
 }
 
 /** Doses of days ago are not pushed: a server that was off must not send a month's worth. */
 export const isWorthPushing = ({ kind, remindAt, snoozedUntil }: ReminderRow, now: Date): boolean =>
-  snoozedUntil === null && (kind === 'vaccine' || remindAt.getTime() > now.getTime() - doseCatchUpMs)
+  snoozedUntil === null && (kind !== 'dose' || remindAt.getTime() > now.getTime() - doseCatchUpMs)

@@ -14,9 +14,10 @@ import {
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
-import { getVaccinesOfPets } from '#server/features/vaccines/service.ts'
+import type { PetDatedSource } from '#server/features/records/service.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { datedRecordsOfKinds } from './dated-kinds.ts'
 
 /** For the digests feature, which sends what evaluations found pending. */
 export {
@@ -26,6 +27,9 @@ export {
   listPeopleWithPendingDigests,
   markDigestsSent,
 } from './digests/queries.ts'
+
+/** What mails and calendars call a dated record. */
+export { datedTitle } from './dated-kinds.ts'
 
 /** What a feature says behind the bell of a person's account. */
 export type AccountNotices = {
@@ -47,7 +51,6 @@ export const doseMarkKey = ({ petId, medicationId, date, time }: MarkedDose): st
 /** Somebody who gets the reminders of a pet, and how they want them. */
 export type ReminderRecipient = PetMember & { readonly preferences: NotificationPreferences }
 
-type SourceVaccine = Awaited<ReturnType<typeof getVaccinesOfPets>>[number]
 type SourceMedication = Awaited<ReturnType<typeof listScheduledMedications>>[number]
 
 /** A pet with its records, everybody who may see it, and those of them who get its reminders. */
@@ -55,7 +58,7 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
   readonly petId: string
   readonly petName: string
   readonly ownerId: string
-  readonly vaccines: readonly SourceVaccine[]
+  readonly dated: readonly PetDatedSource[]
   readonly medications: readonly SourceMedication[]
   readonly members: readonly ReminderRecipient[]
   readonly recipients: readonly ReminderRecipient[]
@@ -76,8 +79,10 @@ export const getPetsWithReminders = async (
     members.flatMap(({ personId, ownerId }) => [personId, ownerId]),
   )
   const membersByPet = Map.groupBy(members, ({ petId }) => petId)
-  const [vaccines, medications] = [
-    Map.groupBy(await getVaccinesOfPets(services, petIds), ({ petId }) => petId),
+  const records: PetDatedSource[] = []
+  for (const { listOfPets } of datedRecordsOfKinds) records.push(...(await listOfPets(services, petIds)))
+  const [dated, medications] = [
+    Map.groupBy(records, ({ petId }) => petId),
     Map.groupBy(await listScheduledMedications(services, petIds), ({ petId }) => petId),
   ]
   return members
@@ -92,7 +97,7 @@ export const getPetsWithReminders = async (
         petName,
         ownerId,
         timeZone: preferencesOf(ownerId).timeZone,
-        vaccines: vaccines.get(petId) ?? [],
+        dated: dated.get(petId) ?? [],
         medications: medications.get(petId) ?? [],
         members: petMembers,
         recipients: petMembers.filter(getsReminders),
@@ -142,7 +147,7 @@ const occurrencesOf = (
   const { petId, petName, timeZone, medications } = pet
   const dosages = new Map(medications.map(({ id, dosage }) => [id, dosage]))
   return listOccurrences(pet, preferences, after, until).map((occurrence) => {
-    const dosage = dosages.get(occurrence.sourceId) ?? null
+    const dosage = occurrence.kind === 'dose' ? (dosages.get(occurrence.sourceId) ?? null) : null
     return { petId, petName, timeZone, dosage, occurrence }
   })
 }

@@ -32,7 +32,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
       return isRecipient && isStillDue(pet, row) && !marked.has(keyInPet(row.petId, row.key))
     }
     const due = over.filter(isDue).toSorted((a, b) => a.remindAt.getTime() - b.remindAt.getTime())
-    // A vaccine may have several snoozed reminders: it is pushed once.
+    // A dated record may have several snoozed reminders: it is pushed once.
     const pushed = [...new Map(due.map((row) => [`${dueDateKey(row)} ${row.dueTime}`, row])).values()]
     const wantsBell = ({ petId, userId }: ReminderRow) =>
       pets.get(petId)?.recipients.find(({ personId }) => personId === userId)?.preferences.bell === true

@@ -41,9 +41,9 @@ export const snooze = async (
     // Whoever snoozes it has read it.
     readAt: now,
     kind: reminder.kind,
-    ...(reminder.kind === 'vaccine'
-      ? { key: `${key}:0`, sourceId: reminder.vaccineId, dueDate: reminder.dueDate }
-      : { key, sourceId: reminder.medicationId, dueDate: reminder.date, dueTime: reminder.time }),
+    ...(reminder.kind === 'dose'
+      ? { key, sourceId: reminder.medicationId, dueDate: reminder.date, dueTime: reminder.time }
+      : { key: `${key}:0`, sourceId: reminder.recordId, dueDate: reminder.dueDate }),
   }
   const snoozedUntil = new Date(now.getTime() + snoozeDurationMs)
   await saveSnooze(services.db, { ...(newest ?? undelivered), snoozedUntil })

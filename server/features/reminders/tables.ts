@@ -1,8 +1,12 @@
 // The reminders that were delivered, a row for each person.
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
+import { isOneOf } from '#server/platform/database/check-constraints.ts'
+
+const kinds = [...datedKinds, 'dose'] as const
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -18,8 +22,8 @@ export const reminders = pgTable(
       .references(() => pets.id, { onDelete: 'cascade' }),
     /** The key of the contract's `Occurrence`. With it each is delivered to a person only once. */
     key: text().notNull(),
-    kind: text({ enum: ['vaccine', 'dose'] }).notNull(),
-    /** The vaccine or medication. No foreign key, so removing one never waits for an evaluation. */
+    kind: text({ enum: kinds }).notNull(),
+    /** The record or medication. No foreign key: removing one never waits for an evaluation. */
     sourceId: uuid('source_id').notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** `HH:mm` of a dose. */
@@ -37,6 +41,6 @@ export const reminders = pgTable(
     index('reminders_snoozed')
       .on(t.snoozedUntil)
       .where(sql`${t.snoozedUntil} is not null`),
-    check('reminders_kind_known', sql`${t.kind} in ('vaccine', 'dose')`),
+    check('reminders_kind_known', isOneOf('kind', kinds)),
   ],
 )

@@ -7,7 +7,7 @@ import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
-import { dosesDue, vaccinesDue, type DueItem } from './list-items.ts'
+import { dosesDue, recordsDue, type DueItem } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 
 /** What items are in order by: day, which is empty for overdue ones, then instant and key. */
@@ -28,7 +28,7 @@ const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
   const range = daysRange(view, isToday ? addDays(from, -1) : from, last)
   const isWithin = ({ isOverdue, day }: DueItem) => (isOverdue ? isToday : day >= from && day <= last)
   return view.pets
-    .flatMap((viewer) => [...vaccinesDue(view, viewer), ...dosesDue(view, viewer, range)])
+    .flatMap((viewer) => [...recordsDue(view, viewer), ...dosesDue(view, viewer, range)])
     .filter(isWithin)
     .map((due) => ({ due, place: placeOf(due) }))
     .toSorted((a, b) => compare(a.place, b.place))

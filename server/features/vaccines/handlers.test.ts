@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
-import { getVaccinesOfPets } from './service.ts'
+import { datedVaccines } from './service.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
@@ -25,7 +25,10 @@ test('a vaccine is stored as it was typed', async () => {
     dateAdministered: '2024-02-29',
     nextDueDate: '2024-03-31',
     veterinarian: 'Dra. Núñez',
-    notes: 'Lote 7/ñ',
+    manufacturer: 'Laboratorios Ñandú',
+    lot: '7/ñ',
+    validUntil: '2027-02-28',
+    notes: 'Sin reacción',
   }
   const created = await vaccines.create({ petId, ...fields })
   expect(created).toEqual({ ...fields, remind: true, id: created.id, createdAt: created.createdAt })
@@ -34,20 +37,36 @@ test('a vaccine is stored as it was typed', async () => {
     name: 'Moquillo',
     dateAdministered: null,
     veterinarian: ' ',
+    lot: ' ',
   })
   expect(minimal).toMatchObject({
     dateAdministered: null,
     nextDueDate: null,
     veterinarian: null,
+    manufacturer: null,
+    lot: null,
+    validUntil: null,
     notes: null,
   })
   const changed = await vaccines.update({ petId, vaccineId: created.id, nextDueDate: null })
   expect(changed).toEqual({ ...created, nextDueDate: null })
 })
 
+test('a removed vaccine comes back with what its label says', async () => {
+  const label = { manufacturer: 'Zoetis', lot: 'A4-117', validUntil: '2027-03-01' }
+  const { id: vaccineId } = await vaccines.create({ petId, name: 'Rabia', ...label })
+  const { id, ...removed } = await vaccines.remove({ petId, vaccineId })
+  expect(removed).toMatchObject(label)
+  await vaccines.restore({ petId, vaccineId: id, ...removed })
+  const { items } = await vaccines.list({ petId })
+  expect(items.find((one) => one.id === id)).toEqual({ id, ...removed })
+})
+
 test('reminders start when they are turned on or the date changes, and not with a new text', async () => {
   const remindFromOf = async (id: string) =>
-    (await getVaccinesOfPets(app.services, [petId])).find((one) => one.id === id)?.remindFrom.toISOString()
+    (await datedVaccines.listOfPets(app.services, [petId]))
+      .find((one) => one.id === id)
+      ?.remindFrom.toISOString()
   const start = Date.now()
   const later = (seconds: number) => new Date(start + seconds * 1000)
   app.setNow(later(0))
@@ -79,6 +98,10 @@ test.each([
   [{ nextDueDate: '' }, [['nextDueDate', 'required']]],
   [{ name: 'x'.repeat(201) }, [['name', 'too_long']]],
   [{ veterinarian: 'x'.repeat(201) }, [['veterinarian', 'too_long']]],
+  [{ manufacturer: 'x'.repeat(201) }, [['manufacturer', 'too_long']]],
+  [{ lot: 'ñ'.repeat(100), validUntil: '1999-12-31' }, []],
+  [{ lot: 'x'.repeat(101) }, [['lot', 'too_long']]],
+  [{ validUntil: '2027-02-29' }, [['validUntil', 'invalid']]],
   [{ notes: 'x'.repeat(501) }, [['notes', 'too_long']]],
 ])('the fields %j have the issues %j', async (fields, issues) => {
   const payload = { name: 'Rabia', ...fields }
@@ -99,6 +122,8 @@ test.each([
 test.each([
   [{ name: '' }, 'vaccines_name'],
   [{ veterinarian: 'x'.repeat(201) }, 'vaccines_veterinarian'],
+  [{ manufacturer: '' }, 'vaccines_manufacturer'],
+  [{ lot: 'x'.repeat(101) }, 'vaccines_lot'],
   [{ notes: '' }, 'vaccines_notes'],
 ])('the database refuses %j', async (fields, constraint) => {
   const error = await aVaccine(db, { pet, ...fields }).catch((caught: unknown) => rootCause(caught))

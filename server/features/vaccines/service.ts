@@ -1,8 +1,7 @@
 // Vaccines: records of a pet, and what reminders ask of them.
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
-import { petRecords } from '#server/features/records/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { datedRecords, petRecords } from '#server/features/records/service.ts'
 import {
   countVaccines,
   deleteVaccine,
@@ -20,6 +19,9 @@ const shown = (row: VaccineRow): Vaccine => ({
   dateAdministered: row.dateAdministered,
   nextDueDate: row.nextDueDate,
   veterinarian: row.veterinarian,
+  manufacturer: row.manufacturer,
+  lot: row.lot,
+  validUntil: row.validUntil,
   notes: row.notes,
   remind: row.remind,
   createdAt: row.createdAt.toISOString(),
@@ -36,26 +38,10 @@ export const vaccineRecords = petRecords(
   shown,
 )
 
-/** The vaccines of these pets. The caller checks who may see the pets. */
-export const getVaccinesOfPets = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
-  (await listVaccinesOfPets(db, petIds)).map((row) => ({
-    ...shown(row),
-    petId: row.petId,
-    remindFrom: row.remindFrom,
-  }))
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
-
-/**
- * Pages of pets with a vaccine that reminds and is due on that date. Not to be shown to anybody.
- */
-export async function* iteratePetsDueOn({ db }: Pick<Services, 'db'>, dueDate: PlainDate, atOnce: number) {
-  let after = lowestId
-  for (;;) {
-    const petIds = await listPetsWithDueVaccines(db, dueDate, after, atOnce)
-    if (petIds.length > 0) yield petIds
-    const last = petIds.at(-1)
-    if (last === undefined || petIds.length < atOnce) return
-    after = last
-  }
-}
+export const datedVaccines = datedRecords(
+  { listOfPets: listVaccinesOfPets, listPetsDueOn: listPetsWithDueVaccines },
+  (row: VaccineRow) => {
+    const { petId, name, remind, remindFrom } = row
+    return { ...datedVaccine(shown(row)), petId, name, remind, remindFrom }
+  },
+)

@@ -1,7 +1,13 @@
 // The rows of vaccines, with the contract's own limits.
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { vaccineNameMax, vaccineNotesMax, veterinarianMax } from '#contract/features/vaccines/limits.ts'
+import {
+  lotMax,
+  manufacturerMax,
+  vaccineNameMax,
+  vaccineNotesMax,
+  veterinarianMax,
+} from '#contract/features/vaccines/limits.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 
@@ -17,6 +23,9 @@ export const vaccines = pgTable(
     dateAdministered: date('date_administered', { mode: 'string' }),
     nextDueDate: date('next_due_date', { mode: 'string' }),
     veterinarian: text(),
+    manufacturer: text(),
+    lot: text(),
+    validUntil: date('valid_until', { mode: 'string' }),
     notes: text(),
     remind: boolean().notNull().default(true),
     /** Nobody gets a reminder that was due before this. */
@@ -33,6 +42,8 @@ export const vaccines = pgTable(
       .where(sql`${t.remind} and ${t.nextDueDate} is not null`),
     check('vaccines_name', hasLengthUpTo('name', vaccineNameMax)),
     check('vaccines_veterinarian', hasLengthUpTo('veterinarian', veterinarianMax)),
+    check('vaccines_manufacturer', hasLengthUpTo('manufacturer', manufacturerMax)),
+    check('vaccines_lot', hasLengthUpTo('lot', lotMax)),
     check('vaccines_notes', hasLengthUpTo('notes', vaccineNotesMax)),
   ],
 )

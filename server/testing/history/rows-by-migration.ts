@@ -125,4 +125,7 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
     insert into api_keys (id, user_id, name, key_hash, start, scope, all_pets, created_at, expires_at) values
       ('01950000-0000-7000-8000-000000000063', '${ana}', 'Collar', '${'ab'.repeat(32)}', 'hu_ab', 'read', false, '2025-11-02', now() + interval '90 days');
     insert into api_key_pets (api_key_id, pet_id) values ('01950000-0000-7000-8000-000000000063', '${kira}');`,
+  '0030_parasite-treatments': `
+    insert into parasite_treatments (id, pet_id, name, target, date_administered, next_due_date, notes, created_at) values
+      ('01950000-0000-7000-8000-000000000064', '${kira}', 'Fluralaner', 'external', '2026-02-01', '2026-05-01', 'Con comida', '2026-02-01');`,
 })

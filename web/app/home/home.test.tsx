@@ -94,7 +94,7 @@ test.each([
   ['en', 'Today', "They've had it: Rabia, Kira", 'Vaccine given: Rabia', 'See vaccines'],
 ] as const)('a vaccine is written down in place: %s', async (language, region, button, done, next) => {
   const path = `/api/pets/${kira.id}/vaccines`
-  const last = { ...aVaccineRecord, id: rabia.vaccineId, nextDueDate: rabia.dueDate }
+  const last = { ...aVaccineRecord, id: rabia.recordId, nextDueDate: rabia.dueDate }
   const { user, state, bodiesOf, today } = await open(
     [rabia],
     {

@@ -148,7 +148,7 @@ describe('the list behind the bell', () => {
 
 describe('a vaccine in the list', () => {
   const vaccines = `/api/pets/${kira.id}/vaccines`
-  const last = { ...aVaccineRecord, id: rabia.vaccineId, nextDueDate: rabia.dueDate }
+  const last = { ...aVaccineRecord, id: rabia.recordId, nextDueDate: rabia.dueDate }
 
   test('that was given is written down in one press, with its next date, and taken back', async () => {
     const dateAdministered = addDays(rabia.dueDate, -365)

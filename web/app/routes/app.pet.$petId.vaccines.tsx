@@ -1,10 +1,11 @@
 // /app/pet/<id>/vaccines
 import { createFileRoute } from '@tanstack/react-router'
+import { vaccineNameMax } from '#contract/features/vaccines/limits.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
-import { searchText } from '#web/shared/navigation/search-text.ts'
+import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   ...pageNeeds({
@@ -17,21 +18,20 @@ export const Route = createFileRoute('/app/pet/$petId/vaccines')({
       return [queryClient.query(petQuery(petId)), queryClient.query(vaccinesQuery(petId))]
     },
   }),
-  // `?add=Rabia`: a reminder leads here, to write down the dose that it was about.
-  validateSearch: ({ add }): { add?: string | undefined } => ({ add: searchText(add) }),
+  // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
+  validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search, vaccineNameMax),
   component: Page,
 })
 
 function Page() {
   const { petId } = Route.useParams()
-  const { add } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
-  const asked =
-    add === undefined ? undefined : { name: add, onDone: () => void navigate({ search: {}, replace: true }) }
+  const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => <VaccinesPage petId={petId} {...page} requested={asked} />}
+      {(page) => <VaccinesPage petId={petId} {...page} requested={requested} />}
     </PetSectionLayout>
   )
 }

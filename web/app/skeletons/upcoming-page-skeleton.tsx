@@ -1,7 +1,8 @@
 // 'Próximos' before it is here: its title, the month beside it on a desktop, and a day.
+import { datedKinds } from '#contract/features/records/dated-records.ts'
 import {
-  nextVaccineName,
-  NextVaccineSkeleton,
+  nextDatedName,
+  NextDatedSkeleton,
   UpcomingDaySkeleton,
 } from '#web/features/reminders/components/reminders-skeleton.tsx'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 /** Of which a title begins with one; `upcoming-titles.ts` reads them out of the document. */
-const titleWords = (['vaccine', 'dose'] as const).flatMap((kind) =>
+const titleWords = ([...datedKinds, 'dose'] as const).flatMap((kind) =>
   (['overdue', 'due', 'soon', 'done'] as const).map((status) => `${kind}.${status}` as const),
 )
 
@@ -31,11 +32,11 @@ export function UpcomingPageSkeleton() {
         <div className="flex flex-col gap-4 lg:order-last">
           {/* Not known in the document: `boot-skeleton.ts` shows it where there was one. */}
           <div
-            data-remembered={nextVaccineName}
-            hidden={readLocal(nextVaccineName) === null}
+            data-remembered={nextDatedName}
+            hidden={readLocal(nextDatedName) === null}
             className="max-lg:mb-6"
           >
-            <NextVaccineSkeleton />
+            <NextDatedSkeleton />
           </div>
           <Skeleton className="h-96 rounded-card max-lg:hidden" />
         </div>

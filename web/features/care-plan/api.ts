@@ -1,4 +1,4 @@
-// The query of a pet's care plan, and the mutation that makes a reminder of a line.
+// The query of a pet's care plan, and the mutations that make a reminder of a line.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
@@ -8,6 +8,7 @@ export const carePlanQuery = (petId: string, meta: FailureMeta = { failure: fals
 /** Done when the plan shows it: until then the button is busy, and cannot be pressed again. */
 const refetchAll = (): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: orpc.vaccines.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc.parasiteTreatments.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   return queryClient.invalidateQueries({ queryKey: orpc.carePlans.key() })
 }
@@ -18,3 +19,7 @@ const refetchAll = (): Promise<void> => {
  */
 export const changeNextVaccine = (meta: FailureMeta) =>
   orpc.vaccines.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })
+
+/** The same of the latest treatment. */
+export const changeNextTreatment = (meta: FailureMeta) =>
+  orpc.parasiteTreatments.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

@@ -10,7 +10,7 @@ const countLines = ({ lines }: CarePlan, ...statuses: readonly CarePlan['lines']
 
 export const carePlan: Feature = {
   name: 'carePlans',
-  staleOn: ['vaccines', 'pets'],
+  staleOn: ['vaccines', 'parasite-treatments', 'pets'],
   petSection: {
     to: '/app/pet/$petId/plan',
     tab: 'details',

@@ -1,4 +1,4 @@
-// What stands in one line of a list: a vaccine, or all doses of one medication on one day.
+// What stands in one line of a list: a dated record, or all doses of one medication on one day.
 import { markableBeforeMs } from '#contract/features/doses/limits.ts'
 import type { DoseReminder, Reminder, ReminderStatus } from '#contract/features/reminders/schema.ts'
 
@@ -26,9 +26,9 @@ const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLin
       ]
 
 const keyOf = (item: Reminder): string =>
-  item.kind === 'vaccine' ? item.key : `dose:${item.medicationId}:${item.date}`
+  item.kind === 'dose' ? `dose:${item.medicationId}:${item.date}` : item.key
 
-/** Vaccines before medications: a vaccine is rare, and never lost below what comes every day. */
+/** Dated records before doses: they are rare, and never lost below what comes every day. */
 export const linesOf = (items: readonly Reminder[]): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
     .flatMap(([key, ofLine]) => toLine(key, ofLine))

@@ -2,22 +2,18 @@
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
-import type {
-  DoseReminder,
-  Reminder,
-  Upcoming,
-  VaccineReminder,
-} from '#contract/features/reminders/schema.ts'
+import type { DatedReminder, DoseReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { remindersQuery } from './api.ts'
+import { datedKindViews } from './dated-kinds.ts'
 import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
-import { client, orpc } from '#web/shared/api/client.ts'
+import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { resending } from '#web/shared/api/resending.ts'
 
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
-  void queryClient.invalidateQueries({ queryKey: orpc.vaccines.key() })
+  for (const { queryKey } of Object.values(datedKindViews)) void queryClient.invalidateQueries({ queryKey })
 }
 
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
@@ -121,34 +117,41 @@ export const unmarkReminderDose = (meta: FailureMeta) =>
   })
 
 /**
- * Writes down today's dose of a vaccine that was due, and plans the next one as far ahead as this
- * one was. Null, and nothing is written, where that is not known: a vaccine that nothing is due of
- * any more would be forgotten.
+ * Writes down today's dose of what was due, and plans the next one as far ahead as this one was.
+ * Null, and nothing is written, where that is not known: what nothing is due of any more would be
+ * forgotten.
  */
-const recordVaccineToday = async ({ petId, vaccineId }: VaccineReminder) => {
-  const { items } = await client.vaccines.list({ petId })
-  const last = items.find(({ id }) => id === vaccineId)
+const recordToday = async ({ kind, petId, recordId }: DatedReminder) => {
+  const last = await datedKindViews[kind].find(petId, recordId)
   if (!last?.dateAdministered || !last.nextDueDate) return null
   const interval = daysBetween(last.dateAdministered, last.nextDueDate)
   if (interval <= 0) return null
-  const { name, remind } = last
   const today = localToday()
   const nextDueDate = addDays(today, interval)
-  const { id } = await client.vaccines.create({ petId, name, remind, dateAdministered: today, nextDueDate })
+  const { id } = await last.repeat({ dateAdministered: today, nextDueDate })
   return { id, nextDueDate }
 }
 
-export const recordVaccine = (meta: FailureMeta) =>
+export const recordAgain = (meta: FailureMeta) =>
   mutationOptions({
     ...resending,
     meta,
-    mutationFn: recordVaccineToday,
+    mutationFn: recordToday,
     onSuccess: (recorded, { key }) => {
       if (recorded) show(only(key, (item) => ({ ...item, status: 'done', isUnread: false })))
     },
     onError: refetchAll,
   })
 
+interface Recorded extends Pick<DatedReminder, 'kind' | 'petId'> {
+  readonly id: string
+}
+
 /** Takes that back. */
-export const removeRecordedVaccine = (meta: FailureMeta) =>
-  orpc.vaccines.remove.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })
+export const removeRecorded = (meta: FailureMeta) =>
+  mutationOptions({
+    meta,
+    mutationFn: ({ kind, petId, id }: Recorded) => datedKindViews[kind].remove(petId, id),
+    onSuccess: refetchAll,
+    onError: refetchAll,
+  })

@@ -1,14 +1,16 @@
 // A pet's vaccines, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
 import { Syringe } from 'lucide-react'
-import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
+import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import type { VaccineList } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 const countOverdue = ({ items }: VaccineList): number =>
-  [...vaccineDueStatuses(items, localToday()).values()].filter(({ kind }) => kind === 'overdue').length
+  [...dueStatuses(items.map(datedVaccine), localToday()).values()].filter(({ kind }) => kind === 'overdue')
+    .length
 
 export const vaccines: Feature = {
   name: 'vaccines',

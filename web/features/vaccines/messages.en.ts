@@ -30,7 +30,13 @@ export const messages = {
     veterinarian: 'Veterinarian',
     veterinarianPlaceholder: 'E.g. Dr. Paula Rojas',
     notes: 'Notes',
-    notesPlaceholder: 'Batch, reaction, observations...',
+    more: 'Details on the label',
+    manufacturer: 'Manufacturer',
+    manufacturerPlaceholder: 'E.g. Zoetis',
+    lot: 'Lot number',
+    lotPlaceholder: 'E.g. A4-117',
+    validUntil: 'Valid until',
+    notesPlaceholder: 'Reaction, observations...',
   },
   remind: {
     switch: 'Remind me of the next dose',
@@ -44,6 +50,8 @@ export const messages = {
     dateInFuture: "The date administered can't be in the future",
     dateInvalid: 'Enter a complete date, or leave it empty',
     veterinarianTooLong: 'The veterinarian can have up to 200 characters',
+    manufacturerTooLong: 'The manufacturer can have up to 200 characters',
+    lotTooLong: 'The lot number can have up to 100 characters',
     notesTooLong: 'The notes can have up to 500 characters',
   },
   list: {
@@ -58,6 +66,9 @@ export const messages = {
     silent: 'No reminder',
     next: 'Next dose: {{date}}',
     administered: 'Given {{date}}',
+    manufacturer: 'Made by {{name}}',
+    lot: 'Lot {{lot}}',
+    validUntil: 'Valid until {{date}}',
   },
   due: {
     overdue: 'Overdue',

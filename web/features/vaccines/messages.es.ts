@@ -29,7 +29,13 @@ export const messages = {
     veterinarian: 'Veterinario',
     veterinarianPlaceholder: 'Ej. Dra. Paula Rojas',
     notes: 'Notas',
-    notesPlaceholder: 'Lote, reacción, observaciones...',
+    more: 'Datos de la etiqueta',
+    manufacturer: 'Laboratorio',
+    manufacturerPlaceholder: 'Ej. Zoetis',
+    lot: 'Lote',
+    lotPlaceholder: 'Ej. A4-117',
+    validUntil: 'Válida hasta',
+    notesPlaceholder: 'Reacción, observaciones...',
   },
   remind: {
     switch: 'Recordarme la próxima dosis',
@@ -43,6 +49,8 @@ export const messages = {
     dateInFuture: 'La fecha de aplicación no puede estar en el futuro',
     dateInvalid: 'Escribe una fecha completa, o déjala vacía',
     veterinarianTooLong: 'El veterinario puede tener hasta 200 caracteres',
+    manufacturerTooLong: 'El laboratorio puede tener hasta 200 caracteres',
+    lotTooLong: 'El lote puede tener hasta 100 caracteres',
     notesTooLong: 'Las notas pueden tener hasta 500 caracteres',
   },
   list: {
@@ -57,6 +65,9 @@ export const messages = {
     silent: 'Sin recordatorio',
     next: 'Próxima dosis: {{date}}',
     administered: 'Aplicada el {{date}}',
+    manufacturer: 'Laboratorio {{name}}',
+    lot: 'Lote {{lot}}',
+    validUntil: 'Válida hasta el {{date}}',
   },
   due: {
     overdue: 'Vencida',

@@ -5,7 +5,15 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import type { PetRecord } from './record-cache.ts'
 import type { RecordMessages } from './record-messages.ts'
 
-export interface RecordDialogProps<T> {
+/** The address asks for a new record. */
+export interface RequestedRecord<D> {
+  /** What it begins with: plain data. */
+  readonly draft: D
+  /** Takes that out of the address. */
+  readonly onDone: () => void
+}
+
+export interface RecordDialogProps<T, D = never> {
   readonly mayEdit: boolean
   /** Whether the plan allows no more; undefined until the list is known. */
   readonly isFull: boolean | undefined
@@ -14,11 +22,10 @@ export interface RecordDialogProps<T> {
   readonly messages: Pick<RecordMessages, 'add' | 'edit'>
   /**
    * The form inside the dialog, loaded with it; `record` is null for a new one, which begins with
-   * that name.
+   * the draft that the address asks for.
    */
-  readonly renderForm: (record: T | null, name: string) => ReactNode
-  /** The address asks for a new record of that name; `onDone` takes that out of it. */
-  readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
+  readonly renderForm: (record: T | null, draft: D | undefined) => ReactNode
+  readonly requested?: RequestedRecord<D> | undefined
 }
 
 interface RecordDialog<T> {
@@ -29,30 +36,30 @@ interface RecordDialog<T> {
   readonly dialog: ReactNode
 }
 
-export const useRecordDialog = <T extends PetRecord>({
+export const useRecordDialog = <T extends PetRecord, D = never>({
   mayEdit,
   isFull,
   onLimitReached,
   messages,
   renderForm,
   requested,
-}: RecordDialogProps<T>): RecordDialog<T> => {
-  const { open, close, draw } = useLazyDialog<{ readonly record: T | null; readonly name: string }>()
-  const add = (name = '') => (isFull ? onLimitReached() : open({ record: null, name }))
-  const askedName = mayEdit && isFull !== undefined ? requested?.name : undefined
+}: RecordDialogProps<T, D>): RecordDialog<T> => {
+  const { open, close, draw } = useLazyDialog<{ readonly record: T | null; readonly draft: D | undefined }>()
+  const add = (draft?: D) => (isFull ? onLimitReached() : open({ record: null, draft }))
+  const asked = mayEdit && isFull !== undefined && requested ? JSON.stringify(requested.draft) : undefined
   useEffect(() => {
-    if (askedName === undefined) return
+    if (asked === undefined) return
     if (isFull) requested?.onDone()
-    add(askedName)
-    // Going back takes the name out of the address, and the dialog goes with it.
+    add(requested?.draft)
+    // Going back takes the draft out of the address, and the dialog goes with it.
     return close
-    // Once for each name that the address asks for, whatever is drawn meanwhile.
+    // Once for each draft that the address asks for, whatever is drawn meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [askedName])
+  }, [asked])
   return {
     add: () => add(),
-    edit: (record) => open({ record, name: '' }),
-    dialog: draw(({ record, name }, { isOpen }) => (
+    edit: (record) => open({ record, draft: undefined }),
+    dialog: draw(({ record, draft }, { isOpen }) => (
       <Dialog
         isOpen={isOpen}
         onClose={() => {
@@ -61,7 +68,7 @@ export const useRecordDialog = <T extends PetRecord>({
         }}
         title={record ? messages.edit(record.name) : messages.add}
       >
-        {renderForm(record, name)}
+        {renderForm(record, draft)}
       </Dialog>
     )),
   }

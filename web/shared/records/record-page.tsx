@@ -29,7 +29,7 @@ export interface PetRecordPageProps {
   readonly onLimitReached: (reason: PlanFeature) => void
 }
 
-interface RecordPageProps<T extends PetRecord> extends Omit<RecordDialogProps<T>, 'isFull'> {
+interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps<T, D>, 'isFull'> {
   readonly frame: SubPageFrame
   readonly messages: RecordMessages
   /** The illustration of the empty list. */
@@ -50,10 +50,10 @@ interface RecordPageProps<T extends PetRecord> extends Omit<RecordDialogProps<T>
  * Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below
  * its meter.
  */
-export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
+export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProps<T, D>) {
   const { frame, mayEdit, messages, records } = props
   const { data } = records
-  const form = useRecordDialog<T>({
+  const form = useRecordDialog<T, D>({
     ...props,
     isFull: data && data.limit !== null && data.items.length >= data.limit,
   })
@@ -94,12 +94,12 @@ export function RecordPage<T extends PetRecord>(props: RecordPageProps<T>) {
   )
 }
 
-interface RecordListStatesProps<T extends PetRecord> extends RecordPageProps<T> {
+interface RecordListStatesProps<T extends PetRecord, D> extends RecordPageProps<T, D> {
   readonly addButton: ReactNode
   readonly actionsOf: (record: T) => ReactNode
 }
 
-function RecordListStates<T extends PetRecord>(props: RecordListStatesProps<T>) {
+function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T, D>) {
   const { mayEdit, messages, records, addButton } = props
   const { t } = useTranslation('ui')
   const { data } = records

@@ -1,10 +1,10 @@
 // A mock of reminders for tests of screens: a list that keeps what was read, snoozed and marked.
 import type {
+  DatedReminder,
   DoseReminder,
   Reminder,
   ReminderList,
   Upcoming,
-  VaccineReminder,
 } from '#contract/features/reminders/schema.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { addDays, localToday } from '#contract/shared/dates.ts'
@@ -17,16 +17,12 @@ const idOf = (number: number): string =>
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A vaccine that is due in some days. The number makes it unique. */
-export const aVaccine = (
-  number: number,
-  days: number,
-  more: Partial<VaccineReminder> = {},
-): VaccineReminder => {
+export const aVaccine = (number: number, days: number, more: Partial<DatedReminder> = {}): DatedReminder => {
   const dueDate = addDays(today, days)
   return {
     kind: 'vaccine',
     key: `vaccine:${idOf(number)}:${dueDate}`,
-    vaccineId: idOf(number),
+    recordId: idOf(number),
     petId: kira.id,
     petName: 'Kira',
     name: 'Rabia',
@@ -48,6 +44,9 @@ export const aVaccineRecord: Vaccine = {
   dateAdministered: null,
   nextDueDate: null,
   veterinarian: null,
+  manufacturer: null,
+  lot: null,
+  validUntil: null,
   notes: null,
   remind: true,
   createdAt: '2025-11-01T10:00:00.000Z',

@@ -24,7 +24,7 @@ export interface RecordCardProps {
 
 /** Tile, title with a badge, and lines of text in any direction. */
 export function RecordCard({ tile, title, badge, lead, facts, notes, actions }: RecordCardProps) {
-  const known = facts.filter((fact) => fact !== null)
+  const known = [...new Set(facts)].filter((fact) => fact !== null)
   return (
     <li className={box}>
       {tile}

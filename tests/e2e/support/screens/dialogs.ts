@@ -66,6 +66,7 @@ const ofRecords: readonly Screen[] = [
   ]),
   open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
   open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),
+  open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/diary`, [/^(Nueva entrada|New entry)$/], 'features/diary/components/entry-dialog.tsx'),
   open('ana', `${kira}/diary`, [/^(Ver foto|View photo)/], 'features/diary/components/photo-viewer.tsx'),
   open(

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
 import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
 import { planCare } from '#contract/features/care-plan/plan-care.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -19,6 +20,9 @@ const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
   dateAdministered: null,
   nextDueDate: null,
   veterinarian: null,
+  manufacturer: null,
+  lot: null,
+  validUntil: null,
   notes: null,
   remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,
@@ -27,8 +31,12 @@ const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
 const rabies = vaccine(1, { dateAdministered: '2026-02-01' })
 
 /** As the server makes it. */
-const planOf = ({ species, birthDate }: Pet, vaccines: readonly Vaccine[]): CarePlan => {
-  const planned = planCare({ species, birthDate }, { vaccines, treatments: [] }, today)
+const planOf = (
+  { species, birthDate }: Pet,
+  vaccines: readonly Vaccine[],
+  treatments: readonly TreatmentRecord[] = [],
+): CarePlan => {
+  const planned = planCare({ species, birthDate }, { vaccines, treatments }, today)
   const lines = planned?.lines.map((line) => ({ ...line })) ?? []
   return {
     species,
@@ -132,9 +140,43 @@ describe('a tap', () => {
     )
     await user.click(record)
     await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/vaccines`))
-    expect(router.state.location.search).toMatchObject({ add: 'Múltiple canina' })
+    expect(router.state.location.search).toMatchObject({ add: 'Múltiple canina', given: today })
     act(() => router.history.back())
     await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/plan`))
+  })
+
+  test('for a reminder writes down no dose', async () => {
+    const call = `POST /api/pets/${kira.id}/vaccines`
+    const { user, bodiesOf } = await open({
+      more: {
+        [`GET /api/pets/${kira.id}/vaccines`]: { body: { items: [], limit: 3 } },
+        [call]: { body: vaccine(5, { nextDueDate: today }) },
+      },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Recordarme: Rabia: primera dosis' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
+    expect(bodiesOf(call)).toMatchObject([{ name: 'Rabia', dateAdministered: null, nextDueDate: today }])
+  })
+
+  test('gives the last treatment its next date', async () => {
+    const treatment = {
+      ...vaccine(4, { name: 'Drontal', dateAdministered: '2026-11-01' }),
+      target: 'internal' as const,
+    }
+    const call = `PATCH /api/pets/${kira.id}/parasite-treatments/${treatment.id}`
+    const { user, bodiesOf } = await open({
+      more: {
+        [`GET /api/pets/${kira.id}/plan`]: { body: planOf(kira, [], [treatment]) },
+        [call]: (body) => {
+          const { veterinarian: _v, manufacturer: _m, lot: _l, validUntil: _u, ...answer } = treatment
+          return { body: { ...answer, ...(typeof body === 'object' ? body : {}) } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Recordarme: Desparasitación interna/ }))
+    expect(await screen.findByText('Recordatorio agregado')).toBeTruthy()
+    expect(bodiesOf(call)).toEqual([{ nextDueDate: '2027-02-01', remind: true }])
   })
 
   test('gives the last vaccine its next date, once, and takes it back', async () => {

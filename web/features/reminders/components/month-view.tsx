@@ -13,8 +13,10 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
 import { useTranslation } from 'react-i18next'
+import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
+import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
 import { monthOf, monthQuery } from '#web/features/reminders/month.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -26,12 +28,9 @@ interface MonthViewProps {
   readonly onChange: (date: PlainDate) => void
 }
 
-// A square and a circle: what tells them apart is not their colour alone.
-const marks = {
-  vaccine: 'rounded-[2px] bg-teal group-selected:bg-surface',
-  dose: 'rounded-full bg-edge group-selected:bg-surface',
-} as const
-const kinds = ['vaccine', 'dose'] as const
+const kinds = [...datedKinds, 'dose'] as const
+const markOf = (kind: Reminder['kind']): string =>
+  kind === 'dose' ? 'rounded-full bg-edge group-selected:bg-surface' : datedKindViews[kind].mark
 
 export function MonthView({ today, value, onChange }: MonthViewProps) {
   const { t } = useTranslation('reminders')
@@ -102,7 +101,7 @@ function DayCell({ date, items }: { date: CalendarDate; items: readonly Reminder
             {kinds.map(
               (kind) =>
                 items.some((item) => item.kind === kind) && (
-                  <span key={kind} className={`size-1.5 ${marks[kind]}`} />
+                  <span key={kind} className={`size-1.5 ${markOf(kind)}`} />
                 ),
             )}
           </span>
@@ -115,10 +114,10 @@ function DayCell({ date, items }: { date: CalendarDate; items: readonly Reminder
 function Legend() {
   const { t } = useTranslation('reminders')
   return (
-    <p aria-hidden className="mt-2 flex gap-4 px-2 text-cap text-muted">
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-2 text-cap text-muted">
       {kinds.map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
-          <span className={`size-1.5 ${marks[kind]}`} /> {t(`month.${kind}`)}
+          <span className={`size-1.5 ${markOf(kind)}`} /> {t(`${kind}.month`)}
         </span>
       ))}
     </p>

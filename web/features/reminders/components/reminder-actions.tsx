@@ -1,11 +1,12 @@
 // What can be done about a line of reminders, where it stands.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DoseReminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import type { DatedReminder, DoseReminder } from '#contract/features/reminders/schema.ts'
 import { dosesOf, isMarkable, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
-import { RecordVaccineButton } from './record-vaccine-button.tsx'
+import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
+import { RecordAgainButton } from './record-again-button.tsx'
 import { useDoseTime } from './reminder-text.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
 
@@ -22,23 +23,28 @@ const row = 'flex flex-wrap items-center gap-2'
 
 export function LineActions({ line, ...props }: ActionsProps & { line: ReminderLine }) {
   const { lead } = line
-  return lead.kind === 'vaccine' ? (
-    <VaccineActions item={lead} {...props} />
-  ) : (
+  return lead.kind === 'dose' ? (
     <CourseActions doses={dosesOf(line)} petId={lead.petId} {...props} />
+  ) : (
+    <DatedActions item={lead} {...props} />
   )
 }
 
-function VaccineActions({ item, onDone, onLeave }: ActionsProps & { item: VaccineReminder }) {
+function DatedActions({ item, onDone, onLeave }: ActionsProps & { item: DatedReminder }) {
   const { t } = useTranslation('reminders')
   return (
     <div className={row}>
       {item.mayEdit && item.status !== 'done' && (
-        <RecordVaccineButton item={item} onDone={onDone} onLeave={onLeave} />
+        <RecordAgainButton item={item} onDone={onDone} onLeave={onLeave} />
       )}
       <SnoozeButton item={item} onDone={onDone} />
-      <LinkButton to="/app/pet/$petId/vaccines" params={{ petId: item.petId }} onClick={onLeave} {...quiet}>
-        {t('actions.vaccines')}
+      <LinkButton
+        to={datedKindViews[item.kind].to}
+        params={{ petId: item.petId }}
+        onClick={onLeave}
+        {...quiet}
+      >
+        {t(`${item.kind}.records`)}
       </LinkButton>
     </div>
   )

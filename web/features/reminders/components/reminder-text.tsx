@@ -1,11 +1,12 @@
 // The text of a reminder: its icon on a tint, its title, and the line below.
-import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill, Syringe } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
-import type { DoseReminder, Reminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import type { DatedReminder, DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
 import { useFormatter, type Formatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
+import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
 import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
@@ -20,7 +21,9 @@ const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Cl
     return item.status === 'done' ? { tint: 'mint', Icon: CircleCheck } : { tint: 'sun-soft', Icon: Pill }
   }
   if (item.status === 'done') return { tint: 'mint', Icon: CircleCheck }
-  return item.days <= nearDays ? { tint: 'sun-soft', Icon: Clock } : { tint: 'mint', Icon: Syringe }
+  return item.days <= nearDays
+    ? { tint: 'sun-soft', Icon: Clock }
+    : { tint: 'mint', Icon: datedKindViews[item.kind].Icon }
 }
 
 /** The tile of a reminder. Its icon says the same as its colour. */
@@ -63,14 +66,14 @@ const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   return { time: format.clockTime(time), zone: isSame ? null : format.zone(timeZone, at) }
 }
 
-function useVaccineParts(): (item: VaccineReminder) => readonly string[] {
+function useDatedParts(): (item: DatedReminder) => readonly string[] {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   return ({ status, days, dueDate }) => {
-    if (status === 'done') return [t('vaccine.was', { date: format.date(dueDate) })]
-    if (days < 0) return [t('vaccine.since', { count: -days })]
-    if (days === 0) return [t('vaccine.today')]
-    return [format.dayMonth(dueDate), t('vaccine.in', { count: days })]
+    if (status === 'done') return [t('dated.was', { date: format.date(dueDate) })]
+    if (days < 0) return [t('dated.since', { count: -days })]
+    if (days === 0) return [t('dated.today')]
+    return [format.dayMonth(dueDate), t('dated.in', { count: days })]
   }
 }
 
@@ -130,17 +133,17 @@ export function useReminderText(): (line: ReminderLine) => {
 } {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
-  const vaccineParts = useVaccineParts()
+  const datedParts = useDatedParts()
   const doseParts = useDoseParts()
   return (line) => {
     const { lead } = line
-    const parts = lead.kind === 'vaccine' ? vaccineParts(lead) : doseParts(dosesOf(line))
+    const parts = lead.kind === 'dose' ? doseParts(dosesOf(line)) : datedParts(lead)
     const snoozed =
       lead.snoozedUntil === null ? null : t('snoozed', { moment: momentOf(lead.snoozedUntil, format) })
     return {
       title: (
         <>
-          {lead.kind === 'vaccine' ? t(`vaccine.${lead.status}`) : t(`dose.${lead.status}`)}
+          {t(`${lead.kind}.${lead.status}`)}
           {': '}
           <bdi>{lead.name}</bdi>
         </>

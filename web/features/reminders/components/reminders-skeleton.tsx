@@ -35,9 +35,9 @@ export function UpcomingDaySkeleton() {
   )
 }
 
-/** Whether there was a next vaccine at the last visit; `boot-skeleton.ts` reads it too. */
-export const nextVaccineName = 'huella.next-vaccine'
+/** Whether there was a next dated record at the last visit; `boot-skeleton.ts` reads it too. */
+export const nextDatedName = 'huella.next-dated'
 
-export function NextVaccineSkeleton() {
+export function NextDatedSkeleton() {
   return <Skeleton className="card h-24" />
 }

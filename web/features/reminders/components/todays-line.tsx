@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doseGraceMs } from '#contract/features/reminders/limits.ts'
-import type { DoseReminder, VaccineReminder } from '#contract/features/reminders/schema.ts'
+import type { DatedReminder, DoseReminder } from '#contract/features/reminders/schema.ts'
+import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
 import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
-import { RecordVaccineButton } from './record-vaccine-button.tsx'
+import { RecordAgainButton } from './record-again-button.tsx'
 import { ReminderTile, useDoseTime, useReminderText } from './reminder-text.tsx'
 
 interface TodaysLineProps {
@@ -16,8 +17,6 @@ interface TodaysLineProps {
   /** When the list was made, in milliseconds. */
   readonly now: number
 }
-
-const sections = { vaccine: '/app/pet/$petId/vaccines', dose: '/app/pet/$petId/medications' } as const
 
 export function TodaysLine({ line, now }: TodaysLineProps) {
   const link = useRef<HTMLAnchorElement>(null)
@@ -29,7 +28,7 @@ export function TodaysLine({ line, now }: TodaysLineProps) {
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:flex-nowrap md:px-5">
       <Link
         ref={link}
-        to={sections[lead.kind]}
+        to={lead.kind === 'dose' ? '/app/pet/$petId/medications' : datedKindViews[lead.kind].to}
         params={{ petId: lead.petId }}
         className="flex min-h-11 min-w-0 grow basis-full items-center gap-3.5 rounded-field md:basis-0"
       >
@@ -42,10 +41,10 @@ export function TodaysLine({ line, now }: TodaysLineProps) {
       {/* Below the text of a phone, beside the tile. */}
       {lead.mayEdit && (
         <div className="flex flex-wrap gap-2 max-md:pl-14.5 md:shrink-0">
-          {lead.kind === 'vaccine' ? (
-            <VaccineAction item={lead} onDone={finish} />
-          ) : (
+          {lead.kind === 'dose' ? (
             <DoseAction doses={dosesOf(line)} now={now} onDone={finish} />
+          ) : (
+            <DatedAction item={lead} onDone={finish} />
           )}
         </div>
       )}
@@ -53,22 +52,22 @@ export function TodaysLine({ line, now }: TodaysLineProps) {
   )
 }
 
-function VaccineAction({ item, onDone }: { item: VaccineReminder; onDone: () => void }) {
+function DatedAction({ item, onDone }: { item: DatedReminder; onDone: () => void }) {
   const { t } = useTranslation('reminders')
   if (item.status === 'done')
     return (
       <LinkButton
-        to={sections.vaccine}
+        to={datedKindViews[item.kind].to}
         params={{ petId: item.petId }}
         variant="quiet"
         size="sm"
         className="px-3"
       >
-        {t('actions.vaccines')}
+        {t(`${item.kind}.records`)}
       </LinkButton>
     )
   const about = t('about', { name: item.name, detail: item.petName })
-  return <RecordVaccineButton item={item} about={about} onDone={onDone} onLeave={() => undefined} />
+  return <RecordAgainButton item={item} about={about} onDone={onDone} onLeave={() => undefined} />
 }
 
 interface DoseActionProps {

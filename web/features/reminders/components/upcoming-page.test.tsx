@@ -241,7 +241,7 @@ test('the page is reached from Home', async () => {
 
 test('the place of the next vaccine is kept where there was one at the last visit', async () => {
   const skeleton = () => document.querySelector('main aside .skeleton.card')
-  localStorage.removeItem('huella.next-vaccine')
+  localStorage.removeItem('huella.next-dated')
   const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
   const view = await open([page(today, null)], { 'GET /api/reminders': promise })
   expect(skeleton()).toBeNull()
@@ -249,9 +249,9 @@ test('the place of the next vaccine is kept where there was one at the last visi
   await act(async () =>
     resolve({ body: { today, unread: 0, items, notices: [], asOf: `${today}T12:00:00.000Z` } }),
   )
-  await waitFor(() => expect(localStorage.getItem('huella.next-vaccine')).toBe('some'))
+  await waitFor(() => expect(localStorage.getItem('huella.next-dated')).toBe('some'))
   view.unmount()
   await open([page(today, null)], { 'GET /api/reminders': new Promise(() => {}) })
   expect(skeleton()).toBeTruthy()
-  localStorage.removeItem('huella.next-vaccine')
+  localStorage.removeItem('huella.next-dated')
 })

@@ -17,7 +17,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
-import { NextVaccine } from './next-vaccine.tsx'
+import { NextDated } from './next-dated.tsx'
 import { UpcomingDays, UpcomingSkeleton, type UpcomingDay } from './upcoming-days.tsx'
 
 /** All that is loaded. A full day may go on in the next answer. */
@@ -71,12 +71,12 @@ export function UpcomingPage() {
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         {/* It stays in sight only where it fits: the end of the month would be out of reach. */}
         <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:top-24 lg:order-last lg:[@media(min-height:44rem)]:sticky">
-          <NextVaccine onChoose={setFrom} />
+          <NextDated onChoose={setFrom} />
           <div id="month" className={isMonthOpen ? undefined : 'max-lg:hidden'}>
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
           </div>
         </aside>
-        {/* Anew when it is known whether a vaccine stands above: what stood here does not move. */}
+        {/* Anew when it is known whether something stands above: what stood here does not move. */}
         <div key={String(isPending)} className="min-w-0">
           {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
           <Days key={from} from={from} />

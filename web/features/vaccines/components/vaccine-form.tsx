@@ -5,31 +5,29 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
-import { localToday } from '#contract/shared/dates.ts'
-import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { DatedFields } from '#web/shared/records/dated-fields.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
-import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
+import { LabelFields } from './label-fields.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/vaccines/schema.ts')).vaccineForm)
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
-  /** What a new one is called at first: a reminder was about its dose. */
-  readonly name: string
+  /** What a new one begins with: a reminder or a plan was about it. */
+  readonly draft: DatedDraft | undefined
   /** Whose vaccines are proposed; undefined while the pet is unknown. */
   readonly species: Species | undefined
 }
 
 /** Render it inside the dialog. */
-export function VaccineForm({ petId, record, name, species, onLimitReached }: VaccineFormProps) {
+export function VaccineForm({ petId, record, draft, species, onLimitReached }: VaccineFormProps) {
   const { t } = useTranslation('vaccines')
   const create = useMutation(createVaccine({ failure: t('addFailed'), onLimitReached }))
   const update = useMutation(updateVaccine({ failure: t('changeFailed') }))
@@ -37,10 +35,13 @@ export function VaccineForm({ petId, record, name, species, onLimitReached }: Va
     record,
     schema,
     initial: {
-      name: record?.name ?? name,
-      dateAdministered: record ? record.dateAdministered : localToday(),
-      nextDueDate: record?.nextDueDate ?? null,
+      name: record?.name ?? draft?.name ?? '',
+      dateAdministered: record ? record.dateAdministered : givenDate(draft),
+      nextDueDate: record ? record.nextDueDate : (draft?.nextDueDate ?? null),
       veterinarian: record?.veterinarian ?? '',
+      manufacturer: record?.manufacturer ?? '',
+      lot: record?.lot ?? '',
+      validUntil: record?.validUntil ?? null,
       notes: record?.notes ?? '',
       remind: record?.remind ?? true,
     },
@@ -49,14 +50,15 @@ export function VaccineForm({ petId, record, name, species, onLimitReached }: Va
       dateAdministered: { in_future: t('invalid.dateInFuture'), invalid: t('invalid.dateInvalid') },
       nextDueDate: { invalid: t('invalid.dateInvalid') },
       veterinarian: { too_long: t('invalid.veterinarianTooLong') },
+      manufacturer: { too_long: t('invalid.manufacturerTooLong') },
+      lot: { too_long: t('invalid.lotTooLong') },
+      validUntil: { invalid: t('invalid.dateInvalid') },
       notes: { too_long: t('invalid.notesTooLong') },
     },
     create: (fields) => create.mutateAsync({ petId, ...fields }),
     update: (vaccineId, changes) => update.mutateAsync({ petId, vaccineId, ...changes }),
     notices: { created: t('added'), updated: t('changed') },
   })
-  const { remind, nextDueDate, dateAdministered } = form.values
-  const reminding = !remind ? 'remind.off' : nextDueDate === null ? 'remind.noDate' : 'remind.on'
   return (
     <DialogForm form={form}>
       <SuggestField
@@ -67,26 +69,12 @@ export function VaccineForm({ petId, record, name, species, onLimitReached }: Va
         suggestions={species ? commonVaccines[species].map((one) => one[currentLanguage()]) : []}
         {...form.field('name')}
       />
-      <FieldPair>
-        <DateField
-          label={t('fields.dateAdministered')}
-          isOptional
-          max={localToday()}
-          chips={pastDateChips()}
-          {...form.field('dateAdministered')}
-        />
-        <DateField
-          label={t('fields.nextDueDate')}
-          isOptional
-          chips={futureDateChips(dateAdministered)}
-          {...form.field('nextDueDate')}
-        />
-      </FieldPair>
-      <SwitchField
-        label={t('remind.switch')}
-        state={t(reminding)}
-        isOn={remind}
-        onChange={(isOn) => form.set('remind', isOn)}
+      <DatedFields
+        given={form.field('dateAdministered')}
+        next={form.field('nextDueDate')}
+        remind={form.values.remind}
+        onRemind={(isOn) => form.set('remind', isOn)}
+        t={(key) => t(key)}
       />
       <TextField
         label={t('fields.veterinarian')}
@@ -94,6 +82,12 @@ export function VaccineForm({ petId, record, name, species, onLimitReached }: Va
         isOptional
         autoComplete="off"
         {...form.field('veterinarian')}
+      />
+      <LabelFields
+        manufacturer={form.field('manufacturer')}
+        lot={form.field('lot')}
+        validUntil={form.field('validUntil')}
+        dateAdministered={form.values.dateAdministered}
       />
       <TextArea
         label={t('fields.notes')}

@@ -2,27 +2,18 @@
 import { Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VaccineDueStatus } from '#contract/features/vaccines/due-status.ts'
+import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
-import type { Tint } from '#web/ui/theme/tint.ts'
-import { DueBadge } from './due-badge.tsx'
 
 interface VaccineListProps {
   readonly vaccines: readonly Vaccine[]
   /** By the id of a dose. */
-  readonly statuses: ReadonlyMap<string, VaccineDueStatus>
+  readonly statuses: ReadonlyMap<string, DueStatus>
   readonly renderActions: (vaccine: Vaccine) => ReactNode
-}
-
-// The tile repeats what the badge says in words.
-const tints: Record<VaccineDueStatus['kind'], Tint> = {
-  overdue: 'danger',
-  soon: 'sun-soft',
-  ok: 'mint',
-  none: 'mint',
 }
 
 export function VaccineList({ vaccines, statuses, renderActions }: VaccineListProps) {
@@ -38,12 +29,12 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
           <RecordCard
             key={vaccine.id}
             tile={
-              <IconTile tint={tints[status.kind]}>
+              <IconTile tint={dueTints[status.kind]}>
                 <Syringe size={20} />
               </IconTile>
             }
             title={vaccine.name}
-            badge={<DueBadge status={status} />}
+            badge={<DueBadge status={status} t={(key, values) => t(key, values)} />}
             lead={
               next === null
                 ? null
@@ -54,6 +45,11 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
             facts={[
               given === null ? null : t('card.administered', { date: given }),
               vaccine.veterinarian,
+              vaccine.manufacturer === null ? null : t('card.manufacturer', { name: vaccine.manufacturer }),
+              vaccine.lot === null ? null : t('card.lot', { lot: vaccine.lot }),
+              vaccine.validUntil === null
+                ? null
+                : t('card.validUntil', { date: format.date(vaccine.validUntil) }),
               next === null || vaccine.remind ? null : t('card.silent'),
             ]}
             notes={vaccine.notes}

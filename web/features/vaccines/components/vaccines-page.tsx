@@ -1,14 +1,17 @@
 // The page of a pet's vaccines.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { vaccineDueStatuses } from '#contract/features/vaccines/due-status.ts'
+import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
+import { dueListing } from '#web/shared/records/due-listing.ts'
+import type { RequestedRecord } from '#web/shared/records/record-dialog.tsx'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
 import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
-import { vaccineListing } from './vaccine-listing.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
@@ -17,11 +20,8 @@ const VaccineForm = lazyContent(async () => ({ default: (await import('./vaccine
 })
 
 interface VaccinesPageProps extends PetRecordPageProps {
-  /**
-   * Set when a reminder led here, to record a new dose of that vaccine. `onDone` removes it from
-   * the address.
-   */
-  readonly requested?: { readonly name: string; readonly onDone: () => void } | undefined
+  /** Set when a reminder or a plan led here, to record a dose. */
+  readonly requested?: RequestedRecord<DatedDraft> | undefined
 }
 
 export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
@@ -31,7 +31,7 @@ export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, reque
   const restore = useMutation(restoreVaccine({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
   const records = useQuery(vaccinesQuery(petId, { failure: t('loadFailed') }))
   // Of all doses, whichever are shown: whether one counts depends on the others.
-  const statuses = vaccineDueStatuses(records.data?.items ?? [], localToday())
+  const statuses = dueStatuses((records.data?.items ?? []).map(datedVaccine), localToday())
   return (
     <RecordPage
       frame={frame}
@@ -39,17 +39,17 @@ export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, reque
       onLimitReached={reachLimit}
       art={art}
       records={records}
-      listing={vaccineListing(t, statuses)}
+      listing={dueListing((key) => t(key), statuses)}
       messages={recordMessages((key, named) => t(key, named))}
       renderList={(items, actionsOf) => (
         <VaccineList vaccines={items} statuses={statuses} renderActions={actionsOf} />
       )}
       skeleton={<VaccineListSkeleton />}
-      renderForm={(vaccine, name) => (
+      renderForm={(vaccine, draft) => (
         <VaccineForm
           petId={petId}
           record={vaccine}
-          name={name}
+          draft={draft}
           species={pet?.species}
           onLimitReached={reachLimit}
         />

@@ -1,4 +1,5 @@
-// The next vaccine, above the list of what comes: it is not looked for below what comes every day.
+// The next vaccine or other dated record, above the list of what comes: it is not looked for below
+// what comes every day.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -6,19 +7,19 @@ import { remindersQuery } from '#web/features/reminders/api.ts'
 import { lineOf } from '#web/features/reminders/lines.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { RowButton } from '#web/ui/layout/rows.tsx'
-import { NextVaccineSkeleton, nextVaccineName } from './reminders-skeleton.tsx'
+import { NextDatedSkeleton, nextDatedName } from './reminders-skeleton.tsx'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
 /** Leads to its day; nothing where none is due in the next thirty days. */
-export function NextVaccine({ onChoose }: { onChoose: (date: PlainDate) => void }) {
+export function NextDated({ onChoose }: { onChoose: (date: PlainDate) => void }) {
   const textOf = useReminderText()
   const { data, isPending } = useQuery(remindersQuery())
-  const next = data?.items.filter((item) => item.kind === 'vaccine').find(({ status }) => status === 'soon')
+  const next = data?.items.filter((item) => item.kind !== 'dose').find(({ status }) => status === 'soon')
   const isThere = data && next !== undefined
   useEffect(() => {
-    if (isThere !== undefined) writeLocal(nextVaccineName, isThere ? 'some' : null)
+    if (isThere !== undefined) writeLocal(nextDatedName, isThere ? 'some' : null)
   }, [isThere])
-  if (isPending && readLocal(nextVaccineName) !== null) return <NextVaccineSkeleton />
+  if (isPending && readLocal(nextDatedName) !== null) return <NextDatedSkeleton />
   if (next === undefined) return null
   const { title, text } = textOf(lineOf(next))
   return (

@@ -1,0 +1,22 @@
+// What the form proposes: each name once, and nothing that harms the animal.
+import { expect, test } from 'vitest'
+import { commonProducts } from './common-products.ts'
+
+test.each(Object.entries(commonProducts))(
+  '%s is proposed each name once, and no amounts',
+  (_species, all) => {
+    expect(all.length).toBeGreaterThan(0)
+    for (const language of ['es', 'en'] as const) {
+      const names = all.map((one) => one[language])
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.filter((name) => /\d|\b(mg|ml)\b/.test(name))).toEqual([])
+    }
+  },
+)
+
+test.each([
+  ['gato', /permet/i],
+  ['conejo', /fipronil/i],
+] as const)('%s is not proposed what harms it', (species, harmful) => {
+  expect(commonProducts[species].filter(({ es, en }) => harmful.test(`${es} ${en}`))).toEqual([])
+})

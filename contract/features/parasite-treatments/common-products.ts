@@ -1,0 +1,77 @@
+// The active ingredients against parasites that are common for each species, which the form
+// proposes while a name is typed. Names alone, never a dose: what an animal gets, its veterinarian
+// says.
+import type { Species } from '#contract/features/pets/schema.ts'
+import type { CommonName } from '#contract/features/records/common-names.ts'
+import type { ParasiteTarget } from './limits.ts'
+
+/** `target`: what it is usually given against; the form begins with it. */
+export interface CommonProduct extends CommonName {
+  readonly target: ParasiteTarget
+}
+
+const named =
+  (target: ParasiteTarget) =>
+  (es: string, en: string = es): CommonProduct => ({ es, en, target })
+const internal = named('internal')
+const external = named('external')
+const both = named('both')
+
+const fenbendazole = internal('Fenbendazol', 'Fenbendazole')
+const praziquantel = internal('Prazicuantel', 'Praziquantel')
+const pyrantel = internal('Pirantel', 'Pyrantel')
+const fluralaner = external('Fluralaner')
+const permethrin = external('Permetrina', 'Permethrin')
+const forDogsAndCats = [
+  fluralaner,
+  external('Lotilaner'),
+  external('Fipronil'),
+  external('Imidacloprid'),
+  external('Spinosad'),
+  both('Selamectina', 'Selamectin'),
+  both('Imidacloprid con moxidectina', 'Imidacloprid with moxidectin'),
+  internal('Milbemicina con prazicuantel', 'Milbemycin with praziquantel'),
+  praziquantel,
+  pyrantel,
+  fenbendazole,
+]
+
+/**
+ * Common active ingredients, and no more than that: a name here is no advice, and brands differ
+ * between countries. Dogs and cats: the ESCCAP guidelines on worms (GL1, 2021) and on ectoparasites
+ * (GL3, 2022). The other species: the Merck Veterinary Manual. What harms a species is left out:
+ * permethrin for cats, fipronil for rabbits.
+ */
+export const commonProducts: Readonly<Record<Species, readonly CommonProduct[]>> = {
+  perro: [
+    ...forDogsAndCats,
+    external('Afoxolaner'),
+    external('Sarolaner'),
+    external('Imidacloprid con permetrina', 'Imidacloprid with permethrin'),
+    both('Afoxolaner con milbemicina', 'Afoxolaner with milbemycin'),
+    internal('Prazicuantel con pirantel y febantel', 'Praziquantel with pyrantel and febantel'),
+  ],
+  gato: [
+    ...forDogsAndCats,
+    both('Selamectina con sarolaner', 'Selamectin with sarolaner'),
+    internal('Emodepsida con prazicuantel', 'Emodepside with praziquantel'),
+  ],
+  conejo: [fenbendazole, external('Imidacloprid'), external('Selamectina', 'Selamectin')],
+  caballo: [
+    internal('Ivermectina', 'Ivermectin'),
+    internal('Moxidectina', 'Moxidectin'),
+    pyrantel,
+    praziquantel,
+    fenbendazole,
+    permethrin,
+  ],
+  hamster: [both('Ivermectina', 'Ivermectin'), external('Selamectina', 'Selamectin'), fenbendazole],
+  pollo: [
+    internal('Flubendazol', 'Flubendazole'),
+    internal('Piperazina', 'Piperazine'),
+    fenbendazole,
+    fluralaner,
+    permethrin,
+  ],
+  iguana: [fenbendazole, praziquantel],
+}

@@ -1,0 +1,94 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
+import type { parasiteTargets } from '#contract/features/parasite-treatments/limits.ts'
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
+import { dueStatuses, latestRecords, type DatedRecord } from './dated-records.ts'
+
+const today = '2026-11-21'
+const dose = (
+  id: string,
+  nextDueDate: string | null,
+  fields: { name?: string; dateAdministered?: string | null; createdAt?: string } = {},
+) =>
+  datedVaccine({
+    id,
+    name: 'Rabia',
+    dateAdministered: '2025-11-01',
+    createdAt: '2025-11-01T00:00:00.000Z',
+    ...fields,
+    nextDueDate,
+  })
+const statusOf = (nextDueDate: string | null) => dueStatuses([dose('a', nextDueDate)], today).get('a')
+
+describe('one dose', () => {
+  test.each([
+    [null, { kind: 'none' }],
+    ['2026-11-20', { kind: 'overdue', days: 1 }],
+    ['2025-11-21', { kind: 'overdue', days: 365 }],
+    ['2026-11-21', { kind: 'soon', days: 0 }],
+    ['2026-12-21', { kind: 'soon', days: 30 }],
+    ['2026-12-22', { kind: 'ok' }],
+  ])('next due %s: %j', (nextDueDate, expected) => expect(statusOf(nextDueDate)).toEqual(expected))
+})
+
+describe('several doses of one vaccine', () => {
+  test('only the newest counts; letter case and spaces of the name do not matter', () => {
+    const old = dose('old', '2026-01-01')
+    const fresh = dose('fresh', '2027-11-01', { name: ' rabia ', dateAdministered: '2026-11-01' })
+    const statuses = dueStatuses([old, fresh, dose('other', '2026-01-01', { name: 'Moquillo' })], today)
+    expect([...statuses.values()].map(({ kind }) => kind)).toEqual(['none', 'ok', 'overdue'])
+  })
+
+  test('of two on the same day, the one recorded later counts', () => {
+    const statuses = dueStatuses(
+      [dose('late', '2026-11-22', { createdAt: '2026-01-01T00:00:00.000Z' }), dose('early', '2026-01-01')],
+      today,
+    )
+    expect(statuses.get('early')).toEqual({ kind: 'none' })
+    expect(statuses.get('late')).toEqual({ kind: 'soon', days: 1 })
+  })
+})
+
+describe('treatments against parasites', () => {
+  const treatment = (id: string, name: string, target: (typeof parasiteTargets)[number], date: string) =>
+    datedTreatment({
+      id,
+      name,
+      target,
+      dateAdministered: date,
+      nextDueDate: '2026-12-01',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+  const latest = (...records: DatedRecord[]) => latestRecords(records).map(({ id }) => id)
+
+  test('of the same product and target follow each other', () => {
+    expect(
+      latest(
+        treatment('a', 'Fluralaner', 'external', '2026-01-01'),
+        treatment('b', '  fluralaner', 'external', '2026-04-01'),
+      ),
+    ).toEqual(['b'])
+  })
+
+  test.each([
+    ['of another target', treatment('b', 'Selamectina', 'both', '2026-04-01')],
+    ['of another product', treatment('b', 'Milbemicina', 'internal', '2026-04-01')],
+    ['of another kind', dose('b', '2026-12-01', { name: 'internal Selamectina' })],
+  ])('do not follow one %s', (_label, other) => {
+    expect(latest(treatment('a', 'Selamectina', 'internal', '2026-01-01'), other)).toEqual(['a', 'b'])
+  })
+})
+
+property.prop([
+  fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 20 }),
+])('each dose has a status, and exactly one dose of each vaccine counts', (drafts) => {
+  const doses = drafts.map(([name, n], index) =>
+    dose(String(index), '2026-01-01', { name, dateAdministered: `2025-01-0${n + 1}` }),
+  )
+  const statuses = dueStatuses(doses, today)
+  expect(statuses.size).toBe(doses.length)
+  const counting = doses.filter(({ id }) => statuses.get(id)?.kind !== 'none').map(({ series }) => series)
+  expect(new Set(counting).size).toBe(counting.length)
+  expect(new Set(counting)).toEqual(new Set(doses.map(({ series }) => series)))
+})

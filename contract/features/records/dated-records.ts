@@ -1,0 +1,88 @@
+// Records that say when the next of their series is due, such as the doses of vaccines: which of
+// them count, and how soon. Pure: callers pass today.
+import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+
+/** The kinds of records that remind. Where another one belongs, the compiler says. */
+export const datedKinds = ['vaccine', 'parasite_treatment'] as const
+export type DatedKind = (typeof datedKinds)[number]
+
+/** The pages of their records, below the pet's own. */
+export const datedPages: Readonly<Record<DatedKind, string>> = {
+  vaccine: 'vaccines',
+  parasite_treatment: 'parasites',
+}
+
+/** A record is due soon from this many days before its date. */
+export const dueSoonDays = 30
+
+export type DatedRecord = {
+  readonly kind: DatedKind
+  readonly id: string
+  /** What follows what: only the latest of a series is due. Letter case and spaces do not count. */
+  readonly series: string
+  /** When it was done; null where nobody knows. */
+  readonly date: PlainDate | null
+  readonly nextDueDate: PlainDate | null
+  readonly createdAt: string
+}
+
+export type DueStatus =
+  /** The date passed `days` ago. */
+  | { readonly kind: 'overdue'; readonly days: number }
+  /** Today (0) or within `dueSoonDays`. */
+  | { readonly kind: 'soon'; readonly days: number }
+  | { readonly kind: 'ok' }
+  /** No next date is known, or there is a later record of the same series. */
+  | { readonly kind: 'none' }
+
+// Two spellings are one series.
+const seriesKey = ({ kind, series }: DatedRecord): string =>
+  `${kind} ${series.normalize('NFKC').trim().toLocaleLowerCase('es')}`
+
+const isNewer = (a: DatedRecord, b: DatedRecord): boolean => {
+  const [x, y] = [a.date ?? '', b.date ?? '']
+  return x === y ? a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id) : x > y
+}
+
+/** The latest record of each series, in the given order. All are of one pet. */
+export const latestRecords = <R extends DatedRecord>(records: readonly R[]): R[] => {
+  if (records.length < 2) return [...records]
+  const newest = new Map<string, R>()
+  for (const record of records) {
+    const key = seriesKey(record)
+    const known = newest.get(key)
+    if (known === undefined || isNewer(record, known)) newest.set(key, record)
+  }
+  const latest = new Set(newest.values())
+  return records.filter((record) => latest.has(record))
+}
+
+/** The second latest record of each series, with the latest one. All are of one pet. */
+export const supersededRecords = <R extends DatedRecord>(
+  records: readonly R[],
+): { readonly record: R; readonly by: R }[] => {
+  const newest = latestRecords(records)
+  const rest = records.filter((record) => !newest.includes(record))
+  return latestRecords(rest).flatMap((record) => {
+    const by = newest.find((one) => seriesKey(one) === seriesKey(record))
+    return by === undefined ? [] : [{ record, by }]
+  })
+}
+
+/** The status of each record by its id. Only the latest record of each series has one. */
+export const dueStatuses = (
+  records: readonly DatedRecord[],
+  today: PlainDate,
+): ReadonlyMap<string, DueStatus> => {
+  const newest = new Set(latestRecords(records))
+  return new Map(
+    records.map((record) => [record.id, newest.has(record) ? dueStatus(record, today) : { kind: 'none' }]),
+  )
+}
+
+const dueStatus = ({ nextDueDate }: DatedRecord, today: PlainDate): DueStatus => {
+  if (nextDueDate === null) return { kind: 'none' }
+  const days = daysBetween(today, nextDueDate)
+  if (days < 0) return { kind: 'overdue', days: -days }
+  return days <= dueSoonDays ? { kind: 'soon', days } : { kind: 'ok' }
+}

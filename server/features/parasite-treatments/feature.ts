@@ -1,0 +1,24 @@
+// Parasite treatments, as the application composes them.
+import { storedBytes } from '#server/features/quotas/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { parasiteTreatmentsHandlers } from './handlers.ts'
+import { measureTreatments } from './queries.ts'
+import { parasiteTreatments } from './tables.ts'
+
+export const parasiteTreatmentsFeature = {
+  handlers: parasiteTreatmentsHandlers,
+  pages: ['/app/pet/{petId}/parasites'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/parasite-treatments'],
+    '/app/pet/{petId}/parasites': ['/api/pets/{petId}/parasite-treatments'],
+  },
+  topics: [{ name: 'parasite-treatments' }],
+  extensions: [storedBytes.extend(measureTreatments)],
+  personalData: [
+    {
+      table: parasiteTreatments,
+      export: { title: { es: 'Antiparasitarios', en: 'Parasite treatments' } },
+      erasure: 'deleted',
+    },
+  ],
+} satisfies Feature

@@ -1,0 +1,90 @@
+// SQL of parasite treatments. Queries of one pet take a proof of access to it.
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { parasiteTreatments as treatments } from './tables.ts'
+
+export type TreatmentRow = typeof treatments.$inferSelect
+type Written = Pick<TreatmentRow, 'id' | 'createdAt' | 'remindFrom'>
+type TreatmentFields = Omit<typeof treatments.$inferInsert, keyof Written | 'petId'>
+type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentFields[F] | undefined }
+
+const of = ({ petId }: PetAccess) => eq(treatments.petId, petId)
+const one = (access: PetAccess, id: string) => and(of(access), eq(treatments.id, id))
+
+export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>
+  db.select().from(treatments).where(of(access)).orderBy(desc(treatments.createdAt), desc(treatments.id))
+
+/** Undefined when the id is taken. */
+export const insertTreatment = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  written: Written,
+  fields: TreatmentFields,
+) => {
+  const values = { ...fields, ...written, petId }
+  const [row] = await tx.insert(treatments).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+/**
+ * Undefined when this pet has none of that id. Only another due date, or switching reminders on or
+ * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
+ */
+export const updateTreatment = async (
+  db: Db,
+  access: PetAccess<'edit'>,
+  { id, remindFrom }: Omit<Written, 'createdAt'>,
+  changes: TreatmentChanges,
+) => {
+  const since = setIfChanged(treatments.remindFrom, remindFrom, [
+    [treatments.nextDueDate, changes.nextDueDate],
+    [treatments.remind, changes.remind],
+  ])
+  const set = { ...changes, petId: access.petId, remindFrom: since }
+  const [row] = await db.update(treatments).set(set).where(one(access, id)).returning()
+  return row
+}
+
+export const deleteTreatment = async (db: Db, access: PetAccess<'edit'>, id: string) => {
+  const [row] = await db.delete(treatments).where(one(access, id)).returning()
+  return row
+}
+
+/** For reminders, which check who may see the pets. */
+export const listTreatmentsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<TreatmentRow[]> =>
+  db.select().from(treatments).where(isAnyId(treatments.petId, petIds))
+
+/**
+ * Pets with a treatment that reminds and is due on that date, in the order of their ids: at most
+ * `limit` of those after `after`.
+ */
+export const listPetsWithDueTreatments = async (
+  db: Db,
+  dueDate: PlainDate,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ petId: treatments.petId })
+    .from(treatments)
+    .where(and(treatments.remind, eq(treatments.nextDueDate, dueDate), gt(treatments.petId, after)))
+    .orderBy(treatments.petId)
+    .limit(limit)
+  return rows.map(({ petId }) => petId)
+}
+
+/** What the treatments of the person's pets take. */
+export const measureTreatments = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  const { name, notes } = treatments
+  const bytes = sql`octet_length(${name}) + coalesce(octet_length(${notes}), 0)`
+  const [row] = await db
+    .select({ kept: sumOfBytes(bytes) })
+    .from(treatments)
+    .innerJoin(pets, and(eq(pets.id, treatments.petId), eq(pets.userId, userId)))
+  return { kept: row?.kept ?? 0, removed: 0 }
+}

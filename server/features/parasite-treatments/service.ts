@@ -1,0 +1,43 @@
+// Parasite treatments: records of a pet, and what reminders ask of them.
+import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
+import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
+import { datedRecords, petRecords } from '#server/features/records/service.ts'
+import {
+  deleteTreatment,
+  insertTreatment,
+  listPetsWithDueTreatments,
+  listTreatments,
+  listTreatmentsOfPets,
+  updateTreatment,
+  type TreatmentRow,
+} from './queries.ts'
+
+const shown = (row: TreatmentRow): ParasiteTreatment => ({
+  id: row.id,
+  name: row.name,
+  target: row.target,
+  dateAdministered: row.dateAdministered,
+  nextDueDate: row.nextDueDate,
+  notes: row.notes,
+  remind: row.remind,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const parasiteTreatmentRecords = petRecords(
+  'quota',
+  {
+    list: listTreatments,
+    insert: insertTreatment,
+    update: updateTreatment,
+    remove: deleteTreatment,
+  },
+  shown,
+)
+
+export const datedTreatments = datedRecords(
+  { listOfPets: listTreatmentsOfPets, listPetsDueOn: listPetsWithDueTreatments },
+  (row: TreatmentRow) => {
+    const { petId, name, remind, remindFrom } = row
+    return { ...datedTreatment(shown(row)), petId, name, remind, remindFrom }
+  },
+)

@@ -1,0 +1,51 @@
+// /app/pet/<id>/parasites
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  parasiteTargets,
+  parasiteTreatmentNameMax,
+  type ParasiteTarget,
+} from '#contract/features/parasite-treatments/limits.ts'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
+
+interface ParasitesSearch extends DatedSearch {
+  readonly target?: ParasiteTarget | undefined
+}
+
+export const Route = createFileRoute('/app/pet/$petId/parasites')({
+  ...pageNeeds({
+    words: ['parasite-treatments', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { treatmentsQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/parasite-treatments/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.query(treatmentsQuery(petId))]
+    },
+  }),
+  // `?add=Fluralaner&target=external`: a reminder or a plan leads here, to write it down.
+  validateSearch: (search: Record<string, unknown>): ParasitesSearch => ({
+    ...parseDatedSearch(search, parasiteTreatmentNameMax),
+    target: parasiteTargets.find((target) => target === search['target']),
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { petId } = Route.useParams()
+  const { target, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  // The dialog is part of the address: going back closes it, and closing it stays here.
+  const asked = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
+  const requested = asked && { ...asked, draft: { ...asked.draft, target } }
+  return (
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
+      {({ onLimitReached: _none, ...page }) => (
+        <TreatmentsPage petId={petId} {...page} requested={requested} />
+      )}
+    </PetSectionLayout>
+  )
+}

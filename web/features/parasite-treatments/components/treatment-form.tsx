@@ -1,0 +1,123 @@
+// The form that adds or edits a parasite treatment.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
+import {
+  parasiteTargets,
+  parasiteTreatmentNotesMax,
+  type ParasiteTarget,
+} from '#contract/features/parasite-treatments/limits.ts'
+import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
+import type { Species } from '#contract/features/pets/schema.ts'
+import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
+import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { DatedFields } from '#web/shared/records/dated-fields.tsx'
+import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
+import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
+import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const schema = deferCode(
+  async () => (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentForm,
+)
+
+/** What a new treatment begins with. */
+export interface TreatmentDraft extends DatedDraft {
+  readonly target?: ParasiteTarget | undefined
+}
+
+interface TreatmentFormProps extends RecordFormProps<ParasiteTreatment> {
+  /** Set where a reminder or a plan was about it. */
+  readonly draft: TreatmentDraft | undefined
+  /** Whose products are proposed; undefined while the pet is unknown. */
+  readonly species: Species | undefined
+  /** The pet's treatments, newest first: what they were against is proposed again. */
+  readonly earlier: readonly ParasiteTreatment[]
+}
+
+/** Render it inside the dialog. */
+export function TreatmentForm({
+  petId,
+  record,
+  draft,
+  species,
+  earlier,
+  onLimitReached,
+}: TreatmentFormProps) {
+  const { t } = useTranslation('parasite-treatments')
+  const create = useMutation(createTreatment({ failure: t('addFailed'), onLimitReached }))
+  const update = useMutation(updateTreatment({ failure: t('changeFailed') }))
+  // Until somebody chooses, the target follows the name.
+  const [isChosen, setChosen] = useState(record !== null || draft?.target !== undefined)
+  const name = record?.name ?? draft?.name ?? ''
+  const target: ParasiteTarget =
+    record?.target ?? draft?.target ?? targetOfName(name, earlier, species) ?? 'internal'
+  const form = useRecordForm({
+    record,
+    schema,
+    initial: {
+      name,
+      target,
+      dateAdministered: record ? record.dateAdministered : givenDate(draft),
+      nextDueDate: record ? record.nextDueDate : (draft?.nextDueDate ?? null),
+      notes: record?.notes ?? '',
+      remind: record?.remind ?? true,
+    },
+    messages: {
+      name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
+      dateAdministered: { in_future: t('invalid.dateInFuture'), invalid: t('invalid.dateInvalid') },
+      nextDueDate: { invalid: t('invalid.dateInvalid') },
+      notes: { too_long: t('invalid.notesTooLong') },
+    },
+    create: (fields) => create.mutateAsync({ petId, ...fields }),
+    update: (parasiteTreatmentId, changes) => update.mutateAsync({ petId, parasiteTreatmentId, ...changes }),
+    notices: { created: t('added'), updated: t('changed') },
+  })
+  const rename = (typed: string) => {
+    form.set('name', typed)
+    const known = isChosen ? undefined : targetOfName(typed, earlier, species)
+    if (known !== undefined) form.set('target', known)
+  }
+  const choose = (chosen: ParasiteTarget) => {
+    setChosen(true)
+    form.set('target', chosen)
+  }
+  return (
+    <DialogForm form={form}>
+      <SuggestField
+        label={t('fields.name')}
+        placeholder={t('fields.namePlaceholder')}
+        isRequired
+        autoFocus
+        suggestions={species ? commonProducts[species].map((one) => one[currentLanguage()]) : []}
+        {...form.field('name')}
+        onChange={rename}
+      />
+      <ChoiceChips
+        label={t('fields.target')}
+        value={form.values.target}
+        onChange={choose}
+        options={parasiteTargets.map((id) => ({ id, label: t(`targets.${id}`) }))}
+        description={t(`targetHints.${form.values.target}`)}
+      />
+      <DatedFields
+        given={form.field('dateAdministered')}
+        next={form.field('nextDueDate')}
+        remind={form.values.remind}
+        onRemind={(isOn) => form.set('remind', isOn)}
+        t={(key) => t(key)}
+      />
+      <TextArea
+        label={t('fields.notes')}
+        placeholder={t('fields.notesPlaceholder')}
+        max={parasiteTreatmentNotesMax}
+        {...form.field('notes')}
+      />
+    </DialogForm>
+  )
+}

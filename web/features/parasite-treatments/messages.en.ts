@@ -1,0 +1,77 @@
+// English messages of parasite treatments.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'Parasite control',
+  add: 'Add treatment',
+  loading: 'Loading the parasite treatments',
+  loadFailed: "Couldn't load the parasite treatments",
+  failedTitle: "We couldn't load the parasite treatments",
+  failedText: 'Check your connection and try again.',
+  emptyTitle: 'No parasite treatments',
+  emptyText: "Write down each treatment with the date of the next one, and you'll know when it's time.",
+  emptyTextViewer: 'Nobody has written down any parasite treatments of this pet.',
+  edit: 'Edit treatment {{name}}',
+  remove: 'Delete treatment {{name}}',
+  added: 'Treatment added',
+  changed: 'Treatment updated',
+  removed: 'Treatment deleted',
+  restored: 'Treatment restored',
+  addFailed: "Couldn't add the treatment",
+  changeFailed: "Couldn't update the treatment",
+  removeFailed: "Couldn't delete the treatment",
+  restoreFailed: "Couldn't restore the treatment",
+  fields: {
+    name: 'Product',
+    namePlaceholder: 'E.g. Fluralaner',
+    target: 'Against which parasites',
+    dateAdministered: 'Date administered',
+    nextDueDate: 'Next date',
+    notes: 'Notes',
+    notesPlaceholder: 'Brand, how it went, observations...',
+  },
+  targets: {
+    internal: 'Internal',
+    external: 'External',
+    both: 'Internal and external',
+  },
+  targetHints: {
+    internal: 'Roundworms and other worms.',
+    external: 'Fleas, ticks and mites.',
+    both: 'One product that works for both.',
+  },
+  remind: {
+    switch: 'Remind me of the next one',
+    on: "We'll tell you 7 days before, 1 day before and on the day.",
+    noDate: "We'll tell you once it has a date.",
+    off: "We won't tell you.",
+  },
+  invalid: {
+    nameRequired: 'The product is required',
+    nameTooLong: 'The product can have up to 200 characters',
+    dateInFuture: "The date administered can't be in the future",
+    dateInvalid: 'Enter a complete date, or leave it empty',
+    notesTooLong: 'The notes can have up to 500 characters',
+  },
+  list: {
+    overdueFirst: 'Overdue first',
+    all: 'All',
+    overdue: 'Overdue',
+    upcoming: 'Upcoming',
+    undated: 'No next date',
+  },
+  card: {
+    overdueSince: 'Was due {{date}}',
+    silent: 'No reminder',
+    next: 'Next date: {{date}}',
+    administered: 'Given {{date}}',
+  },
+  due: {
+    overdue: 'Overdue',
+    today: 'Today',
+    inDays_one: 'In {{count}} day',
+    inDays_other: 'In {{count}} days',
+    ok: 'Up to date',
+  },
+} satisfies SameShape<typeof es>

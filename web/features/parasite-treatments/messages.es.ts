@@ -1,0 +1,82 @@
+// Spanish messages of parasite treatments.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  title: 'Antiparasitarios',
+  add: 'Agregar antiparasitario',
+  loading: 'Cargando los antiparasitarios',
+  loadFailed: 'Error al cargar antiparasitarios',
+  failedTitle: 'No pudimos cargar los antiparasitarios',
+  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  emptyTitle: 'No hay antiparasitarios',
+  emptyText: 'Anota cada antiparasitario con la fecha del próximo, y sabrás cuándo toca.',
+  emptyTextViewer: 'Nadie ha anotado antiparasitarios de esta mascota.',
+  edit: 'Editar antiparasitario {{name}}',
+  remove: 'Eliminar antiparasitario {{name}}',
+  added: 'Antiparasitario agregado',
+  changed: 'Antiparasitario actualizado',
+  removed: 'Antiparasitario eliminado',
+  restored: 'Antiparasitario recuperado',
+  addFailed: 'Error al agregar antiparasitario',
+  changeFailed: 'Error al actualizar antiparasitario',
+  removeFailed: 'Error al eliminar antiparasitario',
+  restoreFailed: 'Error al recuperar antiparasitario',
+  fields: {
+    name: 'Producto',
+    namePlaceholder: 'Ej. Fluralaner',
+    target: 'Contra qué parásitos',
+    dateAdministered: 'Fecha de aplicación',
+    nextDueDate: 'Próxima fecha',
+    notes: 'Notas',
+    notesPlaceholder: 'Marca, cómo le sentó, observaciones...',
+  },
+  targets: {
+    internal: 'Internos',
+    external: 'Externos',
+    both: 'Internos y externos',
+  },
+  targetHints: {
+    internal: 'Lombrices y otros gusanos.',
+    external: 'Pulgas, garrapatas y ácaros.',
+    both: 'Un producto que sirve para los dos.',
+  },
+  remind: {
+    switch: 'Recordarme el próximo',
+    on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
+    noDate: 'Te avisaremos cuando pongas su fecha.',
+    off: 'No te avisaremos.',
+  },
+  invalid: {
+    nameRequired: 'El producto es requerido',
+    nameTooLong: 'El producto puede tener hasta 200 caracteres',
+    dateInFuture: 'La fecha de aplicación no puede estar en el futuro',
+    dateInvalid: 'Escribe una fecha completa, o déjala vacía',
+    notesTooLong: 'Las notas pueden tener hasta 500 caracteres',
+  },
+  list: {
+    overdueFirst: 'Vencidos primero',
+    all: 'Todos',
+    overdue: 'Vencidos',
+    upcoming: 'Próximos',
+    undated: 'Sin próxima fecha',
+  },
+  card: {
+    overdueSince: 'Venció el {{date}}',
+    silent: 'Sin recordatorio',
+    next: 'Próxima fecha: {{date}}',
+    administered: 'Aplicado el {{date}}',
+  },
+  due: {
+    overdue: 'Vencido',
+    today: 'Hoy',
+    inDays_one: 'En {{count}} día',
+    inDays_other: 'En {{count}} días',
+    ok: 'Al día',
+  },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    'parasite-treatments': typeof home & typeof messages
+  }
+}

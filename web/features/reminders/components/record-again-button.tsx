@@ -1,0 +1,54 @@
+// 'Ya se la puse': writes down a vaccine or the like where it is due, with its next date.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { DatedReminder } from '#contract/features/reminders/schema.ts'
+import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
+import { recordAgain, removeRecorded } from '#web/features/reminders/mutations.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { ActionButton } from './action-button.tsx'
+
+interface RecordAgainButtonProps {
+  readonly item: DatedReminder
+  readonly onDone: () => void
+  /** The form is opened instead. */
+  readonly onLeave: () => void
+  /** 'Rabia, Kira': what it is about, where several lines show theirs. */
+  readonly about?: string | undefined
+}
+
+/** The query cache said why. */
+const isTold = () => undefined
+
+/** Where the next date is not to be told, or the plan is full, the page of the records asks. */
+export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainButtonProps) {
+  const { t } = useTranslation(['reminders', 'ui'])
+  const format = useFormatter()
+  const navigate = useNavigate()
+  const { petId, name, kind } = item
+  const openForm = () => {
+    onLeave()
+    void navigate({ to: datedKindViews[kind].to, params: { petId }, search: { add: name } })
+  }
+  const record = useMutation(recordAgain({ failure: t(`${kind}.recordFailed`), onLimitReached: openForm }))
+  const takeBack = useMutation(removeRecorded({ failure: t(`${kind}.takeBackFailed`) }))
+  const press = () =>
+    record.mutateAsync(item).then((recorded) => {
+      if (recorded === null) return openForm()
+      onDone()
+      const next = t(`${kind}.next`, { date: format.date(recorded.nextDueDate) })
+      toast.success(t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`, {
+        label: t('ui:undo'),
+        onPress: () => void takeBack.mutateAsync({ kind, petId, id: recorded.id }).catch(isTold),
+      })
+    }, isTold)
+  return (
+    <ActionButton
+      label={t(`${kind}.record`)}
+      about={about}
+      isBusy={record.isPending}
+      onPress={() => void press()}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+// What the address of a page of dated records asks for: a new record, and what it begins with.
+import { localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { searchDate } from '#web/shared/navigation/search-date.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
+import type { RequestedRecord } from './record-dialog.tsx'
+
+/** What a new dated record begins with. */
+export interface DatedDraft {
+  readonly name: string
+  /** Null where it was not done yet; undefined where nobody said. */
+  readonly dateAdministered?: PlainDate | null | undefined
+  readonly nextDueDate?: PlainDate | undefined
+}
+
+/** `?add=Rabia&given=2026-11-21&due=2027-11-21` */
+export interface DatedSearch {
+  /** A name. */
+  readonly add?: string | undefined
+  /** When it was done. */
+  readonly given?: PlainDate | undefined
+  /** When the next is due. */
+  readonly due?: PlainDate | undefined
+}
+
+/** When a new record was done, unless told otherwise: today. */
+export const givenDate = (draft: Pick<DatedDraft, 'dateAdministered'> | undefined): PlainDate | null =>
+  draft?.dateAdministered === undefined ? localToday() : draft.dateAdministered
+
+const isPast = (date: PlainDate): boolean => date <= localToday()
+
+/** What is malformed is ignored: so is a name that no record may have, and a future `given`. */
+export const parseDatedSearch = (
+  { add, given, due }: Record<string, unknown>,
+  nameMax: number,
+): DatedSearch => {
+  const [name, done] = [searchText(add), searchDate(given)]
+  return {
+    add: name !== undefined && name.length <= nameMax ? name : undefined,
+    given: done !== undefined && isPast(done) ? done : undefined,
+    due: searchDate(due),
+  }
+}
+
+/**
+ * Undefined where the address asks for nothing. With a next date alone it is a reminder: nothing was
+ * done. `onDone` takes everything out of it.
+ */
+export const requestedRecord = (
+  { add, given, due }: DatedSearch,
+  onDone: () => void,
+): RequestedRecord<DatedDraft> | undefined =>
+  [add, given, due].every((value) => value === undefined)
+    ? undefined
+    : { draft: { name: add ?? '', dateAdministered: given ?? (due && null), nextDueDate: due }, onDone }

@@ -1,0 +1,39 @@
+// Fields of a form that few people need, behind a button.
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+
+interface MoreFieldsProps {
+  readonly label: string
+  /** At first: something stands in them. */
+  readonly isOpen: boolean
+  /** They stay open while one of them is wrong. */
+  readonly hasError: boolean
+  readonly children: ReactNode
+}
+
+export function MoreFields({ label, isOpen: isOpenAtFirst, hasError, children }: MoreFieldsProps) {
+  const id = useId()
+  const [isToggledOpen, setOpen] = useState(isOpenAtFirst)
+  const isOpen = isToggledOpen || hasError
+  return (
+    <div className="flex flex-col">
+      <div className="-mx-4 flex">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setOpen(!isOpen)}
+          className="group"
+        >
+          {label}
+          <ChevronDown aria-hidden size={18} className="transition group-aria-expanded:rotate-180" />
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="flex flex-col gap-4 pt-2 [&[hidden]]:hidden">
+        {children}
+      </div>
+    </div>
+  )
+}
