@@ -10,6 +10,7 @@ import { apiKeys } from './features/api-keys/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
 import { costs } from './features/costs/contract.ts'
+import { carePlans } from './features/care-plan/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   parasiteTreatments,
   visits,
   costs,
+  carePlans,
   diary,
   documents,
   sharing,

@@ -12,6 +12,7 @@ import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
 import { costsFeature } from '#server/features/costs/feature.ts'
+import { carePlanFeature } from '#server/features/care-plan/feature.ts'
 import { diaryFeature } from '#server/features/diary/feature.ts'
 import { digestsFeature } from '#server/features/digests/feature.ts'
 import { documentsFeature } from '#server/features/documents/feature.ts'
@@ -57,6 +58,7 @@ const declared = {
   parasiteTreatments: parasiteTreatmentsFeature,
   visits: visitsFeature,
   costs: costsFeature,
+  carePlans: carePlanFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   sharing: sharingFeature,

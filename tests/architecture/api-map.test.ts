@@ -83,6 +83,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "A medication's schedule, and whether it, or a vaccine, reminds.",
     'Treatments against parasites, which remind as vaccines do.',
     'The doses of yesterday and today; give or skip one, and take that back.',
+    'What guidelines ask for next: vaccines and parasite treatments by age and history.',
     'Channels, hour, time zone, and whether shared pets remind.',
     'End the daily mail without signing in, and take that back.',
     'Push to this browser, or no more.',

@@ -5,6 +5,7 @@ import { allergies } from '#web/features/allergies/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
 import { costs } from '#web/features/costs/feature.ts'
+import { carePlan } from '#web/features/care-plan/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   vaccines,
   parasiteTreatments,
   visits,
+  carePlan,
   diary,
   documents,
   costs,

@@ -36,6 +36,7 @@ import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.di
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
 import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
+import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
@@ -175,6 +176,11 @@ const AppPetPetIdParasitesRoute = AppPetPetIdParasitesRouteImport.update({
   path: '/pet/$petId/parasites',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdPlanRoute = AppPetPetIdPlanRouteImport.update({
+  id: '/pet/$petId/plan',
+  path: '/pet/$petId/plan',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   id: '/pet/$petId/shared-users',
   path: '/pet/$petId/shared-users',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
+  '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
+  '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
+  '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/parasites'
+    | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/parasites'
+    | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/parasites'
+    | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -588,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdParasitesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/plan': {
+      id: '/app/pet/$petId/plan'
+      path: '/pet/$petId/plan'
+      fullPath: '/app/pet/$petId/plan'
+      preLoaderRoute: typeof AppPetPetIdPlanRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/shared-users': {
       id: '/app/pet/$petId/shared-users'
       path: '/pet/$petId/shared-users'
@@ -630,6 +649,7 @@ interface AppRouteChildren {
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
   AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
+  AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
@@ -654,6 +674,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
   AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
+  AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,

@@ -124,6 +124,19 @@ export const getPetPage = async (services: Services, access: PetAccess): Promise
     : { ...pet, shareCode: (await viewShareCode(services, owner)).code }
 }
 
+/**
+ * What the pet is, for other features. Unlike its page it is no visit, which would keep the share
+ * code alive.
+ */
+export const getPetKind = async (
+  { db }: Pick<Services, 'db'>,
+  access: PetAccess,
+): Promise<Pick<Pet, 'species' | 'birthDate'>> => {
+  const row = await getPet(db, access)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return { species: row.species, birthDate: row.birthDate }
+}
+
 /** Changes the fields that are sent. */
 export const updatePet = async (
   { db }: Services,

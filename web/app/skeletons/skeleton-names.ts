@@ -35,6 +35,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/parasites': 'cards',
   '/app/pet/$petId/visits': 'cards',
   '/app/pet/$petId/costs': 'cards',
+  '/app/pet/$petId/plan': 'cards',
   '/app/pet/$petId/diary': 'diary',
   '/app/pet/$petId/documents': 'rows',
   '/app/pet/$petId/shared-users': 'rows',

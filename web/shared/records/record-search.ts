@@ -7,7 +7,8 @@ import type { RequestedRecord } from './record-dialog.tsx'
 /** What a new dated record begins with. */
 export interface DatedDraft {
   readonly name: string
-  readonly dateAdministered?: PlainDate | undefined
+  /** Null where it was not done yet; undefined where nobody said. */
+  readonly dateAdministered?: PlainDate | null | undefined
   readonly nextDueDate?: PlainDate | undefined
 }
 
@@ -20,6 +21,10 @@ export interface DatedSearch {
   /** When the next is due. */
   readonly due?: PlainDate | undefined
 }
+
+/** When a new record was done, unless told otherwise: today. */
+export const givenDate = (draft: Pick<DatedDraft, 'dateAdministered'> | undefined): PlainDate | null =>
+  draft?.dateAdministered === undefined ? localToday() : draft.dateAdministered
 
 const isPast = (date: PlainDate): boolean => date <= localToday()
 
@@ -36,11 +41,14 @@ export const parseDatedSearch = (
   }
 }
 
-/** Undefined where the address asks for nothing. `onDone` takes everything out of it. */
+/**
+ * Undefined where the address asks for nothing. With a next date alone it is a reminder: nothing was
+ * done. `onDone` takes everything out of it.
+ */
 export const requestedRecord = (
   { add, given, due }: DatedSearch,
   onDone: () => void,
 ): RequestedRecord<DatedDraft> | undefined =>
   [add, given, due].every((value) => value === undefined)
     ? undefined
-    : { draft: { name: add ?? '', dateAdministered: given, nextDueDate: due }, onDone }
+    : { draft: { name: add ?? '', dateAdministered: given ?? (due && null), nextDueDate: due }, onDone }

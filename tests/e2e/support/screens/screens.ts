@@ -87,6 +87,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       'documents',
       'medications',
       'parasites',
+      'plan',
       'shared-users',
       'vaccines',
       'visits',

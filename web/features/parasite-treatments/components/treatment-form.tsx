@@ -10,14 +10,13 @@ import {
 } from '#contract/features/parasite-treatments/limits.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
-import { localToday } from '#contract/shared/dates.ts'
 import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
 import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { DatedFields } from '#web/shared/records/dated-fields.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
-import type { DatedDraft } from '#web/shared/records/record-search.ts'
+import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -64,7 +63,7 @@ export function TreatmentForm({
     initial: {
       name,
       target,
-      dateAdministered: record ? record.dateAdministered : (draft?.dateAdministered ?? localToday()),
+      dateAdministered: record ? record.dateAdministered : givenDate(draft),
       nextDueDate: record ? record.nextDueDate : (draft?.nextDueDate ?? null),
       notes: record?.notes ?? '',
       remind: record?.remind ?? true,

@@ -5,12 +5,11 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
-import { localToday } from '#contract/shared/dates.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { DatedFields } from '#web/shared/records/dated-fields.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
-import type { DatedDraft } from '#web/shared/records/record-search.ts'
+import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -37,7 +36,7 @@ export function VaccineForm({ petId, record, draft, species, onLimitReached }: V
     schema,
     initial: {
       name: record?.name ?? draft?.name ?? '',
-      dateAdministered: record ? record.dateAdministered : (draft?.dateAdministered ?? localToday()),
+      dateAdministered: record ? record.dateAdministered : givenDate(draft),
       nextDueDate: record ? record.nextDueDate : (draft?.nextDueDate ?? null),
       veterinarian: record?.veterinarian ?? '',
       manufacturer: record?.manufacturer ?? '',

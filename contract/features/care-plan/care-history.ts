@@ -1,0 +1,127 @@
+// What was given to an animal, sorted by what it was given against.
+import type { PlainDate } from '#contract/shared/dates.ts'
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import { isCountedCoreDose } from './core-schedule.ts'
+import { isCountedExternalDose, isCountedWormsDose } from './parasite-schedule.ts'
+import { byDate, type GivenDose, type ScheduleBasis } from './planned-line.ts'
+import { isCountedRabiesDose } from './rabies-schedule.ts'
+import { antigensOf, coreAntigens, type Antigen } from './vaccine-names.ts'
+
+/** What is planned apart from the rest. */
+export const careSubjects = ['core', 'rabies', 'worms', 'external'] as const
+export type CareSubject = (typeof careSubjects)[number]
+
+/** A vaccine as it is written down; without a date it was not given yet. */
+export interface VaccineRecord {
+  readonly id: string
+  readonly name: string
+  readonly dateAdministered: PlainDate | null
+  readonly nextDueDate: PlainDate | null
+  readonly remind: boolean
+  readonly createdAt: string
+}
+
+/** A treatment against parasites as it is written down. */
+export interface TreatmentRecord extends VaccineRecord {
+  readonly target: ParasiteTarget
+}
+
+/** In any order. */
+export interface CareHistory {
+  readonly vaccines: readonly VaccineRecord[]
+  readonly treatments: readonly TreatmentRecord[]
+}
+
+/** Why a vaccine with a date is no line of the plan. */
+export const uncountedReasons = ['unknownName', 'partial', 'tooEarly'] as const
+
+export interface UncountedVaccine {
+  readonly id: string
+  readonly name: string
+  /** The name says nothing, it is but a part of the core vaccines, or the animal was too young. */
+  readonly reason: (typeof uncountedReasons)[number]
+}
+
+type Dated<R> = R & { readonly dateAdministered: PlainDate }
+type DatedRecord = Dated<VaccineRecord>
+
+const isDated = <R extends VaccineRecord>(record: R): record is Dated<R> => record.dateAdministered !== null
+
+const toDose = ({ id, name, dateAdministered: date, nextDueDate, remind }: DatedRecord): GivenDose => ({
+  id,
+  name,
+  date,
+  nextDueDate,
+  remind,
+})
+
+/** By date, each day once: of two on one day the one that was recorded later counts. */
+const onePerDay = (records: readonly DatedRecord[]): GivenDose[] => {
+  const doses = records.map(toDose).toSorted(byDate)
+  return [...new Map(doses.map((dose) => [dose.date, dose])).values()]
+}
+
+type Named = { readonly record: DatedRecord; readonly antigens: ReadonlySet<Antigen> }
+
+/** The vaccines of the days on which all core antigens were given. */
+const coreRecords = (named: readonly Named[], core: readonly Antigen[]): DatedRecord[] =>
+  [...Map.groupBy(named, ({ record }) => record.dateAdministered).values()].flatMap((ofDay) => {
+    const together = new Set(ofDay.flatMap(({ antigens }) => [...antigens]))
+    return core.every((antigen) => together.has(antigen))
+      ? ofDay
+          .filter(({ antigens }) => core.some((antigen) => antigens.has(antigen)))
+          .map(({ record }) => record)
+      : []
+  })
+
+/** The subjects of a vaccine of that name, given or not. */
+export const subjectsOfVaccine = (name: string, { species }: ScheduleBasis): readonly CareSubject[] => {
+  const antigens = antigensOf(name, species)
+  const isCore = coreAntigens[species].every((antigen) => antigens.has(antigen))
+  return [...(isCore ? (['core'] as const) : []), ...(antigens.has('rabies') ? (['rabies'] as const) : [])]
+}
+
+/** The subjects of a treatment. */
+export const subjectsOfTreatment = ({ target }: TreatmentRecord): readonly CareSubject[] =>
+  target === 'both' ? ['worms', 'external'] : [target === 'internal' ? 'worms' : 'external']
+
+/** The doses that count, and the vaccines that do not. Nothing from before the birth counts. */
+export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
+  const { species, birthDate } = basis
+  const named = history.vaccines
+    .filter(isDated)
+    .map((record) => ({ record, antigens: antigensOf(record.name, species) }))
+  const core = coreRecords(named, coreAntigens[species])
+  const rabies = named.filter(({ antigens }) => antigens.has('rabies')).map(({ record }) => record)
+  const counted = {
+    core: core.filter(({ dateAdministered: date }) => isCountedCoreDose(date, birthDate)),
+    rabies: rabies.filter(({ dateAdministered: date }) => isCountedRabiesDose(date, birthDate)),
+  }
+  const reasonOf = ({ record, antigens }: Named): UncountedVaccine['reason'] | null => {
+    if (counted.core.includes(record) || counted.rabies.includes(record)) return null
+    if (core.includes(record) || antigens.has('rabies')) return 'tooEarly'
+    if (antigens.size === 0) return 'unknownName'
+    return coreAntigens[species].some((antigen) => antigens.has(antigen)) ? 'partial' : null
+  }
+  const treatments = (subject: CareSubject, isCounted: typeof isCountedWormsDose) =>
+    onePerDay(
+      history.treatments
+        .filter((record) => subjectsOfTreatment(record).includes(subject))
+        .filter(isDated)
+        .filter(({ dateAdministered: date }) => isCounted(date, basis)),
+    )
+  return {
+    doses: {
+      core: onePerDay(counted.core),
+      rabies: onePerDay(counted.rabies),
+      worms: treatments('worms', isCountedWormsDose),
+      external: treatments('external', isCountedExternalDose),
+    } satisfies Readonly<Record<CareSubject, readonly GivenDose[]>>,
+    uncounted: named
+      .toSorted((a, b) => byDate(toDose(a.record), toDose(b.record)))
+      .flatMap((one): UncountedVaccine[] => {
+        const reason = reasonOf(one)
+        return reason === null ? [] : [{ id: one.record.id, name: one.record.name, reason }]
+      }),
+  }
+}

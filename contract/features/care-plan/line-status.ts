@@ -1,0 +1,20 @@
+// How a line of the care plan stands on a day.
+import { dueSoonDays } from '#contract/features/records/dated-records.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import type { PlannedLine } from './planned-line.ts'
+
+/** A line is next from this many days before it opens. */
+export const nextWithinDays = dueSoonDays
+
+/**
+ * `overdue`: its window has closed. `next`: it is open, or opens within `nextWithinDays`. `later`:
+ * after that. `done`: it was given.
+ */
+export const careLineStatuses = ['overdue', 'next', 'later', 'done'] as const
+export type CareLineStatus = (typeof careLineStatuses)[number]
+
+export const lineStatus = ({ from, to, given }: PlannedLine, today: PlainDate): CareLineStatus => {
+  if (given !== null) return 'done'
+  if (to !== null && today > to) return 'overdue'
+  return from <= addDays(today, nextWithinDays) ? 'next' : 'later'
+}

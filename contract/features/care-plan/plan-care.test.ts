@@ -1,0 +1,224 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import type { CareHistory, CareSubject } from './care-history.ts'
+import { exampleAnimals } from './examples/animals.ts'
+import { exampleToday } from './examples/example-animal.ts'
+import { nextWithinDays } from './line-status.ts'
+import { planCare, type CareLine, type PlannedAnimal } from './plan-care.ts'
+import { addSpan } from './spans.ts'
+
+const today = exampleToday
+const nothing: CareHistory = { vaccines: [], treatments: [] }
+const planOf = (animal: PlannedAnimal, history: CareHistory, on = today) => {
+  const plan = planCare(animal, history, on)
+  if (plan === null) throw new Error('There is no rule for this species.')
+  return plan
+}
+const linesOf = (lines: readonly CareLine[], subject: CareSubject) =>
+  lines.filter((line) => line.subject === subject)
+
+describe('twenty animals', () => {
+  test('are twenty', () => expect(exampleAnimals).toHaveLength(20))
+
+  test.each(exampleAnimals)('$title', ({ animal, history, expected, uncounted = [] }) => {
+    const plan = planOf(animal, history)
+    const firstOf = (subject: CareSubject) => {
+      const lines = linesOf(plan.lines, subject)
+      const open = lines.find(({ status }) => status !== 'done')
+      const done = lines.filter(({ status }) => status === 'done').length
+      return `${done} done, ${open?.status ?? 'nothing'} ${open?.from ?? ''}..${open?.to ?? ''}`
+    }
+    expect({
+      core: firstOf('core'),
+      rabies: firstOf('rabies'),
+      worms: firstOf('worms'),
+      external: firstOf('external'),
+    }).toEqual(expected)
+    expect(plan.uncounted.map(({ name, reason }) => `${name}: ${reason}`)).toEqual(uncounted)
+  })
+})
+
+test('species without rules have no plan', () => {
+  expect(planCare({ species: 'conejo', birthDate: '2024-01-01' }, nothing, today)).toBeNull()
+})
+
+const record = (name: string, dateAdministered: PlainDate | null, nextDueDate: PlainDate | null = null) => ({
+  id: `${name} ${dateAdministered}`,
+  name,
+  dateAdministered,
+  nextDueDate,
+  remind: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+
+describe('the first open line of a subject', () => {
+  const rabiesOffer = (vaccines: CareHistory['vaccines']) =>
+    linesOf(
+      planOf({ species: 'perro', birthDate: '2020-01-01' }, { vaccines, treatments: [] }).lines,
+      'rabies',
+    )
+      .flatMap(({ offer }) => offer ?? [])
+      .at(0)
+
+  test('alone is offered', () => {
+    const { lines } = planOf({ species: 'gato', birthDate: '2026-11-01' }, nothing)
+    const offered = lines.filter(({ offer }) => offer !== null).map(({ id }) => id)
+    expect(offered).toEqual(['core.1', 'rabies.1', 'worms.1', 'external.1'])
+  })
+
+  test('names the last record, whose next date reminds', () => {
+    expect(rabiesOffer([])).toEqual({ last: null, remindedOn: null })
+    const last = record('Antirrábica', '2026-01-01', '2027-01-01')
+    expect(rabiesOffer([record('Rabia', '2025-01-01', '2026-01-01'), last])).toEqual({
+      last: { id: last.id, name: 'Antirrábica', nextDueDate: '2027-01-01', remind: true },
+      remindedOn: '2027-01-01',
+    })
+    expect(rabiesOffer([{ ...last, remind: false }])?.remindedOn).toBeNull()
+  })
+
+  test('knows of a reminder without a dose, which is no dose', () => {
+    expect(rabiesOffer([record('Rabia', null, '2026-12-24')])).toEqual({
+      last: null,
+      remindedOn: '2026-12-24',
+    })
+  })
+})
+
+const daysAgo = (days: number): PlainDate => addDays(today, -days)
+const birthDates = fc.integer({ min: 0, max: 4000 }).map(daysAgo)
+const someNames = ['Múltiple canina', 'Triple felina', 'Rabia', 'Moquillo', 'Rabia y óctuple', '?']
+const records = fc
+  .record({ name: fc.constantFrom(...someNames), day: fc.integer({ min: 0, max: 4000 }), id: fc.uuid() })
+  .map(({ name, day, id }) => ({ ...record(name, daysAgo(day)), id }))
+const targets = fc.constantFrom('internal' as const, 'external' as const, 'both' as const)
+const histories = fc.record({
+  vaccines: fc.array(records, { maxLength: 12 }),
+  treatments: fc.array(
+    fc.tuple(records, targets).map(([one, target]) => ({ ...one, target })),
+    { maxLength: 12 },
+  ),
+})
+const species = fc.constantFrom('perro' as const, 'gato' as const)
+const animals = fc.record({ species, birthDate: fc.option(birthDates) })
+const agedAnimals = fc.record({ species, birthDate: birthDates })
+
+property.prop([animals, histories, fc.func(fc.integer())])(
+  'the order of the history does not matter',
+  (animal, history, weight) => {
+    const shuffled = {
+      vaccines: history.vaccines.toSorted((a, b) => weight(a.id) - weight(b.id)),
+      treatments: history.treatments.toSorted((a, b) => weight(a.id) - weight(b.id)),
+    }
+    expect(planOf(animal, shuffled)).toEqual(planOf(animal, history))
+  },
+)
+
+const earliest: Readonly<Record<CareSubject, { readonly [S in 'perro' | 'gato']: number }>> = {
+  core: { perro: 6, gato: 6 },
+  rabies: { perro: 12, gato: 12 },
+  worms: { perro: 2, gato: 3 },
+  external: { perro: 8, gato: 8 },
+}
+
+property.prop([agedAnimals, histories])('no line opens before its earliest age', (animal, history) => {
+  for (const { status, subject, from } of planOf(animal, history).lines)
+    if (status !== 'done')
+      expect(from >= addDays(animal.birthDate, 7 * earliest[subject][animal.species])).toBe(true)
+})
+
+/** The least days between a line and the one before it, by its rule. */
+const leastDays: Readonly<Record<CareLine['rule'], number>> = {
+  corePrimary: 14,
+  coreAdult: 14,
+  coreBooster: 28,
+  coreRevaccination: 3 * 365,
+  rabiesFirst: 0,
+  // At twelve months of age, after a first dose at sixteen weeks.
+  rabiesSecond: 250,
+  rabiesByLaw: 365,
+  wormsFortnightly: 14,
+  wormsMonthly: 28,
+  wormsQuarterly: 89,
+  externalAllYear: 28,
+}
+
+property.prop([animals, histories])('no line comes more often than its rule allows', (animal, history) => {
+  const { lines } = planOf(animal, history)
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1]
+    if (line.status === 'done' || before?.subject !== line.subject) continue
+    expect(daysBetween(before.from, line.from), line.id).toBeGreaterThanOrEqual(leastDays[line.rule])
+    if (line.to !== null) expect(line.to >= line.from).toBe(true)
+  }
+})
+
+property.prop([animals, histories])(
+  'one line of a subject is overdue at most, its first',
+  (animal, history) => {
+    const { lines } = planOf(animal, history)
+    for (const line of lines)
+      if (line.status === 'overdue') expect(line.offer, line.id).not.toBeNull()
+      else if (line.status === 'next') expect(line.from <= addDays(today, nextWithinDays)).toBe(true)
+  },
+)
+
+const overdueSubjects = (animal: PlannedAnimal, history: CareHistory): Set<CareSubject> =>
+  new Set(
+    planOf(animal, history).lines.flatMap(({ status, subject }) => (status === 'overdue' ? subject : [])),
+  )
+
+// What is known of an animal of unknown age begins with its first record: from then on it may be
+// overdue.
+property.prop([agedAnimals, histories, records, targets])(
+  'another dose makes nothing overdue that was not',
+  (animal, history, added, target) => {
+    const before = overdueSubjects(animal, history)
+    const withVaccine = { ...history, vaccines: [...history.vaccines, added] }
+    const withTreatment = { ...history, treatments: [...history.treatments, { ...added, target }] }
+    for (const after of [overdueSubjects(animal, withVaccine), overdueSubjects(animal, withTreatment)])
+      expect([...after].filter((subject) => !before.has(subject))).toEqual([])
+  },
+)
+
+property.prop([animals, histories, fc.integer({ min: 0, max: 3000 })])(
+  'what is overdue stays so until something is given',
+  (animal, history, days) => {
+    const before = overdueSubjects(animal, history)
+    const later = planOf(animal, history, addDays(today, days)).lines
+    const after = new Set(later.flatMap(({ status, subject }) => (status === 'overdue' ? subject : [])))
+    expect([...before].filter((subject) => !after.has(subject))).toEqual([])
+  },
+)
+
+test('an unknown age says when only once something was given', () => {
+  const unknown: PlannedAnimal = { species: 'perro', birthDate: null }
+  expect(overdueSubjects(unknown, nothing)).toEqual(new Set())
+  expect(overdueSubjects(unknown, { ...nothing, vaccines: [record('Rabia', '2020-01-01')] })).toEqual(
+    new Set(['rabies']),
+  )
+})
+
+test('nothing from before the birth counts, nor a date after the year 9999', () => {
+  const born: PlannedAnimal = { species: 'perro', birthDate: '2026-10-01' }
+  const treatments = [{ ...record('A', '2026-11-20', '9999-12-31'), target: 'both' as const }]
+  const { lines } = planOf(born, { vaccines: [record('Rabia', '2020-01-01')], treatments })
+  expect(linesOf(lines, 'rabies').map(({ status }) => status)).not.toContain('done')
+  expect(linesOf(lines, 'worms').at(-1)?.to).toBe('9999-12-31')
+})
+
+test('a life of records is planned at once', () => {
+  const many = Array.from({ length: 5000 }, (_, day) => record('Óctuple y rabia', daysAgo(day)))
+  expect(
+    planOf({ species: 'perro', birthDate: daysAgo(6000) }, { vaccines: many, treatments: [] }).lines.length,
+  ).toBeGreaterThan(5000)
+})
+
+test.each([
+  ['2024-01-31', { months: 1 }, '2024-02-29'],
+  ['2023-12-31', { months: 14 }, '2025-02-28'],
+  ['2024-02-29', { months: 36 }, '2027-02-28'],
+  ['2026-11-23', { weeks: 2 }, '2026-12-07'],
+  ['9999-06-01', { months: 12 }, '9999-12-31'],
+  ['0001-01-31', { months: 1 }, '0001-02-28'],
+])('%s and %j is %s', (date, span, expected) => expect(addSpan(date, span)).toBe(expected))

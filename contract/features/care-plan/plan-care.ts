@@ -1,0 +1,123 @@
+// The care plan of one animal: what it was given, and what guidelines ask for next. Pure: callers
+// pass the history and today. It proposes; a veterinarian decides.
+import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
+import type { Species } from '#contract/features/pets/schema.ts'
+import { latestRecords, type DatedRecord } from '#contract/features/records/dated-records.ts'
+import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import {
+  careSubjects,
+  sortHistory,
+  subjectsOfTreatment,
+  subjectsOfVaccine,
+  type CareHistory,
+  type CareSubject,
+  type UncountedVaccine,
+  type VaccineRecord,
+} from './care-history.ts'
+import type { CareRuleId } from './care-rules.ts'
+import { coreSchedule } from './core-schedule.ts'
+import { externalSchedule, wormsSchedule } from './parasite-schedule.ts'
+import { lineStatus, type CareLineStatus } from './line-status.ts'
+import type { CareWindow, GivenDose, PlannedLine, ScheduleBasis } from './planned-line.ts'
+import { isPlannedSpecies } from './planned-species.ts'
+import { rabiesSchedule } from './rabies-schedule.ts'
+
+/** What can be made of the first open line of a subject. */
+export interface CareLineOffer {
+  /** The latest record of the subject, which carries the next date. */
+  readonly last: Omit<GivenDose, 'date'> | null
+  /** When somebody will be reminded of it already. */
+  readonly remindedOn: PlainDate | null
+}
+
+export interface CareLine extends CareWindow {
+  /** `core.2`: its subject, and which line of it. */
+  readonly id: string
+  readonly subject: CareSubject
+  readonly rule: CareRuleId
+  readonly status: CareLineStatus
+  /** What was given, of a line that is done. */
+  readonly done: Pick<GivenDose, 'id' | 'name' | 'date'> | null
+  /** Null for what is done, and for what waits for another line. */
+  readonly offer: CareLineOffer | null
+}
+
+export interface PlannedCare {
+  /** By subject, and in the order in which they are given. */
+  readonly lines: readonly CareLine[]
+  readonly uncounted: readonly UncountedVaccine[]
+}
+
+export interface PlannedAnimal {
+  readonly species: Species
+  /** Null when nobody knows it. */
+  readonly birthDate: PlainDate | null
+}
+
+const schedules: Readonly<
+  Record<CareSubject, (doses: readonly GivenDose[], basis: ScheduleBasis) => PlannedLine[]>
+> = { core: coreSchedule, rabies: rabiesSchedule, worms: wormsSchedule, external: externalSchedule }
+
+const withoutDate = ({ date: _date, ...record }: GivenDose) => record
+
+/** The first date after the last dose of which a record reminds. */
+const remindedOn = (records: readonly VaccineRecord[], last: GivenDose | undefined): PlainDate | null => {
+  const dates = records
+    .flatMap(({ remind, nextDueDate }) => (remind && nextDueDate !== null ? [nextDueDate] : []))
+    .filter((date) => last === undefined || date > last.date)
+  return dates.toSorted()[0] ?? null
+}
+
+/** Those that may remind: the latest of each series. */
+const remindingOf = <R extends VaccineRecord>(
+  records: readonly R[],
+  dated: (record: R) => DatedRecord,
+): R[] => {
+  const latest = new Set(latestRecords(records.map(dated)).map(({ id }) => id))
+  return records.filter(({ id }) => latest.has(id))
+}
+
+/** The same, of each subject. */
+const remindingRecords = ({ vaccines, treatments }: CareHistory, basis: ScheduleBasis) => {
+  const newest = remindingOf(vaccines, datedVaccine)
+  const newestTreatments = remindingOf(treatments, datedTreatment)
+  return (subject: CareSubject): VaccineRecord[] => [
+    ...newest.filter(({ name }) => subjectsOfVaccine(name, basis).includes(subject)),
+    ...newestTreatments.filter((record) => subjectsOfTreatment(record).includes(subject)),
+  ]
+}
+
+/** Null where there is no rule for the species yet. */
+export const planCare = (
+  { species, birthDate }: PlannedAnimal,
+  history: CareHistory,
+  today: PlainDate,
+): PlannedCare | null => {
+  if (!isPlannedSpecies(species)) return null
+  const basis = { species, birthDate, today }
+  const { doses, uncounted } = sortHistory(history, basis)
+  const remindersOf = remindingRecords(history, basis)
+  const lines = careSubjects.flatMap((subject) => {
+    const last = doses[subject].at(-1)
+    const planned = schedules[subject](doses[subject], basis)
+    const firstOpen = planned.find(({ given }) => given === null)
+    return planned.map((line, index): CareLine => ({
+      id: `${subject}.${index + 1}`,
+      subject,
+      rule: line.rule,
+      from: line.from,
+      to: line.to,
+      status: lineStatus(line, today),
+      done: line.given && { id: line.given.id, name: line.given.name, date: line.given.date },
+      offer:
+        line === firstOpen
+          ? {
+              last: last === undefined ? null : withoutDate(last),
+              remindedOn: remindedOn(remindersOf(subject), last),
+            }
+          : null,
+    }))
+  })
+  return { lines, uncounted }
+}

@@ -1,0 +1,75 @@
+// The doses against rabies: the first, the second a year on, and then what the law says.
+import { rabiesTiming as timing } from './care-rules.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import {
+  assumedDate,
+  givenLine,
+  openLine,
+  ownNextDate,
+  type CareWindow,
+  type GivenDose,
+  type PlannedLine,
+  type ScheduleBasis,
+} from './planned-line.ts'
+import { addSpan } from './spans.ts'
+
+/** At 12 months of age, or 12 months after a first dose that was late. */
+const secondWindow = (last: PlainDate, birthDate: PlainDate | null): CareWindow => {
+  const aYearLater = addSpan(last, timing.second)
+  const isInTime = birthDate !== null && last <= addSpan(birthDate, timing.firstUntil)
+  return { from: isInTime ? addSpan(birthDate, timing.second) : aYearLater, to: aYearLater }
+}
+
+/** The veterinarian knows law and vaccine: the date written down with the last dose holds. */
+const byLaw = (last: PlainDate, own: PlainDate | null): PlannedLine =>
+  openLine(
+    'rabiesByLaw',
+    own === null
+      ? { from: addSpan(last, timing.licenceFrom), to: addSpan(last, timing.licenceUntil) }
+      : { from: own, to: own },
+  )
+
+const secondAndAfter = (window: CareWindow, today: PlainDate): PlannedLine[] => [
+  openLine('rabiesSecond', window),
+  byLaw(assumedDate(window, today), null),
+]
+
+/** The schedule against rabies. @param doses by date, none too early to count */
+export const rabiesSchedule = (
+  doses: readonly GivenDose[],
+  { birthDate, today }: ScheduleBasis,
+): PlannedLine[] => {
+  const [first] = doses
+  const last = doses.at(-1)
+  if (first === undefined || last === undefined) {
+    const window =
+      birthDate === null
+        ? { from: today, to: null }
+        : { from: addSpan(birthDate, timing.firstFrom), to: addSpan(birthDate, timing.firstUntil) }
+    return [
+      openLine('rabiesFirst', window),
+      ...secondAndAfter(secondWindow(assumedDate(window, today), birthDate), today),
+    ]
+  }
+  const secondFrom = secondWindow(first.date, birthDate).from
+  const second = doses.find(({ date }) => date > first.date && date >= secondFrom)
+  const given = doses.map((dose) =>
+    givenLine(
+      dose === second
+        ? 'rabiesSecond'
+        : second !== undefined && dose.date > second.date
+          ? 'rabiesByLaw'
+          : 'rabiesFirst',
+      dose,
+    ),
+  )
+  const open =
+    second === undefined
+      ? secondAndAfter(secondWindow(last.date, birthDate), today)
+      : [byLaw(last.date, ownNextDate(last))]
+  return [...given, ...open]
+}
+
+/** Whether a dose of that day counts: from twelve weeks of age. */
+export const isCountedRabiesDose = (date: PlainDate, birthDate: PlainDate | null): boolean =>
+  birthDate === null || date >= addSpan(birthDate, timing.firstFrom)

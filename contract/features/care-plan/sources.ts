@@ -1,0 +1,89 @@
+// The guidelines that the rules of the care plan follow, as a reader finds them.
+
+export interface Source {
+  /** Who wrote it. */
+  readonly by: string
+  readonly title: string
+  /** Null where the page does not say. */
+  readonly year: number | null
+  /** The part that a rule rests on. */
+  readonly part: string
+  readonly url: string
+}
+
+/** Checked on the day of `careRulesVersion` in `care-rules.ts`. */
+export const sources = {
+  wsavaLatinAmerica: {
+    by: 'Day MJ, Crawford C, Marcondes M, Squires RA (WSAVA Vaccination Guidelines Group)',
+    title: 'Recommendations on vaccination for Latin American small animal practitioners',
+    year: 2020,
+    part: 'Table 4',
+    url: 'https://doi.org/10.1111/jsap.13125',
+  },
+  wsava2016: {
+    by: 'Day MJ, Horzinek MC, Schultz RD, Squires RA (WSAVA Vaccination Guidelines Group)',
+    title: 'Guidelines for the vaccination of dogs and cats',
+    year: 2016,
+    part: 'Tables 1 and 3',
+    url: 'https://doi.org/10.1111/jsap.2_12431',
+  },
+  wsava2024: {
+    by: 'Squires RA, Crawford C, Marcondes M, Whitley N (WSAVA Vaccination Guidelines Group)',
+    title: '2024 guidelines for the vaccination of dogs and cats',
+    year: 2024,
+    part: 'core vaccines at 26 weeks of age',
+    url: 'https://doi.org/10.1111/jsap.13718',
+  },
+  aahaOverdue: {
+    by: 'American Animal Hospital Association (AAHA)',
+    title: 'Canine vaccination guidelines, frequently asked questions: dogs overdue for vaccines',
+    year: null,
+    part: 'question 1',
+    url: 'https://www.aaha.org/aaha-guidelines/vaccination-canine-configuration/frequently-asked-questions/this-dog-is-overdue-for-vaccines-now-what/',
+  },
+  esccap: {
+    by: 'European Scientific Counsel Companion Animal Parasites (ESCCAP)',
+    title: 'Guideline 01: Worm control in dogs and cats, sixth edition',
+    year: 2021,
+    part: 'Figures 1 and 2, schemes for individual deworming',
+    url: 'https://www.esccap.org/guidelines/gl1/',
+  },
+  vetTimes: {
+    by: 'Vet Times, after ESCCAP 2021',
+    title: 'Taking control of worms: prevention, protocols and education',
+    year: null,
+    part: 'puppies every two weeks until 12 weeks of age',
+    url: 'https://www.vettimes.com/clinical/small-animal/taking-control-of-worms-prevention-protocols-and-education-cpdparasitology',
+  },
+  capc: {
+    by: 'Companion Animal Parasite Council (CAPC)',
+    title: 'General guidelines for controlling internal and external parasites in dogs and cats',
+    year: null,
+    part: 'puppies and kittens; year-round prevention',
+    url: 'https://www.dvm360.com/view/capc-primary-guidelines',
+  },
+  troccap: {
+    by: 'Dantas-Torres F, Ketzis J, Mihalca AD et al. (Tropical Council for Companion Animal Parasites)',
+    title:
+      'TroCCAP recommendations for the diagnosis, prevention and treatment of parasitic infections in dogs and cats in the tropics',
+    year: 2020,
+    part: 'why the tropics need recommendations of their own',
+    url: 'https://doi.org/10.1016/j.vetpar.2020.109167',
+  },
+  fluralaner: {
+    by: 'United States, Code of Federal Regulations',
+    title: '21 CFR 520.998, Fluralaner',
+    year: null,
+    part: 'dogs: one month from eight weeks of age, or twelve weeks',
+    url: 'https://www.ecfr.gov/current/title-21/section-520.998',
+  },
+  esafoxolaner: {
+    by: 'Boehringer Ingelheim Animal Health',
+    title: 'NexGard Combo for cats (esafoxolaner, eprinomectin, praziquantel), product information',
+    year: null,
+    part: 'cats: one month; not tested below eight weeks of age',
+    url: 'https://vetlabel.com/lib/vet/meds/nexgard-combo/page/2/',
+  },
+} as const satisfies Readonly<Record<string, Source>>
+
+export type SourceId = keyof typeof sources

@@ -1,0 +1,75 @@
+// What a vaccine protects against, told from the name that people write into the card: in Spanish
+// or English, in any case, with or without accents.
+import type { PlannedSpecies } from './planned-species.ts'
+
+/** The core antigens of a species, and rabies; `other` for what is known and not core. */
+export type Antigen =
+  | 'distemper'
+  | 'adenovirus'
+  | 'parvovirus'
+  | 'panleukopenia'
+  | 'calicivirus'
+  | 'herpesvirus'
+  | 'rabies'
+  | 'other'
+
+const dogCore = ['distemper', 'adenovirus', 'parvovirus'] as const
+const catCore = ['panleukopenia', 'calicivirus', 'herpesvirus'] as const
+
+/** What a core dose has to protect against: a combination, or several vaccines of one day. */
+export const coreAntigens: Readonly<Record<PlannedSpecies, readonly Antigen[]>> = {
+  perro: dogCore,
+  gato: catCore,
+}
+
+type Naming = readonly [pattern: RegExp, antigens: readonly Antigen[]]
+
+// Without accents, in lower case, and with single spaces for whatever stands between words.
+const ofBoth: readonly Naming[] = [
+  [/\b(anti ?)?rr?ab(ia|ica|ies|isin)\b/, ['rabies']],
+  [/\bbordetella|\btos de las perreras|\bkennel cough|\bparainfluenza|\binfluenza/, ['other']],
+  [/\bleptospir|\bleishmani|\blyme\b|\bborreli|\bcoronavirus|\bgiardia/, ['other']],
+  [/\bleucemia|\bleuk?aemia|\bleukemia|\bfelv\b|\bclamidi|\bchlamydi|\bpif\b|\bfip\b|\bfiv\b/, ['other']],
+]
+
+const combination =
+  'multiple|polivalente|combination|combo|cuadruple|quintuple|sextuple|septuple|octuple|nonuple|decuple|(tetra|penta|hexa|hepta|octa)valente'
+
+// "Triple" is left out for dogs: it is not the same everywhere.
+const ofDogs: readonly Naming[] = [
+  [new RegExp(`\\b(${combination})\\b`), dogCore],
+  [/\b([4-9]|1[0-2]) ?(in|en) ?(1|one|uno)\b|\bv ?([5-9]|1[0-2])\b/, dogCore],
+  [/\bd(a2?|h)l?p{1,2}(i|v|l|il|i2)?\b|\bda2?p{1,2}l?\b/, dogCore],
+  [/\bmoquillo|\bdistemper|\bcdv\b/, ['distemper']],
+  [/\bhepatitis|\badenovirus|\bcav ?[12]?\b/, ['adenovirus']],
+  [/\bparvo|\bcpv ?2?\b/, ['parvovirus']],
+  [/\b(puppy )?dp\b/, ['distemper', 'parvovirus']],
+]
+
+const ofCats: readonly Naming[] = [
+  [new RegExp(`\\b(${combination}|triple|trivalente|tricat)\\b`), catCore],
+  [/\b([3-5]) ?(in|en) ?(1|one|uno)\b|\bv ?[345]\b/, catCore],
+  [/\bf?(rcp|crp|prc)\b|\bfvrcp\b|\bhcp\b/, catCore],
+  [/\bpanleu[ck]|\bfpv\b|\bmoquillo felino|\bfeline distemper/, ['panleukopenia']],
+  [/\bcalici|\bfcv\b/, ['calicivirus']],
+  [/\brinotraque|\brhinotrache|\bherpes|\bfhv ?1?\b/, ['herpesvirus']],
+]
+
+const bySpecies: Readonly<Record<PlannedSpecies, readonly Naming[]>> = {
+  perro: [...ofBoth, ...ofDogs],
+  gato: [...ofBoth, ...ofCats],
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What a vaccine of that name protects an animal of that species against; nothing when unknown. */
+export const antigensOf = (name: string, species: PlannedSpecies): ReadonlySet<Antigen> => {
+  const words = plain(name)
+  return new Set(bySpecies[species].flatMap(([pattern, antigens]) => (pattern.test(words) ? antigens : [])))
+}

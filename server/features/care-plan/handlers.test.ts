@@ -1,0 +1,142 @@
+// The plan as the API answers it: from the pet's own records, on the clock of its owner.
+import { afterAll, describe, expect, test } from 'vitest'
+import { carePlan, type CarePlan } from '#contract/features/care-plan/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+const owner = await aUser(db)
+app.setNow(new Date('2026-11-23T15:00:00.000Z'))
+const visitor = await aSession(app.services, owner)
+const as = app.asPerson(visitor)
+
+const planOf = async (pet: { readonly id: string }): Promise<CarePlan> => as.carePlans.get({ petId: pet.id })
+const aDog = (birthDate: string | null = '2020-11-02') => aPet(db, { owner, species: 'perro', birthDate })
+const first = ({ lines }: CarePlan, id: string) => lines.find((line) => line.id === id)
+
+describe('a dog', () => {
+  test('without records is offered everything, each line with a rule, its date and its sources', async () => {
+    const plan = await planOf(await aDog())
+    expect(plan).toMatchObject({ today: '2026-11-23', rulesVersion: '2026-11-23', uncounted: [] })
+    expect(first(plan, 'core.1')).toMatchObject({ rule: 'coreAdult', status: 'overdue', done: null })
+    expect(plan.lines.filter(({ offer }) => offer !== null).map(({ subject }) => subject)).toEqual([
+      'core',
+      'rabies',
+      'worms',
+      'external',
+    ])
+    const known = new Map(plan.rules.map((rule) => [rule.id, rule]))
+    for (const { rule } of plan.lines) {
+      expect(known.get(rule)?.writtenOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(known.get(rule)?.sources.length).toBeGreaterThan(0)
+      expect(known.get(rule)?.sources.every(({ url }) => url.startsWith('https://'))).toBe(true)
+    }
+  })
+
+  test('has done what is written down, with the record that counted', async () => {
+    const pet = await aDog()
+    const { id } = await as.vaccines.create({
+      petId: pet.id,
+      name: 'ANTIRRÁBICA',
+      dateAdministered: '2026-02-01',
+      nextDueDate: '2027-02-01',
+    })
+    await as.vaccines.create({
+      petId: pet.id,
+      name: 'Sólo un recordatorio: rabia',
+      nextDueDate: '2027-03-01',
+    })
+    await as.vaccines.create({ petId: pet.id, name: 'Rara', dateAdministered: '2026-02-01' })
+    const plan = await planOf(pet)
+    expect(first(plan, 'rabies.1')).toMatchObject({
+      status: 'done',
+      done: { id, name: 'ANTIRRÁBICA', date: '2026-02-01' },
+    })
+    expect(first(plan, 'rabies.2')?.offer).toEqual({
+      last: { id, name: 'ANTIRRÁBICA', nextDueDate: '2027-02-01', remind: true },
+      remindedOn: '2027-02-01',
+    })
+    expect(plan.uncounted).toMatchObject([{ name: 'Rara', reason: 'unknownName' }])
+    await as.vaccines.remove({ petId: pet.id, vaccineId: id })
+    expect(first(await planOf(pet), 'rabies.1')?.status).toBe('overdue')
+  })
+
+  test('has the treatments against parasites that are written down', async () => {
+    const pet = await aDog()
+    const { id } = await as.parasiteTreatments.create({
+      petId: pet.id,
+      name: 'Fluralaner',
+      target: 'external',
+      dateAdministered: '2026-11-01',
+      nextDueDate: '2027-01-24',
+    })
+    const plan = await planOf(pet)
+    expect(first(plan, 'external.1')?.done).toEqual({ id, name: 'Fluralaner', date: '2026-11-01' })
+    expect(first(plan, 'external.2')).toMatchObject({ from: '2027-01-24', to: '2027-01-24', status: 'later' })
+    expect(first(plan, 'worms.1')?.status).toBe('overdue')
+  })
+
+  test('of unknown age says so, and is never late without a record', async () => {
+    const plan = await planOf(await aDog(null))
+    expect(plan.birthDate).toBeNull()
+    expect(plan.lines.filter(({ status }) => status === 'overdue')).toEqual([])
+  })
+
+  test('has the records of no other pet', async () => {
+    const [pet, other] = [await aDog(), await aDog()]
+    await aVaccine(db, { pet: other, name: 'Rabia' })
+    expect((await planOf(pet)).lines.filter(({ status }) => status === 'done')).toEqual([])
+  })
+})
+
+test('today is the date where the owner is', async () => {
+  const pet = await aDog()
+  app.setNow(new Date('2026-11-24T03:00:00.000Z'))
+  const { notifications } = app.asPerson(await aSession(app.services, owner))
+  expect((await planOf(pet)).today).toBe('2026-11-23')
+  const settings = await notifications.get()
+  await notifications.update({ timeZone: 'Pacific/Auckland' })
+  expect((await planOf(pet)).today).toBe('2026-11-24')
+  await notifications.update({ timeZone: settings.timeZone })
+  app.setNow(new Date('2026-11-23T15:00:00.000Z'))
+})
+
+test.each(['conejo', 'caballo', 'hamster', 'pollo', 'iguana'] as const)(
+  'there is no rule for a %s yet, and the answer says so',
+  async (species) => {
+    const pet = await aPet(db, { owner, species })
+    await aVaccine(db, { pet, name: 'Rabia' })
+    expect(await planOf(pet)).toMatchObject({
+      species,
+      rulesVersion: null,
+      lines: [],
+      rules: [],
+      uncounted: [],
+    })
+  },
+)
+
+test('it is no visit: the share code of the pet is not kept alive', async () => {
+  const pet = await aDog()
+  const seen = () =>
+    db.execute<{ seen: string | null }>(
+      `select share_code_seen_at::text as seen from pets where id = '${pet.id}'`,
+    )
+  const before = (await seen()).rows
+  await planOf(pet)
+  expect((await seen()).rows).toEqual(before)
+})
+
+test('the answer over HTTP fits the contract, and a malformed id is an unknown one', async () => {
+  const pet = await aDog('2026-10-05')
+  const answer = await app.inject({ url: `/api/pets/${pet.id}/plan`, as: visitor })
+  expect(carePlan.safeParse(answer.json()).error).toBeUndefined()
+  const malformed = await app.inject({ url: '/api/pets/1%27--/plan', as: visitor })
+  expect(malformed.statusCode).toBe(404)
+  const unnamed = await app.inject({ url: `/api/pets/${pet.id}/plan` })
+  expect(unnamed.statusCode).toBe(401)
+})

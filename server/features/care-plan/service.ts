@@ -1,0 +1,39 @@
+// The care plan of a pet, made from its records each time it is asked for.
+import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
+import { planCare } from '#contract/features/care-plan/plan-care.ts'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { sources } from '#contract/features/care-plan/sources.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import { getTimeZone } from '#server/features/notifications/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { parasiteTreatmentRecords } from '#server/features/parasite-treatments/service.ts'
+import { getPetKind } from '#server/features/pets/service.ts'
+import { vaccineRecords } from '#server/features/vaccines/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+
+const rulesOf = (lines: CarePlan['lines']): CarePlan['rules'] =>
+  [...new Set(lines.map(({ rule }) => rule))].map((id) => {
+    const { says, writtenOn, sources: cited } = careRules[id]
+    return { id, says, writtenOn, sources: cited.map((source) => sources[source]) }
+  })
+
+/** Today is the owner's, whoever asks: a pet has one plan. */
+export const getCarePlan = async (services: Services, access: PetAccess): Promise<CarePlan> => {
+  const [kind, timeZone, vaccines, treatments] = await Promise.all([
+    getPetKind(services, access),
+    getTimeZone(services, access.ownerId),
+    vaccineRecords.list(services, access),
+    parasiteTreatmentRecords.list(services, access),
+  ])
+  const today = dateInZone(timeZone, services.clock())
+  const planned = planCare(kind, { vaccines: vaccines.items, treatments: treatments.items }, today)
+  const lines = planned?.lines.map((line) => ({ ...line })) ?? []
+  return {
+    ...kind,
+    today,
+    rulesVersion: planned === null ? null : careRulesVersion,
+    lines,
+    rules: rulesOf(lines),
+    uncounted: planned?.uncounted.map((vaccine) => ({ ...vaccine })) ?? [],
+  }
+}

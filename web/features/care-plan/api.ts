@@ -1,0 +1,25 @@
+// The query of a pet's care plan, and the mutations that make a reminder of a line.
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+
+export const carePlanQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.carePlans.get.queryOptions({ input: { petId }, meta })
+
+/** Done when the plan shows it: until then the button is busy, and cannot be pressed again. */
+const refetchAll = (): Promise<void> => {
+  void queryClient.invalidateQueries({ queryKey: orpc.vaccines.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc.parasiteTreatments.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
+  return queryClient.invalidateQueries({ queryKey: orpc.carePlans.key() })
+}
+
+/**
+ * Changes the next date of the latest vaccine. Of several vaccines of one name the latest alone
+ * reminds, so that another one with nothing but a date would be silent.
+ */
+export const changeNextVaccine = (meta: FailureMeta) =>
+  orpc.vaccines.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })
+
+/** The same of the latest treatment. */
+export const changeNextTreatment = (meta: FailureMeta) =>
+  orpc.parasiteTreatments.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

@@ -1,0 +1,269 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
+import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
+import { planCare } from '#contract/features/care-plan/plan-care.ts'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { sources } from '#contract/features/care-plan/sources.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+
+const today = '2026-11-23'
+beforeEach(() => void vi.setSystemTime(new Date(2026, 10, 23, 12)))
+
+const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
+  id: `0199a000-0000-7000-8000-0000000000c${number}`,
+  name: 'Rabia',
+  dateAdministered: null,
+  nextDueDate: null,
+  veterinarian: null,
+  manufacturer: null,
+  lot: null,
+  validUntil: null,
+  notes: null,
+  remind: true,
+  createdAt: `2026-06-0${number}T10:00:00.000Z`,
+  ...more,
+})
+const rabies = vaccine(1, { dateAdministered: '2026-02-01' })
+
+/** As the server makes it. */
+const planOf = (
+  { species, birthDate }: Pet,
+  vaccines: readonly Vaccine[],
+  treatments: readonly TreatmentRecord[] = [],
+): CarePlan => {
+  const planned = planCare({ species, birthDate }, { vaccines, treatments }, today)
+  const lines = planned?.lines.map((line) => ({ ...line })) ?? []
+  return {
+    species,
+    birthDate,
+    today,
+    rulesVersion: planned && careRulesVersion,
+    lines,
+    rules: [...new Set(lines.map(({ rule }) => rule))].map((id) => ({
+      id,
+      ...careRules[id],
+      sources: careRules[id].sources.map((source) => sources[source]),
+    })),
+    uncounted: planned?.uncounted.map((one) => ({ ...one })) ?? [],
+  }
+}
+
+interface Options {
+  readonly pet?: Pet
+  readonly vaccines?: readonly Vaccine[]
+  readonly language?: 'es' | 'en'
+  readonly more?: Record<string, MockAnswer>
+}
+
+const path = `/app/pet/${kira.id}/plan`
+const open = async ({ pet = kira, vaccines = [], language = 'es', more = {} }: Options = {}) => {
+  const server = mockServer(ana, {
+    [`GET /api/pets/${pet.id}`]: { body: pet },
+    [`GET /api/pets/${pet.id}/plan`]: { body: planOf(pet, vaccines) },
+    ...more,
+  })
+  const view = await renderApp(path, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...server, ...view }
+}
+const groups = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const group = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the plan', () => {
+  test.each([
+    ['es' as const, ['Atrasado', 'Ahora y pronto', 'Más adelante', 'Hecho'], /lo decide un veterinario/],
+    ['en' as const, ['Overdue', 'Now and soon', 'Later', 'Done'], /for a veterinarian to decide/],
+  ])('is grouped in %s, and says who decides', async (language, expected, vet) => {
+    await open({ language, vaccines: [rabies] })
+    expect(await screen.findByText(vet)).toBeTruthy()
+    expect(groups()).toEqual(expected)
+  })
+
+  test('gives each line its reason, its sources with a link, and the date of the rule', async () => {
+    await open({ vaccines: [rabies] })
+    const overdue = await group('Atrasado')
+    const [first] = overdue.getAllByRole('listitem')
+    const heading = overdue.getByRole('heading', { name: 'Múltiple canina: dosis 1' })
+    expect(first?.contains(heading)).toBe(true)
+    expect(overdue.getByText(/recibe dos dosis, con 2 a 4 semanas/)).toBeTruthy()
+    const link = overdue.getAllByRole('link', { name: /Guidelines for the vaccination of dogs and cats/ })[0]
+    expect(link?.getAttribute('href')).toBe('https://doi.org/10.1111/jsap.2_12431')
+    expect(overdue.getAllByText(/Regla escrita el 23 nov 2026/).length).toBeGreaterThan(0)
+    expect(document.querySelectorAll('details')).toHaveLength(
+      screen.getAllByRole('heading', { level: 3 }).length,
+    )
+  })
+
+  test('says when: a window, a day, from a day on, or until when it was due', async () => {
+    await open({ vaccines: [rabies] })
+    expect(await screen.findByText(/^Tocaba hasta el 20 jun 2020$/)).toBeTruthy()
+    expect(screen.getByText('Del 7 dic 2026 al 21 dic 2026')).toBeTruthy()
+    expect(screen.getByText('En 14 días')).toBeTruthy()
+    expect(screen.getByText('El 1 feb 2027')).toBeTruthy()
+    expect(screen.getByText(/^Desde el /)).toBeTruthy()
+  })
+
+  test('names the record that counted, and those that did not', async () => {
+    await open({
+      vaccines: [
+        rabies,
+        vaccine(2, { name: 'Rara', dateAdministered: '2026-03-01' }),
+        vaccine(3, { name: 'Moquillo', dateAdministered: '2026-03-01' }),
+      ],
+    })
+    const done = await group('Hecho')
+    expect(done.getByText('Cuenta lo anotado el 1 feb 2026: Rabia')).toBeTruthy()
+    const left = await group('Anotado, pero fuera del plan')
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rara: no reconocemos ese nombre.',
+      'Moquillo: es solo una parte de las vacunas esenciales.',
+    ])
+  })
+})
+
+describe('a tap', () => {
+  test('leads to the form of a record, or of a reminder where nothing was given', async () => {
+    const { user, router } = await open()
+    const record = await screen.findByRole('link', { name: 'Ya está hecho: Múltiple canina: dosis 1' })
+    const base = `/app/pet/${kira.id}`
+    expect(record.getAttribute('href')).toBe(`${base}/vaccines?add=M%C3%BAltiple+canina&given=2026-11-23`)
+    const remind = screen.getByRole('link', { name: 'Recordarme: Rabia: primera dosis' })
+    expect(remind.getAttribute('href')).toBe(`${base}/vaccines?add=Rabia&due=2026-11-23`)
+    const worms = screen.getByRole('link', { name: /^Recordarme: Desparasitación interna/ })
+    expect(worms.getAttribute('href')).toBe(
+      `${base}/parasites?add=Desparasitante+interno&target=internal&due=2026-11-23`,
+    )
+    await user.click(record)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/vaccines`))
+    expect(router.state.location.search).toMatchObject({ add: 'Múltiple canina', given: today })
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/plan`))
+  })
+
+  test('for a reminder writes down no dose', async () => {
+    const call = `POST /api/pets/${kira.id}/vaccines`
+    const { user, bodiesOf } = await open({
+      more: {
+        [`GET /api/pets/${kira.id}/vaccines`]: { body: { items: [], limit: 3 } },
+        [call]: { body: vaccine(5, { nextDueDate: today }) },
+      },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Recordarme: Rabia: primera dosis' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
+    expect(bodiesOf(call)).toMatchObject([{ name: 'Rabia', dateAdministered: null, nextDueDate: today }])
+  })
+
+  test('gives the last treatment its next date', async () => {
+    const treatment = {
+      ...vaccine(4, { name: 'Drontal', dateAdministered: '2026-11-01' }),
+      target: 'internal' as const,
+    }
+    const call = `PATCH /api/pets/${kira.id}/parasite-treatments/${treatment.id}`
+    const { user, bodiesOf } = await open({
+      more: {
+        [`GET /api/pets/${kira.id}/plan`]: { body: planOf(kira, [], [treatment]) },
+        [call]: (body) => {
+          const { veterinarian: _v, manufacturer: _m, lot: _l, validUntil: _u, ...answer } = treatment
+          return { body: { ...answer, ...(typeof body === 'object' ? body : {}) } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Recordarme: Desparasitación interna/ }))
+    expect(await screen.findByText('Recordatorio agregado')).toBeTruthy()
+    expect(bodiesOf(call)).toEqual([{ nextDueDate: '2027-02-01', remind: true }])
+  })
+
+  test('gives the last vaccine its next date, once, and takes it back', async () => {
+    const call = `PATCH /api/pets/${kira.id}/vaccines/${rabies.id}`
+    let now = rabies
+    const { user, bodiesOf } = await open({
+      more: {
+        [`GET /api/pets/${kira.id}/plan`]: () => ({ body: planOf(kira, [now]) }),
+        [call]: (body) => {
+          now = { ...now, ...(typeof body === 'object' ? body : {}) }
+          return { body: now }
+        },
+      },
+    })
+    await user.dblClick(await screen.findByRole('button', { name: 'Recordarme: Rabia: segunda dosis' }))
+    expect(await screen.findByText('Recordatorio agregado')).toBeTruthy()
+    expect(bodiesOf(call)).toEqual([{ nextDueDate: '2027-02-01', remind: true }])
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Recordatorio quitado')).toBeTruthy()
+    expect(bodiesOf(call).at(1)).toEqual({ nextDueDate: null, remind: true })
+  })
+
+  test('that fails says so', async () => {
+    const { user } = await open({ vaccines: [rabies] })
+    await user.click(await screen.findByRole('button', { name: 'Recordarme: Rabia: segunda dosis' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Error al agregar el recordatorio')
+  })
+
+  test('is not offered where a reminder is set already, but said', async () => {
+    await open({ vaccines: [{ ...rabies, nextDueDate: '2027-02-03' }] })
+    expect(await screen.findByText('Te avisaremos: 3 feb 2027')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Recordarme: Rabia/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ya está hecho: Rabia: segunda dosis' })).toBeTruthy()
+  })
+
+  test('is nothing for a viewer', async () => {
+    await open({ pet: { ...kira, access: 'viewer', shareCode: null }, vaccines: [rabies] })
+    expect(await screen.findByRole('heading', { name: 'Rabia: segunda dosis' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Ya está hecho/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Recordarme/ })).toBeNull()
+  })
+})
+
+describe('what is not known', () => {
+  test('the birth date is asked for', async () => {
+    await open({ pet: { ...kira, birthDate: null } })
+    expect(await screen.findByText(/¿Cuándo nació Kira\?/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Agregar fecha' }).getAttribute('href')).toBe(
+      `/app/pet/${kira.id}`,
+    )
+    expect(groups()).not.toContain('Atrasado')
+  })
+
+  test('a viewer is asked nothing', async () => {
+    await open({ pet: { ...kira, birthDate: null, access: 'viewer', shareCode: null } })
+    expect(await screen.findByText(/No se sabe cuándo nació Kira/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Agregar fecha' })).toBeNull()
+  })
+
+  test.each([
+    ['es' as const, 'Todavía no hay plan para esta especie', 'Ver sus vacunas'],
+    ['en' as const, 'There is no plan for this species yet', 'See the vaccines'],
+  ])('a species without rules is told so, in %s', async (language, title, vaccines) => {
+    await open({ pet: { ...kira, species: 'conejo' }, language })
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByRole('link', { name: vaccines })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  })
+})
+
+test('a failure to load is reported, and can be retried', async () => {
+  const call = `GET /api/pets/${kira.id}/plan`
+  const { user, answers } = await open({ more: { [call]: { error: 'FORBIDDEN', status: 403 } } })
+  const retry = await screen.findByRole('button', { name: 'Reintentar' })
+  expect(await screen.findByText('Error al cargar el plan de cuidados')).toBeTruthy()
+  answers[call] = { body: planOf(kira, []) }
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Atrasado' })).toBeTruthy()
+})
+
+test('the pet’s page counts what is to do, and what is overdue', async () => {
+  mockServer(ana, {
+    [`GET /api/pets/${kira.id}`]: { body: kira },
+    [`GET /api/pets/${kira.id}/plan`]: { body: planOf(kira, [rabies]) },
+  })
+  await renderApp(`/app/pet/${kira.id}`)
+  const tile = await screen.findByRole('link', { name: /Plan de cuidados/ })
+  await waitFor(() => expect(tile.textContent).toContain('4 por hacer'))
+  expect(tile.textContent).toContain('3 atrasados')
+})

@@ -1,0 +1,123 @@
+// The page of a pet's care plan.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { careLineStatuses } from '#contract/features/care-plan/line-status.ts'
+import art from '#web/art/empty/no-vaccines.svg'
+import { carePlanQuery } from '#web/features/care-plan/api.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { CareLineCard } from './care-line-card.tsx'
+import { UncountedVaccines, UnknownAge, VetDecides } from './plan-notices.tsx'
+
+interface CarePlanPageProps {
+  readonly petId: string
+  /** Undefined until it is loaded. */
+  readonly pet: Pet | undefined
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+}
+
+export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) {
+  const { t } = useTranslation(['care-plan', 'ui'])
+  const { data, isError, refetch } = useQuery(carePlanQuery(petId, { failure: t('loadFailed') }))
+  return (
+    <SubPage frame={frame} title={t('title')}>
+      {data ? (
+        <Plan petId={petId} name={pet?.name ?? ''} plan={data} mayEdit={mayEdit} />
+      ) : isError ? (
+        <FailedState
+          title={t('failedTitle')}
+          text={t('failedText')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </SubPage>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('care-plan')
+  return (
+    <div aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      <RecordCards>
+        <RecordCardSkeleton lines={3} />
+        <RecordCardSkeleton lines={3} />
+        <RecordCardSkeleton lines={3} />
+      </RecordCards>
+    </div>
+  )
+}
+
+interface PlanProps {
+  readonly petId: string
+  readonly name: string
+  readonly plan: CarePlan
+  readonly mayEdit: boolean
+}
+
+function Plan({ petId, name, plan, mayEdit }: PlanProps) {
+  const { t } = useTranslation('care-plan')
+  if (plan.rulesVersion === null)
+    return (
+      <EmptyState
+        art={art}
+        title={t('noRule.title')}
+        text={t('noRule.text', { name })}
+        action={
+          <LinkButton to="/app/pet/$petId/vaccines" params={{ petId }}>
+            {t('noRule.records')}
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <VetDecides />
+        {plan.birthDate === null && <UnknownAge petId={petId} name={name} mayEdit={mayEdit} />}
+      </div>
+      {careLineStatuses.map((status) => (
+        <Group key={status} status={status} petId={petId} plan={plan} mayEdit={mayEdit} />
+      ))}
+      <UncountedVaccines uncounted={plan.uncounted} />
+    </div>
+  )
+}
+
+interface GroupProps extends Omit<PlanProps, 'name'> {
+  readonly status: CarePlan['lines'][number]['status']
+}
+
+/** By date, and what is done from the latest on. What is overdue stays as it is: vaccines first. */
+const inOrder = ({ lines }: CarePlan, status: GroupProps['status']) => {
+  const group = lines.filter((line) => line.status === status)
+  if (status === 'overdue') return group
+  const sorted = group.toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
+  return status === 'done' ? sorted.toReversed() : sorted
+}
+
+function Group({ status, petId, plan, mayEdit }: GroupProps) {
+  const { t } = useTranslation('care-plan')
+  const lines = inOrder(plan, status)
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby={`plan-${status}`}>
+      <h2 id={`plan-${status}`} className="mb-3 text-lg/6 font-bold">
+        {t(`groups.${status}`)}
+      </h2>
+      <RecordCards>
+        {lines.map((line) => (
+          <CareLineCard key={line.id} petId={petId} plan={plan} line={line} mayEdit={mayEdit} />
+        ))}
+      </RecordCards>
+    </section>
+  )
+}

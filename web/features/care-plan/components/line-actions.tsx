@@ -1,0 +1,38 @@
+// What a tap makes of a line of the care plan: a reminder, or a record.
+import { useTranslation } from 'react-i18next'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { latestOf } from '#contract/features/care-plan/spans.ts'
+import { LineLink } from './line-link.tsx'
+import { lineTitle, subjectName, type CareLine } from './line-texts.ts'
+import { RemindButton } from './remind-button.tsx'
+
+interface LineActionsProps {
+  readonly petId: string
+  readonly plan: Pick<CarePlan, 'species' | 'today'>
+  readonly line: CareLine
+  readonly offer: NonNullable<CareLine['offer']>
+}
+
+export function LineActions({ petId, plan: { species, today }, line, offer }: LineActionsProps) {
+  const { t } = useTranslation('care-plan')
+  const { subject } = line
+  const isTreatment = subject === 'worms' || subject === 'external'
+  // A later dose has the name of those before: only then they are one vaccine.
+  const name = offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(t, line, species))
+  const title = lineTitle(t, line, species)
+  // What is late, or may be given now, is to be reminded of today.
+  const due = latestOf(line.from, today)
+  const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })
+  const link = { petId, line, name }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {offer.remindedOn === null &&
+        (offer.last === null ? (
+          <LineLink {...link} date={{ due }} {...labels(t('actions.remind'))} />
+        ) : (
+          <RemindButton petId={petId} isTreatment={isTreatment} last={offer.last} due={due} title={title} />
+        ))}
+      <LineLink {...link} date={{ given: today }} {...labels(t('actions.record'))} />
+    </div>
+  )
+}

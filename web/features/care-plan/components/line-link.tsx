@@ -1,0 +1,24 @@
+// Where a line of the care plan becomes a record: the form of vaccines or treatments, filled in.
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import type { CareLine } from './line-texts.ts'
+
+interface LineLinkProps {
+  readonly petId: string
+  readonly line: Pick<CareLine, 'subject'>
+  /** Of what is given. */
+  readonly name: string
+  /** A date that was, for a record, or one that will be, for a reminder. */
+  readonly date: { readonly given: PlainDate } | { readonly due: PlainDate }
+  readonly label: string
+  /** The label with what it is about. */
+  readonly fullLabel: string
+}
+
+export function LineLink({ petId, line: { subject }, name, date, label, fullLabel }: LineLinkProps) {
+  const common = { params: { petId }, size: 'sm', 'aria-label': fullLabel, children: label } as const
+  if (subject === 'core' || subject === 'rabies')
+    return <LinkButton to="/app/pet/$petId/vaccines" search={{ add: name, ...date }} {...common} />
+  const target = subject === 'worms' ? 'internal' : 'external'
+  return <LinkButton to="/app/pet/$petId/parasites" search={{ add: name, target, ...date }} {...common} />
+}

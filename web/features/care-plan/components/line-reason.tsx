@@ -1,0 +1,41 @@
+// Why a line stands in the care plan, who says so, and since when the rule has been ours.
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+
+interface LineReasonProps {
+  readonly rule: CarePlan['rules'][number]
+  /** What comes first is open; the rest waits for a press. */
+  readonly isOpen: boolean
+}
+
+export function LineReason({ rule, isOpen }: LineReasonProps) {
+  const { t } = useTranslation('care-plan')
+  const format = useFormatter()
+  return (
+    <details open={isOpen} className="group mt-1 text-sm text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field font-semibold text-teal">
+        {t('why')}
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <p className="text-fg">{t(`reason.${rule.id}`)}</p>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {rule.sources.map(({ url, by, year, title, part }) => (
+          <li key={url} className="wrap-anywhere">
+            <TextLink href={url} target="_blank" rel="noreferrer" lang="en">
+              {title}
+            </TextLink>{' '}
+            <span className="block">{t('source', { by: year === null ? by : `${by}, ${year}`, part })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t('writtenOn', { date: format.date(rule.writtenOn) })}</p>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+// A pet's care plan, as the application composes it.
+import { useQuery } from '@tanstack/react-query'
+import { CalendarHeart } from 'lucide-react'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import type { Feature } from '#web/shared/feature.ts'
+
+const countLines = ({ lines }: CarePlan, ...statuses: readonly CarePlan['lines'][number]['status'][]) =>
+  lines.filter(({ status }) => statuses.includes(status)).length
+
+export const carePlan: Feature = {
+  name: 'carePlans',
+  staleOn: ['vaccines', 'parasite-treatments', 'pets'],
+  petSection: {
+    to: '/app/pet/$petId/plan',
+    tab: 'details',
+    Icon: CalendarHeart,
+    tint: 'sun-soft',
+    title: 'care-plan:section.title',
+    emptyText: 'care-plan:section.empty',
+    countText: 'care-plan:section.count',
+    overdueText: 'care-plan:section.overdue',
+    useCounts: (_pet, options) => {
+      const { data } = useQuery(orpc.carePlans.get.queryOptions(options))
+      return {
+        records: data && countLines(data, 'overdue', 'next'),
+        overdue: data && countLines(data, 'overdue'),
+      }
+    },
+  },
+}

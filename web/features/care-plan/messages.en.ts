@@ -1,0 +1,105 @@
+// English messages of the care plan.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'Care plan',
+  loading: 'Loading the care plan',
+  loadFailed: "Couldn't load the care plan",
+  failedTitle: "We couldn't load the care plan",
+  failedText: 'Check your connection and try again.',
+  vetDecides:
+    'This is a general guide made from what is written down. What your pet needs, and when, is for a veterinarian to decide.',
+  noRule: {
+    title: 'There is no plan for this species yet',
+    text: "For now we have rules with a source for dogs and cats alone, and we'd rather not make any up. Ask your veterinarian what {{name}} needs.",
+    records: 'See the vaccines',
+  },
+  noBirthDate: {
+    text: "When was {{name}} born? Without that date we use the plan of a grown animal. A young one's is different.",
+    textViewer: 'Nobody knows when {{name}} was born: this is the plan of a grown animal.',
+    add: 'Add the date',
+  },
+  groups: {
+    overdue: 'Overdue',
+    next: 'Now and soon',
+    later: 'Later',
+    done: 'Done',
+  },
+  subject: {
+    core: { perro: 'Canine combination', gato: 'Feline combination' },
+    rabies: 'Rabies',
+    worms: 'Deworming',
+    external: 'Fleas and ticks',
+  },
+  step: {
+    corePrimary: 'dose {{number}}',
+    coreAdult: 'dose {{number}}',
+    coreBooster: 'booster',
+    coreRevaccination: 'revaccination',
+    rabiesFirst: 'first dose',
+    rabiesSecond: 'second dose',
+    rabiesByLaw: 'as the law says',
+    wormsFortnightly: 'every two weeks',
+    wormsMonthly: 'every month',
+    wormsQuarterly: 'every three months',
+    externalAllYear: 'all year round',
+  },
+  line: '{{subject}}: {{step}}',
+  when: {
+    on: 'On {{from}}',
+    between: 'From {{from}} to {{to}}',
+    since: 'From {{from}} on',
+    missed: 'Was due by {{to}}',
+    done: 'Counted as of {{from}}: {{name}}',
+  },
+  badge: {
+    overdue: 'Overdue',
+    now: 'Can be given',
+    inDays_one: 'In {{count}} day',
+    inDays_other: 'In {{count}} days',
+    done: 'Done',
+    reminded: "We'll remind you: {{date}}",
+  },
+  why: 'Why, and who says so',
+  reason: {
+    corePrimary:
+      'What protects them from their mother can cancel a dose. So the first comes at 6 to 8 weeks, and again every 2 to 4 weeks until 16 weeks or older.',
+    coreAdult:
+      'Whoever starts after 16 weeks gets two doses, 2 to 4 weeks apart. If others were given before, write them down and the plan follows.',
+    coreBooster:
+      'One more dose at 6 to 12 months of age protects those who did not respond to the first ones.',
+    coreRevaccination:
+      'The protection lasts for years: it is repeated, and not more often than every three years.',
+    rabiesFirst: 'Rabies is deadly and reaches people. One dose from 12 weeks of age is enough.',
+    rabiesSecond: 'The second dose comes at 12 months of age, or 12 months after the first.',
+    rabiesByLaw:
+      'After that the law of your country or city and the licence of the vaccine decide, between one and three years. The date that you write down with the last dose counts here.',
+    wormsFortnightly:
+      'Nearly all puppies and kittens get parasites from their mother, so in the first weeks they are treated every two.',
+    wormsMonthly: 'Until six months they are treated every month, because they easily catch them again.',
+    wormsQuarterly:
+      'From six months on, at least every three months. It may be more often for those that hunt, eat raw meat or live with small children.',
+    externalAllYear:
+      'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: the date that you write down with the last one counts here.',
+  },
+  source: 'Source: {{by}}. {{part}}.',
+  writtenOn: 'Rule written on {{date}}',
+  uncounted: {
+    title: 'Written down, but not in the plan',
+    unknownName: "{{name}}: we don't know that name.",
+    partial: '{{name}}: it is only a part of the core vaccines.',
+    tooEarly: '{{name}}: it was given before the age at which it counts.',
+  },
+  actions: {
+    remind: 'Remind me',
+    record: "It's done",
+    of: '{{action}}: {{line}}',
+    wait: 'Saving...',
+  },
+  products: { worms: 'Dewormer', external: 'Flea and tick control' },
+  reminded: 'Reminder added',
+  remindFailed: "Couldn't add the reminder",
+  undone: 'Reminder removed',
+  undoFailed: "Couldn't remove the reminder",
+} satisfies SameShape<typeof es>

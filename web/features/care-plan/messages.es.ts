@@ -1,0 +1,109 @@
+// Spanish messages of the care plan.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  title: 'Plan de cuidados',
+  loading: 'Cargando el plan de cuidados',
+  loadFailed: 'Error al cargar el plan de cuidados',
+  failedTitle: 'No pudimos cargar el plan de cuidados',
+  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  vetDecides:
+    'Esta es una guía general hecha con lo que está anotado. Qué necesita tu mascota y cuándo lo decide un veterinario.',
+  noRule: {
+    title: 'Todavía no hay plan para esta especie',
+    text: 'Por ahora tenemos reglas con fuente solo para perros y gatos, y preferimos no inventarlas. Pregunta a tu veterinario qué necesita {{name}}.',
+    records: 'Ver sus vacunas',
+  },
+  noBirthDate: {
+    text: '¿Cuándo nació {{name}}? Sin esa fecha usamos el plan de un animal adulto. Si es cachorro, su plan es otro.',
+    textViewer: 'No se sabe cuándo nació {{name}}: este es el plan de un animal adulto.',
+    add: 'Agregar fecha',
+  },
+  groups: {
+    overdue: 'Atrasado',
+    next: 'Ahora y pronto',
+    later: 'Más adelante',
+    done: 'Hecho',
+  },
+  subject: {
+    core: { perro: 'Múltiple canina', gato: 'Triple felina' },
+    rabies: 'Rabia',
+    worms: 'Desparasitación interna',
+    external: 'Pulgas y garrapatas',
+  },
+  step: {
+    corePrimary: 'dosis {{number}}',
+    coreAdult: 'dosis {{number}}',
+    coreBooster: 'refuerzo',
+    coreRevaccination: 'revacunación',
+    rabiesFirst: 'primera dosis',
+    rabiesSecond: 'segunda dosis',
+    rabiesByLaw: 'según la ley',
+    wormsFortnightly: 'cada dos semanas',
+    wormsMonthly: 'cada mes',
+    wormsQuarterly: 'cada tres meses',
+    externalAllYear: 'todo el año',
+  },
+  line: '{{subject}}: {{step}}',
+  when: {
+    on: 'El {{from}}',
+    between: 'Del {{from}} al {{to}}',
+    since: 'Desde el {{from}}',
+    missed: 'Tocaba hasta el {{to}}',
+    done: 'Cuenta lo anotado el {{from}}: {{name}}',
+  },
+  badge: {
+    overdue: 'Atrasada',
+    now: 'Ya se puede',
+    inDays_one: 'En {{count}} día',
+    inDays_other: 'En {{count}} días',
+    done: 'Hecha',
+    reminded: 'Te avisaremos: {{date}}',
+  },
+  why: 'Por qué y de dónde sale',
+  reason: {
+    corePrimary:
+      'Las defensas que recibió de su madre pueden anular una dosis. Por eso la primera va entre las 6 y 8 semanas, y se repite cada 2 a 4 semanas hasta las 16 semanas o más.',
+    coreAdult:
+      'Quien empieza después de las 16 semanas recibe dos dosis, con 2 a 4 semanas entre ellas. Si ya le pusieron otras antes, anótalas y el plan se ajusta.',
+    coreBooster:
+      'Una dosis más entre los 6 y 12 meses de edad protege a quienes no respondieron a las primeras.',
+    coreRevaccination: 'La protección dura años: se repite, y no más seguido que cada tres años.',
+    rabiesFirst: 'La rabia es mortal y pasa a las personas. Basta una dosis desde las 12 semanas de edad.',
+    rabiesSecond: 'La segunda dosis va a los 12 meses de edad, o 12 meses después de la primera.',
+    rabiesByLaw:
+      'Después deciden la ley de tu país o ciudad y la licencia de la vacuna, entre uno y tres años. La fecha que anotes con la última dosis cuenta aquí.',
+    wormsFortnightly:
+      'Casi todos los cachorros reciben parásitos de su madre, así que en las primeras semanas se trata cada dos.',
+    wormsMonthly: 'Hasta los seis meses se trata cada mes, porque se vuelven a contagiar con facilidad.',
+    wormsQuarterly:
+      'Desde los seis meses, al menos cada tres meses. Si caza, come carne cruda o vive con niños pequeños, puede ser más seguido.',
+    externalAllYear:
+      'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: la fecha que anotes con el último cuenta aquí.',
+  },
+  source: 'Fuente: {{by}}. {{part}}.',
+  writtenOn: 'Regla escrita el {{date}}',
+  uncounted: {
+    title: 'Anotado, pero fuera del plan',
+    unknownName: '{{name}}: no reconocemos ese nombre.',
+    partial: '{{name}}: es solo una parte de las vacunas esenciales.',
+    tooEarly: '{{name}}: se puso antes de la edad en que cuenta.',
+  },
+  actions: {
+    remind: 'Recordarme',
+    record: 'Ya está hecho',
+    of: '{{action}}: {{line}}',
+    wait: 'Guardando...',
+  },
+  products: { worms: 'Desparasitante interno', external: 'Antipulgas y garrapatas' },
+  reminded: 'Recordatorio agregado',
+  remindFailed: 'Error al agregar el recordatorio',
+  undone: 'Recordatorio quitado',
+  undoFailed: 'Error al quitar el recordatorio',
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    'care-plan': typeof home & typeof messages
+  }
+}
