@@ -23,6 +23,7 @@ import { reminders } from './features/reminders/contract.ts'
 import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
+import { timeline } from './features/timeline/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
 
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   vaccines,
   diary,
   documents,
+  timeline,
   sharing,
   reminders,
   doses,

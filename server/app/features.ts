@@ -30,6 +30,7 @@ import { remindersFeature } from '#server/features/reminders/feature.ts'
 import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
+import { timelineFeature } from '#server/features/timeline/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -53,6 +54,7 @@ const declared = {
   vaccines: vaccinesFeature,
   diary: diaryFeature,
   documents: documentsFeature,
+  timeline: timelineFeature,
   sharing: sharingFeature,
   reminders: remindersFeature,
   doses: dosesFeature,

@@ -35,6 +35,7 @@ import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.di
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
+import { Route as AppPetPetIdTimelineRouteImport } from './routes/app.pet.$petId.timeline.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -167,6 +168,11 @@ const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   path: '/pet/$petId/shared-users',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdTimelineRoute = AppPetPetIdTimelineRouteImport.update({
+  id: '/pet/$petId/timeline',
+  path: '/pet/$petId/timeline',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdVaccinesRoute = AppPetPetIdVaccinesRouteImport.update({
   id: '/pet/$petId/vaccines',
   path: '/pet/$petId/vaccines',
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
 }
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
   fileRoutesByTo: FileRoutesByTo
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId'
   id:
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/'
   fileRoutesById: FileRoutesById
@@ -545,6 +557,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdSharedUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/timeline': {
+      id: '/app/pet/$petId/timeline'
+      path: '/pet/$petId/timeline'
+      fullPath: '/app/pet/$petId/timeline'
+      preLoaderRoute: typeof AppPetPetIdTimelineRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/vaccines': {
       id: '/app/pet/$petId/vaccines'
       path: '/pet/$petId/vaccines'
@@ -572,6 +591,7 @@ interface AppRouteChildren {
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
+  AppPetPetIdTimelineRoute: typeof AppPetPetIdTimelineRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
 }
@@ -593,6 +613,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
+  AppPetPetIdTimelineRoute: AppPetPetIdTimelineRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,
 }

@@ -37,6 +37,7 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
         return (
           <RecordCard
             key={vaccine.id}
+            id={vaccine.id}
             tile={
               <IconTile tint={tints[status.kind]}>
                 <Syringe size={20} />
