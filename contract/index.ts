@@ -26,6 +26,7 @@ import { reminders } from './features/reminders/contract.ts'
 import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
+import { timeline } from './features/timeline/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
 import { visits } from './features/visits/contract.ts'
 
@@ -46,6 +47,7 @@ export const contract = {
   carePlans,
   diary,
   documents,
+  timeline,
   sharing,
   reminders,
   doses,

@@ -33,6 +33,7 @@ import { remindersFeature } from '#server/features/reminders/feature.ts'
 import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
+import { timelineFeature } from '#server/features/timeline/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
 import { visitsFeature } from '#server/features/visits/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -61,6 +62,7 @@ const declared = {
   carePlans: carePlanFeature,
   diary: diaryFeature,
   documents: documentsFeature,
+  timeline: timelineFeature,
   sharing: sharingFeature,
   reminders: remindersFeature,
   doses: dosesFeature,

@@ -10,14 +10,12 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './load/http-load.ts'
+import { printAnswerTimes } from './load/answer-times.ts'
 import { benchServerSettings } from './server-settings.ts'
-import { readCpu } from './load/process-usage.ts'
 
 const manyPets = 2000
 const otherPeople = 1000
 const petsOfOthers = 10
-const rounds = 40
 
 const tables = ['users', 'pets', 'vaccines', 'medications'] as const
 
@@ -72,24 +70,8 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   const { cookie } = await aSession(made.services, owner)
   await made.close()
   const server = await startServer(env)
-  for (const path of ['/api/pets', '/api/reminders', '/api/reminders/upcoming']) {
-    const times: number[] = []
-    let bytes = 0
-    let before = 0
-    for (let round = -5; round < rounds; round++) {
-      if (round === 0) before = readCpu(server.pid)
-      const started = performance.now()
-      const answer = await fetch(server.url + path, { headers: { cookie, 'accept-encoding': 'identity' } })
-      bytes = (await answer.arrayBuffer()).byteLength
-      if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-      if (round >= 0) times.push(performance.now() - started)
-    }
-    const cpu = (readCpu(server.pid) - before) / rounds
-    const p95 = times.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? Number.NaN
-    console.log(
-      `${engine}, ${path}: ${(bytes / 1000).toFixed(1)} KB, p50 ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, processor time of the server ${cpu.toFixed(1)} ms`,
-    )
-  }
+  for (const path of ['/api/pets', '/api/reminders', '/api/reminders/upcoming'])
+    await printAnswerTimes(`${engine}, ${path}`, server, path, cookie)
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

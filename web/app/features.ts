@@ -17,6 +17,7 @@ import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
+import { timeline } from '#web/features/timeline/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
 import { visits } from '#web/features/visits/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   diary,
   documents,
   costs,
+  timeline,
   pets,
   sharing,
   reminders,

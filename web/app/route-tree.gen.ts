@@ -38,6 +38,7 @@ import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$pe
 import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
+import { Route as AppPetPetIdTimelineRouteImport } from './routes/app.pet.$petId.timeline.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
 
@@ -186,6 +187,11 @@ const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   path: '/pet/$petId/shared-users',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdTimelineRoute = AppPetPetIdTimelineRouteImport.update({
+  id: '/pet/$petId/timeline',
+  path: '/pet/$petId/timeline',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdVaccinesRoute = AppPetPetIdVaccinesRouteImport.update({
   id: '/pet/$petId/vaccines',
   path: '/pet/$petId/vaccines',
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
     | '/app/pet/$petId/'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
     | '/app/pet/$petId'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
     | '/app/pet/$petId/'
@@ -614,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdSharedUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/timeline': {
+      id: '/app/pet/$petId/timeline'
+      path: '/pet/$petId/timeline'
+      fullPath: '/app/pet/$petId/timeline'
+      preLoaderRoute: typeof AppPetPetIdTimelineRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/vaccines': {
       id: '/app/pet/$petId/vaccines'
       path: '/pet/$petId/vaccines'
@@ -651,6 +670,7 @@ interface AppRouteChildren {
   AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
+  AppPetPetIdTimelineRoute: typeof AppPetPetIdTimelineRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
@@ -676,6 +696,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
+  AppPetPetIdTimelineRoute: AppPetPetIdTimelineRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,

@@ -1,11 +1,12 @@
 // The diary, as the application composes it.
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
 import { findReferencedPhotos, listPetFiles, listPhotoKeys } from './photo-files.ts'
-import { measureDiary } from './queries.ts'
+import { diaryTimeline, measureDiary } from './queries.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
 export const diaryFeature = {
@@ -26,7 +27,11 @@ export const diaryFeature = {
       findReferenced: findReferencedPhotos,
     },
   ],
-  extensions: [storedBytes.extend(measureDiary), petFiles.extend(listPetFiles)],
+  extensions: [
+    timelineSources.extend(diaryTimeline),
+    storedBytes.extend(measureDiary),
+    petFiles.extend(listPetFiles),
+  ],
   personalData: [
     { table: petDiaryEntries, export: { title: { es: 'Diario', en: 'Diary' } }, erasure: 'deleted' },
     {

@@ -18,6 +18,7 @@ import {
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { beginningOf, type TimelineSource } from '#server/features/timeline/service.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
@@ -31,6 +32,17 @@ export type DiaryCursor = readonly [entryDate: string, id: string]
 // One that was removed is nobody's any more, until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
 const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
+
+export const diaryTimeline: TimelineSource = {
+  kind: 'diary',
+  table: entries,
+  listed,
+  id: entries.id,
+  when: { date: entries.entryDate },
+  title: entries.title,
+  detail: beginningOf(entries.content),
+  texts: [entries.content],
+}
 
 /** Those with all words of a search, newest entry date first, after the cursor. */
 export const listEntries = (

@@ -1,11 +1,18 @@
 // Documents, as the application composes them.
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
-import { listKeysAfter, listReferencedKeys, listStorageKeys, measureDocuments } from './queries.ts'
+import {
+  documentTimeline,
+  listKeysAfter,
+  listReferencedKeys,
+  listStorageKeys,
+  measureDocuments,
+} from './queries.ts'
 import { petDocuments } from './tables.ts'
 
 export const documentsFeature = {
@@ -26,7 +33,11 @@ export const documentsFeature = {
       findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
     },
   ],
-  extensions: [storedBytes.extend(measureDocuments), petFiles.extend(listStorageKeys)],
+  extensions: [
+    timelineSources.extend(documentTimeline),
+    storedBytes.extend(measureDocuments),
+    petFiles.extend(listStorageKeys),
+  ],
   personalData: [
     { table: petDocuments, export: { title: { es: 'Documentos', en: 'Documents' } }, erasure: 'deleted' },
   ],

@@ -20,6 +20,7 @@ import type { DocumentKind, DocumentSort } from '#contract/features/documents/li
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { petDocuments as documents } from './tables.ts'
 
@@ -38,6 +39,17 @@ export type DocumentListing = {
 // One that was removed is nobody's any more, until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
 const one = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
+
+export const documentTimeline: TimelineSource = {
+  kind: 'documents',
+  table: documents,
+  listed,
+  id: documents.id,
+  when: { moment: documents.uploadedAt },
+  title: documents.documentName,
+  detail: null,
+  texts: [],
+}
 
 const isImage = like(documents.fileType, 'image/%')
 const isPdf = eq(documents.fileType, 'application/pdf')

@@ -1,6 +1,8 @@
 // Medications, as the application composes them.
+import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { medicationsHandlers } from './handlers.ts'
+import { medicationTimeline } from './queries.ts'
 import { medications } from './tables.ts'
 
 export const medicationsFeature = {
@@ -11,6 +13,7 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
+  extensions: [timelineSources.extend(medicationTimeline)],
   personalData: [
     {
       table: medications,

@@ -1,6 +1,7 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -13,6 +14,17 @@ type MedicationChanges = { readonly [F in keyof MedicationFields]?: MedicationFi
 
 const of = ({ petId }: PetAccess) => eq(medications.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
+
+export const medicationTimeline: TimelineSource = {
+  kind: 'medications',
+  table: medications,
+  listed: of,
+  id: medications.id,
+  when: { moment: medications.createdAt },
+  title: medications.name,
+  detail: medications.dosage,
+  texts: [medications.dosage, medications.frequency, medications.notes],
+}
 
 export const listMedications = (db: Db | Tx, access: PetAccess): Promise<MedicationRow[]> =>
   db.select().from(medications).where(of(access)).orderBy(desc(medications.createdAt), desc(medications.id))

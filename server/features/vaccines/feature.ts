@@ -1,6 +1,8 @@
 // Vaccines, as the application composes them.
+import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
+import { vaccineTimeline } from './queries.ts'
 import { vaccines } from './tables.ts'
 
 export const vaccinesFeature = {
@@ -11,6 +13,7 @@ export const vaccinesFeature = {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'],
   },
   topics: [{ name: 'vaccines' }],
+  extensions: [timelineSources.extend(vaccineTimeline)],
   personalData: [
     { table: vaccines, export: { title: { es: 'Vacunas', en: 'Vaccines' } }, erasure: 'deleted' },
   ],

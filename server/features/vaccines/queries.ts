@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
@@ -15,6 +16,17 @@ type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] |
 
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(vaccines.id, id))
+
+export const vaccineTimeline: TimelineSource = {
+  kind: 'vaccines',
+  table: vaccines,
+  listed: of,
+  id: vaccines.id,
+  when: { date: vaccines.dateAdministered, orMoment: vaccines.createdAt },
+  title: vaccines.name,
+  detail: vaccines.veterinarian,
+  texts: [vaccines.veterinarian, vaccines.notes],
+}
 
 export const listVaccines = (db: Db | Tx, access: PetAccess): Promise<VaccineRow[]> =>
   db.select().from(vaccines).where(of(access)).orderBy(desc(vaccines.createdAt), desc(vaccines.id))

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
@@ -16,14 +17,17 @@ export const Route = createFileRoute('/app/pet/$petId/diary')({
       return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(diaryQuery(petId))]
     },
   }),
+  // `?q=tórax`: the timeline leads here, to what it found.
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchText(q) }),
   component: Page,
 })
 
 function Page() {
   const { petId } = Route.useParams()
+  const { q } = Route.useSearch()
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, mayEdit }) => <DiaryPage petId={petId} frame={frame} mayEdit={mayEdit} />}
+      {({ frame, mayEdit }) => <DiaryPage petId={petId} frame={frame} mayEdit={mayEdit} initialSearch={q} />}
     </PetSectionLayout>
   )
 }

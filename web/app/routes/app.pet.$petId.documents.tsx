@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
@@ -16,15 +17,24 @@ export const Route = createFileRoute('/app/pet/$petId/documents')({
       return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(documentsQuery(petId))]
     },
   }),
+  // `?q=tórax`: the timeline leads here, to what it found.
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchText(q) }),
   component: Page,
 })
 
 function Page() {
   const { petId } = Route.useParams()
+  const { q } = Route.useSearch()
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ frame, mayEdit, onLimitReached }) => (
-        <DocumentsPage petId={petId} frame={frame} mayEdit={mayEdit} onLimitReached={onLimitReached} />
+        <DocumentsPage
+          petId={petId}
+          frame={frame}
+          mayEdit={mayEdit}
+          initialSearch={q}
+          onLimitReached={onLimitReached}
+        />
       )}
     </PetSectionLayout>
   )

@@ -11,9 +11,12 @@ const railLinks = [
   'medications',
   'vaccines',
   'parasites',
+  'visits',
   'plan',
   'diary',
   'documents',
+  'costs',
+  'timeline',
   'shared',
 ]
 

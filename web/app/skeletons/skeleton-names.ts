@@ -38,6 +38,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/plan': 'cards',
   '/app/pet/$petId/diary': 'diary',
   '/app/pet/$petId/documents': 'rows',
+  '/app/pet/$petId/timeline': 'rows',
   '/app/pet/$petId/shared-users': 'rows',
 }
 

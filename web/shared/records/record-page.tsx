@@ -11,6 +11,7 @@ import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import type { PetRecord, RecordList } from './record-cache.ts'
+import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import type { RecordListing } from './record-listing.ts'
@@ -53,6 +54,7 @@ interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps
 export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProps<T, D>) {
   const { frame, mayEdit, messages, records } = props
   const { data } = records
+  useAddressTarget(data !== undefined)
   const form = useRecordDialog<T, D>({
     ...props,
     isFull: data && data.limit !== null && data.items.length >= data.limit,

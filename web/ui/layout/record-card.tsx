@@ -10,6 +10,8 @@ export function RecordCards({ children }: { children: ReactNode }) {
 }
 
 export interface RecordCardProps {
+  /** What an address may name after its '#'; the card can then be focused. */
+  readonly id?: string
   readonly tile: ReactNode
   readonly title: string
   readonly badge?: ReactNode
@@ -25,10 +27,10 @@ export interface RecordCardProps {
 }
 
 /** Tile, title with a badge, and lines of text in any direction. */
-export function RecordCard({ tile, title, badge, lead, facts, notes, actions, children }: RecordCardProps) {
+export function RecordCard({ id, tile, title, badge, lead, facts, notes, actions, children }: RecordCardProps) {
   const known = [...new Set(facts)].filter((fact) => fact !== null)
   return (
-    <li className={box}>
+    <li id={id} tabIndex={id === undefined ? undefined : -1} className={box}>
       {tile}
       <div className="min-w-0 grow">
         <div className="flex items-start gap-3.5">

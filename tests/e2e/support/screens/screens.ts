@@ -89,6 +89,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       'parasites',
       'plan',
       'shared-users',
+      'timeline',
       'vaccines',
       'visits',
     ].map((section) => [

@@ -22,12 +22,14 @@ interface DiaryPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
+  /** What is searched at first. */
+  readonly initialSearch?: string | undefined
 }
 
 /** Viewers see no actions. */
-export function DiaryPage({ petId, frame, mayEdit }: DiaryPageProps) {
+export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPageProps) {
   const { t } = useTranslation(['diary', 'ui'])
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(initialSearch)
   const diary = useInfiniteQuery(diaryQuery(petId, search, { failure: t('loadFailed') }))
   const remove = useEntryRemoval(petId, frame.subjectName)
   const { open, dialogs } = useDiaryDialogs(petId)

@@ -31,14 +31,18 @@ interface DocumentsPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
+  /** What is searched at first. */
+  readonly initialSearch?: string | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: 'documents') => void
 }
 
 /** At the limit the upgrade dialog opens instead of the file picker. Viewers see no actions. */
-export function DocumentsPage({ petId, frame, mayEdit, onLimitReached }: DocumentsPageProps) {
+export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
-  const [listing, setListing] = useState<DocumentListing>({})
+  const [listing, setListing] = useState<DocumentListing>(
+    initialSearch === undefined ? {} : { search: initialSearch },
+  )
   const list = useInfiniteQuery(documentsQuery(petId, listing, { failure: t('loadFailed') }))
   const rename = useLazyDialog<PetDocument>()
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])

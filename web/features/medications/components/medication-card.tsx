@@ -27,6 +27,7 @@ export function MedicationCard({ medication, actions }: MedicationCardProps) {
       : t('card.span', { from: format.date(from), to: format.date(to) })
   return (
     <RecordCard
+      id={medication.id}
       tile={
         <IconTile tint="sun-soft">
           <Pill size={20} />

@@ -28,6 +28,7 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
         return (
           <RecordCard
             key={vaccine.id}
+            id={vaccine.id}
             tile={
               <IconTile tint={dueTints[status.kind]}>
                 <Syringe size={20} />

@@ -1,0 +1,41 @@
+// The entries of a timeline, and what is asked of it.
+import * as z from 'zod'
+import { instant, plainDate } from '#contract/shared/date-schemas.ts'
+import { id, idParam } from '#contract/shared/ids.ts'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { searchParam } from '#contract/shared/text.ts'
+import { timelineKinds } from './kinds.ts'
+
+const year = z.int().min(1900).max(2200)
+
+export const timelineEntry = z.strictObject({
+  kind: z.enum(timelineKinds),
+  /** Of the record itself. */
+  id,
+  /** When it was written down; noon of `date`, in UTC, where it has one. The order is by this. */
+  at: instant,
+  /** Its calendar day; null where only the moment is known. */
+  date: plainDate.nullable(),
+  title: z.string(),
+  /** Its second line: a veterinarian, a dosage, the beginning of a text. */
+  detail: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+/** Newest first. `years`: those of the oldest and the newest entry of all; null without any. */
+export const timelinePage = z.strictObject({
+  items: z.array(timelineEntry),
+  years: z.strictObject({ first: year, last: year }).nullable(),
+  next: nextCursor,
+})
+export type TimelinePage = z.infer<typeof timelinePage>
+
+export const timelineInput = z.strictObject({
+  petId: idParam,
+  kind: z.enum(timelineKinds).optional(),
+  /** Words of titles, notes and names of files; accents and case do not matter. */
+  search: searchParam,
+  /** Begins with the end of that year. */
+  year: z.coerce.number().pipe(year).optional(),
+  cursor: cursorParam,
+})

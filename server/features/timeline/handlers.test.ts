@@ -1,0 +1,168 @@
+// The timeline through the API: the order of what several features keep, its pages, and its search.
+import { afterAll, describe, expect, test } from 'vitest'
+import { timelineKinds } from '#contract/features/timeline/kinds.ts'
+import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { features } from '#server/app/features.ts'
+import { timelineSources } from './service.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const aTimeline = async () => {
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner })
+  const client = app.asPerson(await aSession(app.services, owner))
+  const list = async (more: { kind?: TimelineEntry['kind']; search?: string; year?: number } = {}) =>
+    client.timeline.list({ petId: pet.id, ...more })
+  return { owner, pet, client, list }
+}
+
+const titles = ({ items }: { items: readonly TimelineEntry[] }) => items.map(({ title }) => title)
+
+test('every kind has a source', () => {
+  const sources = timelineSources.answersAmong(
+    Object.values(features).flatMap(({ extensions = [] }) => extensions),
+  )
+  expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...timelineKinds].toSorted())
+})
+
+test('stands in the order of days and moments, whoever keeps it', async () => {
+  const { pet, list } = await aTimeline()
+  expect(await list()).toEqual({ items: [], years: null, next: null })
+  const document = await aDocument(db, { pet, uploadedAt: new Date('2026-03-02T15:00:00Z') })
+  const diary = await aDiaryEntry(db, {
+    pet,
+    entryDate: '2026-03-02',
+    title: 'Paseo',
+    content: 'Corrió\n  mucho.',
+  })
+  const undated = await aVaccine(db, {
+    pet,
+    name: 'Moquillo',
+    dateAdministered: null,
+    createdAt: new Date('2024-12-31T20:00:00Z'),
+  })
+  const medication = await aMedication(db, { pet, createdAt: new Date('2026-03-02T11:00:00Z') })
+  const vaccine = await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2025-06-01' })
+  const { items, years, next } = await list()
+  expect(items).toEqual([
+    {
+      kind: 'documents',
+      id: document.id,
+      at: '2026-03-02T15:00:00.000Z',
+      date: null,
+      title: 'Carné de vacunas.pdf',
+      detail: null,
+    },
+    {
+      kind: 'diary',
+      id: diary.id,
+      at: '2026-03-02T12:00:00.000Z',
+      date: '2026-03-02',
+      title: 'Paseo',
+      detail: 'Corrió mucho.',
+    },
+    {
+      kind: 'medications',
+      id: medication.id,
+      at: '2026-03-02T11:00:00.000Z',
+      date: null,
+      title: 'Condroprotector',
+      detail: '1 comprimido',
+    },
+    {
+      kind: 'vaccines',
+      id: vaccine.id,
+      at: '2025-06-01T12:00:00.000Z',
+      date: '2025-06-01',
+      title: 'Rabia',
+      detail: 'Clínica San Roque',
+    },
+    {
+      kind: 'vaccines',
+      id: undated.id,
+      at: '2024-12-31T20:00:00.000Z',
+      date: null,
+      title: 'Moquillo',
+      detail: 'Clínica San Roque',
+    },
+  ])
+  expect([years, next]).toEqual([{ first: 2024, last: 2026 }, null])
+  expect(titles(await list({ year: 2025 }))).toEqual(['Rabia', 'Moquillo'])
+  expect(titles(await list({ kind: 'vaccines' }))).toEqual(['Rabia', 'Moquillo'])
+  expect(await list({ kind: 'vaccines', year: 2023 })).toEqual({ items: [], years, next: null })
+})
+
+describe('the search', () => {
+  test('finds words of titles, notes and names of files, accents and capitals aside', async () => {
+    const { pet, list } = await aTimeline()
+    await aDocument(db, { pet, documentName: 'Radiografía de tórax.PDF' })
+    await aDiaryEntry(db, { pet, title: 'Visita', content: 'Le hicieron una RADIOGRAFIA.' })
+    await aVaccine(db, { pet, name: 'Rabia', notes: 'Sin radiografías' })
+    await aMedication(db, { pet, notes: null })
+    const found = async (search: string) => titles(await list({ search })).toSorted()
+    expect(await found('radiografia')).toEqual(['Rabia', 'Radiografía de tórax.PDF', 'Visita'])
+    expect(await found('  TORAX radiografía ')).toEqual(['Radiografía de tórax.PDF'])
+    expect(await found('san roque')).toEqual(['Rabia'])
+    expect(await found('%')).toEqual((await found('')).toSorted())
+    expect(await found("' or 1=1 --")).toEqual([])
+  })
+
+  test('finds nothing that was removed', async () => {
+    const { pet, list, client } = await aTimeline()
+    const { id: documentId } = await aDocument(db, { pet })
+    const { id: entryId } = await aDiaryEntry(db, { pet })
+    await client.documents.remove({ petId: pet.id, documentId })
+    await client.diary.remove({ petId: pet.id, entryId })
+    expect(await list()).toEqual({ items: [], years: null, next: null })
+  })
+})
+
+describe('pages', () => {
+  test('hold each entry once, also where days, moments and ids are the same', async () => {
+    const { pet, client } = await aTimeline()
+    const [first, second] = ['0199a000-0000-7000-8000-000000000001', '0199a000-0000-7000-8000-000000000002']
+    const noon = new Date('2026-03-02T12:00:00Z')
+    for (const id of [first, second]) {
+      await aVaccine(db, { pet, id, dateAdministered: '2026-03-02' })
+      await aMedication(db, { pet, id, createdAt: noon })
+    }
+    for (let n = 0; n < 50; n++)
+      await (n % 2 === 0
+        ? aDiaryEntry(db, { pet, entryDate: '2026-03-02', title: `Día ${n}` })
+        : aDocument(db, { pet, documentName: `Archivo ${n}`, uploadedAt: noon }))
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await client.timeline.list({ petId: pet.id, cursor })
+      seen.push(...page.items.map(({ kind, id }) => `${kind} ${id}`))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toHaveLength(54)
+    expect(new Set(seen).size).toBe(54)
+  })
+
+  test('refuse a cursor that this server did not make', async () => {
+    const { pet, client } = await aTimeline()
+    const forged = [['x'], ['2026-01-01T00:00:00Z', 'x', 'diary'], ['2026-01-01T00:00:00Z', pet.id, "a'b"]]
+    for (const cursor of ['nonsense', ...forged.map((one) => btoa(JSON.stringify(one)))])
+      await expect(client.timeline.list({ petId: pet.id, cursor })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+  })
+})
+
+test('shows nothing of another pet', async () => {
+  const { pet, owner, list } = await aTimeline()
+  await aDiaryEntry(db, { pet: await aPet(db, { owner }), title: 'De otra' })
+  await aDiaryEntry(db, { pet, title: 'De esta' })
+  expect(titles(await list({ search: 'de' }))).toEqual(['De esta'])
+})

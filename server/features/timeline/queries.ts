@@ -1,0 +1,144 @@
+// SQL of timelines: the entries of several tables as one list. Each table answers as many as a page
+// holds from its own index, so that a long life costs no more than a short one.
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { containsWords } from '#server/platform/database/text-search.ts'
+
+/** How a feature's rows become entries. */
+export type TimelineSource = {
+  readonly kind: TimelineKind
+  readonly table: PgTable
+  /** Those of the pet that are shown. */
+  readonly listed: (access: PetAccess) => SQL | undefined
+  readonly id: SQLWrapper
+  readonly when: When
+  readonly title: SQLWrapper
+  readonly detail: SQLWrapper | null
+  /** What is searched beside the title. */
+  readonly texts: readonly SQLWrapper[]
+}
+
+/** A table with very many rows of one pet has an index by its pet, this and its id. */
+type When =
+  /** A calendar day. */
+  | { readonly date: SQLWrapper }
+  /** An instant. */
+  | { readonly moment: SQLWrapper }
+  /** A calendar day that may be null, and the instant that counts then. No index holds these. */
+  | { readonly date: SQLWrapper; readonly orMoment: SQLWrapper }
+
+/**
+ * Noon of a day, in UTC: in most time zones an instant of that same day, so that days and moments
+ * can stand in one order.
+ */
+const noonOf = (day: SQLWrapper): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`
+
+/** The instant by which an entry is ordered. */
+const instantOf = (when: When): SQLWrapper => {
+  if ('moment' in when) return when.moment
+  return 'orMoment' in when ? sql`coalesce(${noonOf(when.date)}, ${when.orMoment})` : noonOf(when.date)
+}
+
+/** What is in the same order as the instants, and what an index has. */
+const orderOf = (when: When): SQLWrapper =>
+  'moment' in when || 'orMoment' in when ? instantOf(when) : when.date
+
+/** What an index can find of the rows up to that instant. */
+const isUpTo = (when: When, at: string): SQL =>
+  'moment' in when || 'orMoment' in when
+    ? sql`${instantOf(when)} <= ${at}::timestamptz`
+    : sql`${when.date} <= (${at}::timestamptz at time zone 'UTC')::date`
+
+/** The beginning of a long text, on one line. */
+export const beginningOf = (text: SQLWrapper): SQL =>
+  sql`nullif(trim(regexp_replace(left(${text}, 160), '\\s+', ' ', 'g')), '')`
+
+export type TimelineCursor = readonly [at: string, id: string, kind: string]
+
+/** What is listed of a pet's entries. */
+export type TimelineListing = {
+  readonly search: string | null | undefined
+  /** Only entries before this instant. */
+  readonly before: Date | undefined
+}
+
+const row = z.object({
+  kind: z.string(),
+  id: z.string(),
+  at: z.coerce.date(),
+  date: z.string().nullable(),
+  title: z.string(),
+  detail: z.string().nullable(),
+})
+export type TimelineRow = z.output<typeof row>
+
+// Two records of different kinds may have the same id and instant. The name of the kind decides.
+const isAfter = ({ kind, when, id }: TimelineSource, [at, lastId, lastKind]: TimelineCursor) => {
+  const own = sql`(${instantOf(when)}, ${id})`
+  const last = sql`(${at}::timestamptz, ${lastId}::uuid)`
+  return and(isUpTo(when, at), kind > lastKind ? sql`${own} <= ${last}` : sql`${own} < ${last}`)
+}
+
+const entriesOf = (
+  source: TimelineSource,
+  access: PetAccess,
+  { search, before }: TimelineListing,
+  after: TimelineCursor | undefined,
+  limit: number,
+): SQL => {
+  const { kind, table, listed, id, when, title, detail, texts } = source
+  const searched = sql`concat_ws(' ', ${sql.join([title, ...texts], sql`, `)})`
+  const condition = and(
+    listed(access),
+    containsWords(searched, search),
+    before && sql`${instantOf(when)} < ${before.toISOString()}::timestamptz`,
+    before && isUpTo(when, before.toISOString()),
+    after && isAfter(source, after),
+  )
+  const date = 'date' in when ? when.date : sql`null::date`
+  return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${id} as id, ${instantOf(when)} as at, ${date} as date,
+    ${title} as title, ${detail ?? sql`null::text`} as detail
+    from ${table} where ${condition} order by ${orderOf(when)} desc, ${id} desc limit ${limit})`
+}
+
+/** The next entries of these sources, newest first. */
+export const listEntries = async (
+  db: Db,
+  sources: readonly TimelineSource[],
+  access: PetAccess,
+  listing: TimelineListing,
+  after: TimelineCursor | undefined,
+  limit: number,
+): Promise<TimelineRow[]> => {
+  if (sources.length === 0) return []
+  const each = sources.map((source) => entriesOf(source, access, listing, after, limit))
+  const { rows } = await db.execute(
+    sql`select kind, id::text, at, date::text, title, detail from (${sql.join(each, sql` union all `)}) as entry
+      order by at desc, entry.id desc, kind limit ${limit}`,
+  )
+  return z.array(row).parse(rows)
+}
+
+const years = z.tuple([z.object({ first: z.number().nullable(), last: z.number().nullable() })])
+
+/** The years of the oldest and the newest entry; null without any. */
+export const getYears = async (db: Db, sources: readonly TimelineSource[], access: PetAccess) => {
+  const ends = sources.flatMap(({ table, listed, when, id }) =>
+    [sql`asc`, sql`desc`].map(
+      (order) =>
+        sql`(select ${instantOf(when)} as at from ${table} where ${listed(access)}
+          order by ${orderOf(when)} ${order}, ${id} ${order} limit 1)`,
+    ),
+  )
+  const { rows } = await db.execute(
+    sql`select extract(year from min(at) at time zone 'UTC')::int as first,
+        extract(year from max(at) at time zone 'UTC')::int as last
+      from (${sql.join(ends, sql` union all `)}) as entry`,
+  )
+  const [{ first, last }] = years.parse(rows)
+  return first === null || last === null ? null : { first, last }
+}

@@ -1,0 +1,38 @@
+// The timeline of a pet: what other features keep of it, in one order of time.
+import * as z from 'zod'
+import { timelineKinds } from '#contract/features/timeline/kinds.ts'
+import type { timelineInput, TimelinePage } from '#contract/features/timeline/schema.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { id } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { getYears, listEntries, type TimelineSource } from './queries.ts'
+
+export { beginningOf, type TimelineSource } from './queries.ts'
+
+/** For each kind of record that stands in the timeline. */
+export const timelineSources = createExtensionPoint<TimelineSource>('entries of the timeline')
+
+const kind = z.enum(timelineKinds)
+const cursorShape = z.tuple([instant.refine((at) => at > '1900'), id, kind])
+
+export const listTimeline = async (
+  { db, extensions }: Services,
+  access: PetAccess,
+  { kind: only, search, year, cursor }: Omit<z.output<typeof timelineInput>, 'petId'>,
+): Promise<TimelinePage> => {
+  const all = timelineSources.answersAmong(extensions)
+  const sources = all.filter((source) => only === undefined || source.kind === only)
+  const listing = { search, before: year === undefined ? undefined : new Date(Date.UTC(year + 1, 0, 1)) }
+  const after = decodeCursor(cursorShape, cursor)
+  const rows = await listEntries(db, sources, access, listing, after, pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [row.at.toISOString(), row.id, row.kind])
+  return {
+    items: items.map((row) => ({ ...row, kind: kind.parse(row.kind), at: row.at.toISOString() })),
+    years: await getYears(db, all, access),
+    next,
+  }
+}

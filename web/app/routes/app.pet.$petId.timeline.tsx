@@ -1,0 +1,48 @@
+// /app/pet/<id>/timeline
+import { createFileRoute } from '@tanstack/react-router'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { TimelinePage } from '#web/features/timeline/components/timeline-page.tsx'
+import { parseTimelineSearch } from '#web/features/timeline/components/timeline-search.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+
+export const Route = createFileRoute('/app/pet/$petId/timeline')({
+  ...pageNeeds({
+    words: ['timeline', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { timelineQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/timeline/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(timelineQuery(petId))]
+    },
+  }),
+  validateSearch: parseTimelineSearch,
+  component: Page,
+})
+
+function Page() {
+  const { petId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
+      {({ frame, mayEdit }) => (
+        <TimelinePage
+          petId={petId}
+          frame={frame}
+          mayEdit={mayEdit}
+          search={search}
+          // Another kind or year is a step to go back to. Text typed into the search is not.
+          onSearch={(next) =>
+            void navigate({
+              search: next,
+              replace: next.kind === search.kind && next.year === search.year,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </PetSectionLayout>
+  )
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+
+const path = `/app/pet/${kira.id}/timeline`
+const list = `GET /api/pets/${kira.id}/timeline`
+const idOf = (n: number) => `0199a000-0000-7000-8000-00000000000${n}`
+
+const rabies: TimelineEntry = {
+  kind: 'vaccines',
+  id: idOf(1),
+  at: '2026-03-02T12:00:00.000Z',
+  date: '2026-03-02',
+  title: 'Rabia',
+  detail: 'Clínica San Roque',
+}
+const walk: TimelineEntry = {
+  kind: 'diary',
+  id: idOf(2),
+  at: '2025-12-31T12:00:00.000Z',
+  date: '2025-12-31',
+  title: 'Paseo',
+  detail: null,
+}
+
+const page = (items: readonly TimelineEntry[], more: object = {}): MockAnswer => ({
+  body: { items, years: { first: 2025, last: 2026 }, next: null, ...more },
+})
+
+const open = async (answer: MockAnswer, search = '', language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, {
+    [`GET /api/pets/${kira.id}`]: { body: kira },
+    [`GET /api/pets/${kira.id}/vaccines`]: { body: { items: [], limit: 3 } },
+    [list]: answer,
+  })
+  return { server, ...(await renderApp(`${path}${search}`, language)) }
+}
+
+test('shows years and days, and each entry leads to its record', async () => {
+  await open(page([rabies, walk]))
+  const year = await screen.findByRole('region', { name: '2026' })
+  const day = within(year).getByRole('region', { name: /2 de marzo · lunes/ })
+  expect(within(day).getByRole('link').getAttribute('href')).toBe(`/app/pet/${kira.id}/vaccines#${rabies.id}`)
+  expect(within(day).getByText('Vacuna · Clínica San Roque')).toBeTruthy()
+  const earlier = screen.getByRole('region', { name: '2025' })
+  expect(within(earlier).getByRole('link', { name: /Paseo/ }).getAttribute('href')).toBe(
+    `/app/pet/${kira.id}/diary?q=Paseo`,
+  )
+})
+
+test('asks for a kind, a year and words, which stand in the address', async () => {
+  const asked: Record<string, string>[] = []
+  const { router } = await open((_, query) => {
+    asked.push(Object.fromEntries(query))
+    return page([rabies, walk])
+  }, '?kind=diary&year=2025&q=paseo&x=1')
+  await screen.findByText('Rabia')
+  expect(asked.at(-1)).toEqual({ kind: 'diary', year: '2025', search: 'paseo' })
+  fireEvent.click(screen.getByRole('button', { name: /^Filtro: Diario/ }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Vacunas' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ kind: 'vaccines', year: 2025, q: 'paseo' }),
+  )
+})
+
+test('nothing found is said, and all is one press away', async () => {
+  const { router } = await open(page([]), '?q=nada')
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver todo' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a life without records invites, in English too', async () => {
+  await open(page([], { years: null }), '', 'en')
+  await screen.findByText('Their story begins here')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('a failure can be tried again', async () => {
+  const { server } = await open({ error: 'INTERNAL_SERVER_ERROR', status: 500 })
+  const retry = await screen.findByRole('button', { name: 'Reintentar' })
+  server.answers[list] = page([rabies])
+  fireEvent.click(retry)
+  expect(await screen.findByText('Rabia')).toBeTruthy()
+})

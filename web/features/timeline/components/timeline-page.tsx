@@ -1,0 +1,99 @@
+// A pet's timeline: everything that is written down of it, by year and day, and what finds
+// something in it.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import nothing from '#web/art/empty/no-diary.svg'
+import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
+import { timelineQuery } from '#web/features/timeline/api.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { groupByYear } from './timeline-days.ts'
+import { TimelineRow } from './timeline-row.tsx'
+import { toListing, type TimelineSearch } from './timeline-search.ts'
+import { TimelineTools } from './timeline-tools.tsx'
+
+interface TimelinePageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  readonly mayEdit: boolean
+  readonly search: TimelineSearch
+  readonly onSearch: (search: TimelineSearch) => void
+}
+
+export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: TimelinePageProps) {
+  const { t } = useTranslation(['timeline', 'ui'])
+  const list = useInfiniteQuery(timelineQuery(petId, toListing(search), { failure: t('loadFailed') }))
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  const years = list.data?.pages[0]?.years
+  return (
+    <SubPage frame={list.isPending ? { ...frame, isPending: true } : frame} title={t('title')}>
+      {!entries &&
+        (list.error ? (
+          <FailedState
+            title={t('loadFailed')}
+            text={t('loadFailedText')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <output aria-busy aria-label={t('loading')} className="block">
+            <RowsSkeleton />
+          </output>
+        ))}
+      {years === null && (
+        <div className="card">
+          <EmptyState
+            art={nothing}
+            title={t('emptyTitle')}
+            text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
+          />
+        </div>
+      )}
+      {years && <TimelineTools value={search} years={years} onChange={onSearch} />}
+      {years && entries?.length === 0 && <NothingFound onShowAll={() => onSearch({})} />}
+      {entries && entries.length > 0 && (
+        <div aria-busy={list.isPlaceholderData}>
+          <Years petId={petId} entries={entries} />
+        </div>
+      )}
+      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+    </SubPage>
+  )
+}
+
+function Years({ petId, entries }: { petId: string; entries: readonly TimelineEntry[] }) {
+  const { dayParts } = useFormatter()
+  return groupByYear(entries).map(({ year, days }) => (
+    <section key={year} aria-labelledby={`year-${year}`} className="mb-8">
+      <h2 id={`year-${year}`} className="mb-3 text-xl font-extrabold">
+        {year}
+      </h2>
+      {days.map(({ date, entries: own }) => {
+        const day = dayParts(date)
+        return (
+          // Days out of view are neither laid out nor painted.
+          <section
+            key={date}
+            aria-labelledby={`day-${date}`}
+            className="mb-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
+          >
+            <h3 id={`day-${date}`} className="mb-2 text-dense font-semibold text-muted">
+              <time dateTime={date}>
+                {day.date} · {day.weekday}
+              </time>
+            </h3>
+            <Rows>
+              {own.map((entry) => (
+                <TimelineRow key={`${entry.kind} ${entry.id}`} petId={petId} entry={entry} />
+              ))}
+            </Rows>
+          </section>
+        )
+      })}
+    </section>
+  ))
+}

@@ -1,0 +1,31 @@
+// The state of the timeline in the address: the search, the kind and the year.
+import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
+import type { TimelineListing } from '#web/features/timeline/api.ts'
+
+/** Untrusted text. */
+export interface TimelineSearch {
+  readonly q?: string
+  readonly kind?: TimelineKind
+  readonly year?: number
+}
+
+const isYear = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1900
+
+/** Parses an address; drops what is empty or unknown. */
+export const parseTimelineSearch = (search: Record<string, unknown>): TimelineSearch => {
+  const q = searchText(search['q'])?.trim()
+  const kind = timelineKinds.find((one) => one === search['kind'])
+  const year = search['year']
+  return {
+    ...(q !== undefined && q !== '' && { q }),
+    ...(kind !== undefined && { kind }),
+    ...(isYear(year) && year <= 2200 && { year }),
+  }
+}
+
+export const toListing = ({ q, kind, year }: TimelineSearch): TimelineListing => ({
+  ...(q !== undefined && { search: q }),
+  ...(kind !== undefined && { kind }),
+  ...(year !== undefined && { year }),
+})

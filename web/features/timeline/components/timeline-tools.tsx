@@ -1,0 +1,51 @@
+// What stands above the timeline: the search, what is shown, and from which year on.
+import { useTranslation } from 'react-i18next'
+import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
+import type { TimelinePage } from '#contract/features/timeline/schema.ts'
+import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+import type { TimelineSearch } from './timeline-search.ts'
+
+interface TimelineToolsProps {
+  readonly value: TimelineSearch
+  readonly years: NonNullable<TimelinePage['years']>
+  readonly onChange: (search: TimelineSearch) => void
+}
+
+const latest = 'latest'
+
+export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
+  const { t } = useTranslation('timeline')
+  const { q = '', year } = value
+  const kind: TimelineKind | 'all' = value.kind ?? 'all'
+  const show = (to: { q?: string; kind?: typeof kind; year?: number | undefined }) => {
+    const next = { q, kind, year, ...to }
+    onChange({
+      ...(next.q !== '' && { q: next.q }),
+      ...(next.kind !== 'all' && { kind: next.kind }),
+      ...(next.year !== undefined && { year: next.year }),
+    })
+  }
+  const earlier = Array.from({ length: years.last - years.first }, (_, n) => years.last - 1 - n)
+  return (
+    <ListTools search={<SearchField label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
+      {earlier.length > 0 && (
+        <ChoiceMenu
+          kind="sort"
+          value={year === undefined || !earlier.includes(year) ? latest : String(year)}
+          choices={[
+            { id: latest, label: t('thisYear') },
+            ...earlier.map((one) => ({ id: String(one), label: t('fromYear', { year: one }) })),
+          ]}
+          onChange={(id) => show({ year: id === latest ? undefined : Number(id) })}
+        />
+      )}
+      <ChoiceMenu
+        kind="filter"
+        value={kind}
+        choices={(['all', ...timelineKinds] as const).map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        onChange={(id) => show({ kind: id })}
+      />
+    </ListTools>
+  )
+}

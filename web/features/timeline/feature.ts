@@ -1,0 +1,20 @@
+// A pet's timeline, as the application composes it.
+import { History } from 'lucide-react'
+import { timelineKinds } from '#contract/features/timeline/kinds.ts'
+import type { Feature } from '#web/shared/feature.ts'
+
+export const timeline: Feature = {
+  name: 'timeline',
+  // Each kind is called like the topic of its changes.
+  staleOn: timelineKinds,
+  petSection: {
+    to: '/app/pet/$petId/timeline',
+    tab: 'functions',
+    Icon: History,
+    tint: 'sun-soft',
+    title: 'timeline:section.title',
+    emptyText: 'timeline:section.text',
+    countText: 'timeline:section.text',
+    useCounts: () => ({}),
+  },
+}

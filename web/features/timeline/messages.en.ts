@@ -1,0 +1,32 @@
+// English messages of the timeline.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  title: 'Timeline',
+  loading: 'Loading the timeline',
+  loadFailed: "Couldn't load the timeline",
+  loadFailedText: 'Check your connection and try again.',
+  emptyTitle: 'Their story begins here',
+  emptyText: 'What you write down about your pet will show here, day by day.',
+  emptyTextViewer: "When someone writes something down, you'll see it here.",
+  search: 'Search their whole story',
+  more: 'Show more',
+  moreFailed: "Couldn't load more",
+  year: 'Year',
+  thisYear: 'Latest',
+  fromYear: 'From {{year}}',
+  kinds: {
+    all: 'Everything',
+    vaccines: 'Vaccines',
+    medications: 'Medications',
+    diary: 'Diary',
+    documents: 'Documents',
+  },
+  entry: {
+    vaccines: 'Vaccine',
+    medications: 'Medication',
+    diary: 'Diary',
+    documents: 'Document',
+  },
+} satisfies SameShape<typeof es>

@@ -1,0 +1,37 @@
+// Spanish messages of the timeline.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  title: 'Línea de tiempo',
+  loading: 'Cargando la línea de tiempo',
+  loadFailed: 'No pudimos cargar la línea de tiempo',
+  loadFailedText: 'Revisa tu conexión e inténtalo otra vez.',
+  emptyTitle: 'Su historia empieza aquí',
+  emptyText: 'Lo que anotes de tu mascota aparecerá aquí, día a día.',
+  emptyTextViewer: 'Cuando alguien anote algo, lo verás aquí.',
+  search: 'Buscar en toda su historia',
+  more: 'Ver más',
+  moreFailed: 'No pudimos cargar más',
+  year: 'Año',
+  thisYear: 'Lo más reciente',
+  fromYear: 'Desde {{year}}',
+  kinds: {
+    all: 'Todo',
+    vaccines: 'Vacunas',
+    medications: 'Medicamentos',
+    diary: 'Diario',
+    documents: 'Documentos',
+  },
+  entry: {
+    vaccines: 'Vacuna',
+    medications: 'Medicamento',
+    diary: 'Diario',
+    documents: 'Documento',
+  },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    timeline: typeof messages & typeof home
+  }
+}
