@@ -82,6 +82,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'What comes over all pets, day by day.',
     "A medication's schedule, and whether it, or a vaccine, reminds.",
     'The doses of yesterday and today; give or skip one, and take that back.',
+    'Take back a dose that was given once more.',
     'Channels, hour, time zone, and whether shared pets remind.',
     'End the daily mail without signing in, and take that back.',
     'Push to this browser, or no more.',

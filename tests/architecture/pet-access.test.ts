@@ -62,6 +62,7 @@ const exemptQueries: { readonly [query: string]: string } = {
   'vaccines/listVaccinesOfPets': 'for reminders, which are delivered to those whom `getPetMembers` names',
   'medications/listScheduled': 'as above',
   'doses/listDoseMarks': 'as above',
+  'doses/listDoseRepeats': 'as above',
   'doses/deleteOldDoseMarks': 'for the nightly job, which shows nobody anything',
   'sharing/findPetByCode': 'a code that works is the proof',
   'sharing/insertShare': 'makes a share of that proof',

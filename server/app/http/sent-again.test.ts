@@ -41,7 +41,6 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['vaccines.restore', 'under its own id'],
   ['diary.restore', 'under its own id'],
   ['documents.restore', 'under its own id'],
-  ['doses.mark', 'a dose is marked once'],
   ['notifications.unsubscribe', 'on or off'],
   ['notifications.resubscribe', 'on or off'],
   ['pets.remove', 'the pet is gone'],

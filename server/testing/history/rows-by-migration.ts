@@ -125,4 +125,7 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
     insert into api_keys (id, user_id, name, key_hash, start, scope, all_pets, created_at, expires_at) values
       ('01950000-0000-7000-8000-000000000063', '${ana}', 'Collar', '${'ab'.repeat(32)}', 'hu_ab', 'read', false, '2025-11-02', now() + interval '90 days');
     insert into api_key_pets (api_key_id, pet_id) values ('01950000-0000-7000-8000-000000000063', '${kira}');`,
+  '0030_repeated-doses': `
+    insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
+      ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
 })
