@@ -44,6 +44,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['notifications.unsubscribe', 'on or off'],
   ['notifications.resubscribe', 'on or off'],
   ['pets.remove', 'the pet is gone'],
+  ['pets.setMemorial', 'the same day'],
   ['pets.setMicrochip', 'the same number again'],
   ['products.update', 'the same fields again'],
   ['products.hideStore', 'all is hidden already'],

@@ -123,11 +123,11 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
 
 /**
  * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when the
- * schedule no longer has it.
+ * schedule no longer has it. Nothing more is due of a pet that has died.
  */
 export const listDoses = async (
   services: Services,
-  { petId, ownerId }: PetAccess,
+  { petId, ownerId, isLiving }: PetAccess,
 ): Promise<z.output<typeof doseList>> => {
   const timeZone = await getTimeZone(services, ownerId)
   const today = dateInZone(timeZone, services.clock())
@@ -136,7 +136,7 @@ export const listDoses = async (
   const medications = await listScheduledMedications(services, [petId])
   const items = medications.flatMap(({ id: medicationId, name, dosage, schedule }) => {
     const due =
-      schedule === null
+      schedule === null || !isLiving
         ? []
         : [yesterday, today].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
     const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...marked]

@@ -39,7 +39,11 @@ function Page() {
         <MedicationsPage
           petId={petId}
           {...page}
-          renderDoses={(expected) => <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />}
+          renderDoses={(expected) =>
+            page.pet?.memorial ? null : (
+              <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />
+            )
+          }
         />
       )}
     </PetSectionLayout>

@@ -7,11 +7,11 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
-/** 'Ana la dio hace 12 min'. @param now in ISO 8601 */
-export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now: string) => string {
+/** 'Ana la dio hace 12 min'. @param now in ISO 8601; this device's clock unless told otherwise */
+export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now?: string) => string {
   const { t } = useTranslation('double-doses')
   const { id } = usePerson()
-  return ({ status, by, at }, now) => {
+  return ({ status, by, at }, now = new Date().toISOString()) => {
     const elapsed = elapsedBetween(at, now)
     const ago = elapsed.unit === 'now' ? t('ago.now') : t(`ago.${elapsed.unit}`, { count: elapsed.count })
     if (by === null) return t(`marked.${status}BySomebody`, { ago })

@@ -40,10 +40,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
   }, [isMarked])
 
   const sayWhoWasFirst = (first: DoseMark) =>
-    toast.info(
-      t(`already.${first.status}`),
-      t('already.text', { who: markText(first, new Date().toISOString()) }),
-    )
+    toast.info(t(`already.${first.status}`), t('already.text', { who: markText(first) }))
   const say = async (status: DoseOutcome) => {
     wasPressed.current = true
     try {
