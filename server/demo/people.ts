@@ -16,7 +16,7 @@ export const demoPeople = {
   ana: {
     email: 'ana@example.com',
     fullName: 'Ana Ruiz',
-    description: 'Premium, three pets, shares two of them',
+    description: 'Premium, three pets and one that she remembers, shares two of them',
   },
   luis: {
     email: 'luis@example.com',

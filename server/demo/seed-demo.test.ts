@@ -32,7 +32,7 @@ test(
 
     const listPets = async (client = ana) =>
       (await client?.pets.list({}))?.items.map(({ name, access }) => `${name} ${access}`)
-    expect(await listPets(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner'])
+    expect(await listPets(ana)).toEqual(['Kira owner', 'Tom owner', 'Nube owner', 'Bruno owner'])
     expect(await listPets(luis)).toEqual(['Kira editor', 'Rocco owner', 'Nube viewer'])
     expect(await listPets(marta)).toEqual([])
     expect(await ana?.subscriptions.get()).toMatchObject({ status: 'active', kind: 'paid', canCancel: true })
@@ -83,7 +83,7 @@ test(
     expect(new Set(costs.map(({ currency }) => currency))).toEqual(new Set(['COP', 'USD']))
     await ana?.pets.update({ petId: kira, name: 'Kira II' })
     await seedDemo(app.services, art, () => undefined)
-    expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner'])
+    expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner', 'Bruno owner'])
     expect((await ana?.visits.list({ petId: kira }))?.total).toBe(5)
   },
   timeout,

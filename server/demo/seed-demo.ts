@@ -6,6 +6,7 @@ import { userRoles } from '#server/features/auth/tables.ts'
 import { createEntry, listEntries } from '#server/features/diary/service.ts'
 import { createDocument, listDocuments } from '#server/features/documents/service.ts'
 import { requirePet } from '#server/features/pets/access.ts'
+import { setMemorial } from '#server/features/pets/memorial.ts'
 import { updatePetRow } from '#server/features/pets/queries.ts'
 import { createPet, saveImage, listPetCards } from '#server/features/pets/service.ts'
 import { petShares } from '#server/features/pets/tables.ts'
@@ -23,6 +24,14 @@ import { seedHealthRecords } from './health-records.ts'
 import { seedVisits } from './visits.ts'
 
 const pets = [
+  {
+    owner: 'ana',
+    picture: 'toby.svg',
+    daysAgo: 700,
+    fields: { name: 'Bruno', species: 'perro', sex: 'Macho', breed: 'Criollo', birthDate: '2011-04-09' },
+    more: { description: 'Nos enseñó a ir despacio.', weightValue: 12, weightUnit: 'Kilogramos' },
+    diedOn: '2025-08-30',
+  },
   {
     owner: 'ana',
     picture: 'nube.svg',
@@ -98,6 +107,15 @@ const diary = [
     },
     photos: ['diary-park.svg'],
   },
+  {
+    pet: 'Bruno',
+    entry: {
+      title: 'Siesta al sol',
+      content: 'Toda la tarde en el banco del parque, como le gustaba.',
+      entryDate: '2025-07-12',
+    },
+    photos: ['diary-park.svg', 'diary-beach.svg'],
+  },
 ] as const
 
 const documents = [
@@ -154,6 +172,7 @@ const seedPet = async (
       file: await renderImage(assetsDir, pet.picture),
       personId: ownerId,
     })
+  if ('diedOn' in pet) await setMemorial(services, access, pet.diedOn)
   await addRecords(services, access, assetsDir, name)
   await seedHealthRecords(services, access, name)
   await seedVisits(services, access, name)

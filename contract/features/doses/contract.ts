@@ -1,8 +1,13 @@
 // Marking the doses of a pet's medications.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
-import { keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
-import { doseList, doseMarkResult, doseMarkInput, doseParam } from './schema.ts'
+import {
+  declareErrors,
+  keyEditCreation,
+  keyEditProcedure,
+  keyViewProcedure,
+} from '#contract/shared/procedures.ts'
+import { doseList, doseMarkResult, doseMarkInput, doseParam, doseRepeatParam } from './schema.ts'
 
 export const doses = {
   list: keyViewProcedure
@@ -10,16 +15,25 @@ export const doses = {
     .input(petParam)
     .output(doseList),
   /**
-   * A dose is marked once: a second call answers the first mark. NOT_FOUND when the schedule has no
-   * such dose, or when it is too early or too late to mark it.
+   * A dose is marked once: a second call of the same person answers the first mark. Where somebody
+   * else marked it, or another dose of the medication was just given, it answers a question and
+   * records nothing until `confirmedAfter` says that a second one was truly given. NOT_FOUND when
+   * the schedule has no such dose, or when it is too early or too late to mark it. TOO_MANY when it
+   * was confirmed too often.
    */
-  mark: keyEditProcedure
+  mark: keyEditCreation
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
+    .errors(declareErrors('TOO_MANY'))
     .input(doseMarkInput)
     .output(doseMarkResult),
-  /** Removes the mark, if there is one. */
+  /** Removes the mark, if there is one. A confirmed repeat takes its place. */
   unmark: keyEditProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseParam)
+    .output(z.strictObject({})),
+  /** Removes one confirmed repeat, if there is such. */
+  removeRepeat: keyEditProcedure
+    .route({ method: 'DELETE', path: '/pets/{petId}/repeated-doses/{repeatId}' })
+    .input(doseRepeatParam)
     .output(z.strictObject({})),
 }

@@ -7,11 +7,22 @@ import { timeZone } from '#contract/features/notifications/schema.ts'
 export const doseOutcome = z.enum(['given', 'skipped'])
 export type DoseOutcome = z.infer<typeof doseOutcome>
 
-/** Who marked it, and when. `by` is null when that account is deleted. */
+/** `by` is null when that account is deleted. */
+const markAuthor = { by: z.strictObject({ id, fullName: z.string() }).nullable(), at: instant }
+
+/** A dose that was truly given although this one had been marked: its person confirmed it. */
+export const doseRepeat = z.strictObject({ id, ...markAuthor })
+export type DoseRepeat = z.infer<typeof doseRepeat>
+
+/**
+ * Who marked it, and when. `isRepeat`: another dose of the medication had just been given, and the
+ * person confirmed that this one was given too. `repeats` are further ones, earliest first.
+ */
 export const doseMark = z.strictObject({
   status: doseOutcome,
-  by: z.strictObject({ id, fullName: z.string() }).nullable(),
-  at: instant,
+  ...markAuthor,
+  isRepeat: z.boolean(),
+  repeats: z.array(doseRepeat),
 })
 export type DoseMark = z.infer<typeof doseMark>
 
@@ -24,6 +35,11 @@ export const dose = z.strictObject({
   time: clockTime,
   at: instant,
   mark: doseMark.nullable(),
+  /**
+   * The earliest instant of the next dose, on the dose that was given last; null on all others, and
+   * where no dose follows.
+   */
+  nextAt: instant.nullable(),
 })
 export type Dose = z.infer<typeof dose>
 
@@ -31,7 +47,36 @@ export type Dose = z.infer<typeof dose>
 export const doseList = z.strictObject({ timeZone, today: plainDate, items: z.array(dose) })
 
 export const doseParam = petParam.extend({ medicationId: idParam, date: plainDate, time: clockTime })
-export const doseMarkInput = doseParam.extend({ status: doseOutcome })
+/**
+ * `confirmedAfter` says that the dose was truly given although another had just been: it is `at` of
+ * the mark in the question. A mark that is newer still asks again.
+ */
+export const doseMarkInput = doseParam.extend({ status: doseOutcome, confirmedAfter: instant.optional() })
 
-/** `isRecorded` is false where somebody had marked the dose before: `mark` is theirs, and stays. */
-export const doseMarkResult = z.strictObject({ mark: doseMark, isRecorded: z.boolean() })
+/** Whose mark may be for the same dose. `date` and `time` are of the dose that it marks. */
+export const doseQuestion = z.strictObject({
+  status: doseOutcome,
+  ...markAuthor,
+  date: plainDate,
+  time: clockTime,
+  timeZone,
+  /** Now, on the server's clock. */
+  askedAt: instant,
+  /** The earliest instant of the next dose; null when none follows, or that one was skipped. */
+  nextAt: instant.nullable(),
+})
+export type DoseQuestion = z.infer<typeof doseQuestion>
+
+/**
+ * `isRecorded` is false where the dose was marked before: `mark` is the one that stands, or null
+ * where the dose itself is unmarked. With a `question` nothing is recorded until it is confirmed.
+ * `repeatId` is of a dose that was recorded beside the one that stands.
+ */
+export const doseMarkResult = z.strictObject({
+  mark: doseMark.nullable(),
+  isRecorded: z.boolean(),
+  question: doseQuestion.nullable(),
+  repeatId: id.nullable(),
+})
+export type DoseMarkResult = z.infer<typeof doseMarkResult>
+export const doseRepeatParam = petParam.extend({ repeatId: idParam })

@@ -10,10 +10,13 @@ import {
   keyPersonProcedure,
   keyViewProcedure,
 } from '#contract/shared/procedures.ts'
-import { microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
+import { memorialInput, microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
 export const pets = {
-  /** The person's own pets and those shared with them, newest first, page by page. */
+  /**
+   * The person's own pets and those shared with them, the living ones first, newest first, page by
+   * page.
+   */
   list: keyPersonProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
   create: keyPersonCreation
     .route({ method: 'POST', path: '/pets', successStatus: 201 })
@@ -38,6 +41,19 @@ export const pets = {
     .route({ method: 'PUT', path: '/pets/{petId}/microchip' })
     .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(microchipForm.extend(petParam.shape))
+    .output(pet),
+  /**
+   * Says that the pet has died: nobody is reminded of it any more, and nothing of it is deleted. A
+   * later call changes the day. For its owner alone: no API key will do.
+   */
+  setMemorial: editProcedure
+    .route({ method: 'PUT', path: '/pets/{petId}/memorial' })
+    .input(memorialInput.extend(petParam.shape))
+    .output(pet),
+  /** Takes that back: what is due from now on reminds again. */
+  removeMemorial: editProcedure
+    .route({ method: 'DELETE', path: '/pets/{petId}/memorial' })
+    .input(petParam)
     .output(pet),
   /**
    * Needs the pet's name, typed by its owner: no API key will do. Everything that belongs to the

@@ -60,6 +60,15 @@ export const petRole = z.enum(['owner', 'editor', 'viewer'])
 /** The number on the microchip; empty becomes null. */
 export const microchipForm = z.strictObject({ microchipNumber: optionalText(microchipNumberMax) })
 
+/** Of a pet that has died. `diedOn` is null where nobody knows the day, or wants to give it. */
+export const memorial = z.strictObject({ diedOn: plainDate.nullable() })
+export type Memorial = z.infer<typeof memorial>
+
+const memorialFields = (today: () => PlainDate) => ({ diedOn: birthDate(today).nullable() })
+/** What the server accepts, and the form. No pet dies before its birth, which the server checks. */
+export const memorialInput = z.strictObject(memorialFields(latestDateOnEarth))
+export const memorialForm = z.strictObject(memorialFields(localToday))
+
 /** A pet in the grid. */
 export const petCard = z.strictObject({
   id,
@@ -69,12 +78,16 @@ export const petCard = z.strictObject({
   sex,
   image: image.nullable(),
   access: petRole,
+  /** Null while it lives. */
+  memorial: memorial.nullable(),
   createdAt: instant,
 })
 export type PetCard = z.infer<typeof petCard>
 
 export const petListInput = z.strictObject({ cursor: cursorParam })
-/** Newest first. `total` counts those of every page. */
+/**
+ * Newest first, and after the living ones those that have died. `total` counts those of every page.
+ */
 export const petPage = z.strictObject({ items: z.array(petCard), total: z.int().min(0), next: nextCursor })
 export type PetPage = z.infer<typeof petPage>
 

@@ -30,6 +30,9 @@ export const accessMatrix: AccessMatrix = {
       editors(async (world) => ({ input: { ...(await addDose(world)), status: 'given' } })),
     ),
     'doses.unmark': writableByKeys(editors(async (world) => ({ input: await addDose(world) }))),
+    'doses.removeRepeat': writableByKeys(
+      editors(({ pet }) => ({ input: { petId: pet.id, repeatId: newId() } })),
+    ),
   },
   topics: {
     doses: reachesViewers(({ app, owner, pet }) =>

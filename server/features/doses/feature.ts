@@ -1,7 +1,7 @@
 // Doses that were given or skipped, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
 import { dosesHandlers } from './handlers.ts'
-import { medicationDoses } from './tables.ts'
+import { medicationDoses, repeatedDoses } from './tables.ts'
 
 export const dosesFeature = {
   handlers: dosesHandlers,
@@ -12,6 +12,11 @@ export const dosesFeature = {
     {
       table: medicationDoses,
       export: { title: { es: 'Dosis de medicamentos', en: 'Doses of medications' } },
+      erasure: 'deleted',
+    },
+    {
+      table: repeatedDoses,
+      export: { title: { es: 'Dosis que se dieron de nuevo', en: 'Doses that were given again' } },
       erasure: 'deleted',
     },
   ],

@@ -38,6 +38,8 @@ const aPetWithMedication = async (schedule: Schedule, now: string, timeZone?: st
   const dose = (date: string, time: string) => ({ petId: pet.id, medicationId: medication.id, date, time })
   return { owner, pet, petId: pet.id, medication, doses, medications, shareWith, as, dose }
 }
+/** A mark without any repeat. */
+const once = { isRepeat: false, repeats: [] }
 const codeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'accepted',
@@ -55,8 +57,14 @@ test('lists the doses of yesterday and today in the owner’s time zone, earlies
   const other = await aMedication(db, { pet, name: 'Otra', dosage: null, schedule: every3 })
   // In Bogotá it is still the previous evening.
   await doses.mark({ ...dose('2026-11-29', '20:00'), status: 'skipped' })
-  const shared = { medicationId: medication.id, name: medication.name, dosage: medication.dosage, mark: null }
-  const mark = { status: 'skipped', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now }
+  const shared = {
+    medicationId: medication.id,
+    name: medication.name,
+    dosage: medication.dosage,
+    mark: null,
+    nextAt: null,
+  }
+  const mark = { status: 'skipped', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now, ...once }
   expect(await doses.list({ petId })).toEqual({
     timeZone: 'America/Bogota',
     today: '2026-11-30',
@@ -72,6 +80,7 @@ test('lists the doses of yesterday and today in the owner’s time zone, earlies
         time: '12:00',
         at: '2026-11-30T17:00:00.000Z',
         mark: null,
+        nextAt: null,
       },
       { ...shared, date: '2026-11-30', time: '20:00', at: '2026-12-01T01:00:00.000Z' },
     ],
@@ -83,12 +92,13 @@ test('a second mark returns the first with its person and time, and is not recor
   const { owner, doses, dose, shareWith, petId } = await aPetWithMedication(daily('08:00'), now)
   const editor = await shareWith(true)
   const given = dose('2026-12-01', '08:00')
-  const mark = { status: 'given', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now }
-  expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: true })
+  const mark = { status: 'given', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now, ...once }
+  const known = { mark, isRecorded: false, question: null, repeatId: null }
+  expect(await doses.mark({ ...given, status: 'given' })).toEqual({ ...known, isRecorded: true })
   app.setNow(new Date('2026-12-01T14:05:00.000Z'))
-  expect(await editor.doses.mark({ ...given, status: 'skipped' })).toEqual({ mark, isRecorded: false })
+  expect(await editor.doses.mark({ ...given, status: 'skipped' })).toEqual(known)
   // The same person marks it twice.
-  expect(await doses.mark({ ...given, status: 'given' })).toEqual({ mark, isRecorded: false })
+  expect(await doses.mark({ ...given, status: 'given' })).toEqual(known)
   const { items } = await editor.doses.list({ petId })
   expect(items.filter((one) => one.mark !== null).map((one) => one.mark)).toEqual([mark])
   // Another person removes a wrong mark, and the dose can be marked again.

@@ -3,7 +3,8 @@ import { implement } from '@orpc/server'
 import { doses } from '#contract/features/doses/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { listDoses, markDose, unmarkDose } from './service.ts'
+import { markDose, removeDoseRepeat, unmarkDose } from './marking.ts'
+import { listDoses } from './service.ts'
 
 const os = implement(doses).$context<Context>()
 
@@ -16,6 +17,10 @@ export const dosesHandlers = os.router({
   ),
   unmark: os.unmark.handler(async ({ context, input: { petId, ...dose } }) => {
     await unmarkDose(context, await requirePet(context, petId, 'edit'), dose)
+    return {}
+  }),
+  removeRepeat: os.removeRepeat.handler(async ({ context, input: { petId, repeatId } }) => {
+    await removeDoseRepeat(context, await requirePet(context, petId, 'edit'), repeatId)
     return {}
   }),
 })

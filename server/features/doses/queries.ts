@@ -1,21 +1,32 @@
-// SQL of marked doses.
-import { and, eq, gte, lt, notExists, or } from 'drizzle-orm'
+// SQL of marked doses, and of those that were given once more.
+import { and, asc, count, eq, gt, gte, lt, notExists, or } from 'drizzle-orm'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
-import { medicationDoses } from './tables.ts'
+import { medicationDoses, repeatedDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect
 type DoseKey = Pick<DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
-type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt'>
+type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt' | 'isRepeat'>
+export type DoseRepeatRow = typeof repeatedDoses.$inferSelect
+type NewRepeat = Pick<DoseRepeatRow, 'id' | 'markedBy' | 'markedAt'>
 
-const one = ({ petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseKey) =>
+type DoseTable = typeof medicationDoses | typeof repeatedDoses
+
+const oneIn = (table: DoseTable, { petId }: PetAccess, { medicationId, dueDate, dueTime }: DoseKey) =>
   and(
-    eq(medicationDoses.petId, petId),
-    eq(medicationDoses.medicationId, medicationId),
-    eq(medicationDoses.dueDate, dueDate),
-    eq(medicationDoses.dueTime, dueTime),
+    eq(table.petId, petId),
+    eq(table.medicationId, medicationId),
+    eq(table.dueDate, dueDate),
+    eq(table.dueTime, dueTime),
+  )
+
+/** Of that dose, or of the same medication and marked after that instant. */
+const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date) =>
+  or(
+    oneIn(table, access, dose),
+    and(eq(table.petId, access.petId), eq(table.medicationId, dose.medicationId), gt(table.markedAt, since)),
   )
 
 /** The marks of these pets' doses that were due on that date or later. */
@@ -25,32 +36,111 @@ export const listDoseMarks = (db: Db | Tx, petIds: readonly string[], from: stri
     .from(medicationDoses)
     .where(and(isAnyId(medicationDoses.petId, petIds), gte(medicationDoses.dueDate, from)))
 
-export const findDoseMark = async (
-  db: Db,
-  access: PetAccess,
-  dose: DoseKey,
-): Promise<DoseMarkRow | undefined> => {
-  const [row] = await db.select().from(medicationDoses).where(one(access, dose))
-  return row
-}
+/** The same of doses that were given once more, in the order in which they were marked. */
+export const listDoseRepeats = (
+  db: Db | Tx,
+  petIds: readonly string[],
+  from: string,
+): Promise<DoseRepeatRow[]> =>
+  db
+    .select()
+    .from(repeatedDoses)
+    .where(and(isAnyId(repeatedDoses.petId, petIds), gte(repeatedDoses.dueDate, from)))
+    .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
 
-/** Undefined when the dose is marked already. */
+/** The marks and repeats of a dose, and of its medication those that were made after `since`. */
+export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, since: Date) => ({
+  marks: await tx
+    .select()
+    .from(medicationDoses)
+    .where(nearIn(medicationDoses, access, dose, since)),
+  repeats: await tx
+    .select()
+    .from(repeatedDoses)
+    .where(nearIn(repeatedDoses, access, dose, since))
+    .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id)),
+})
+
+/** The dose must be unmarked: the caller has locked its pet. */
 export const insertDoseMark = async (
-  db: Db,
+  tx: Tx,
   { petId }: PetAccess<'edit'>,
   dose: DoseKey,
   mark: NewMark,
-): Promise<DoseMarkRow | undefined> => {
-  const values = { ...dose, ...mark, petId }
-  const [row] = await db.insert(medicationDoses).values(values).onConflictDoNothing().returning()
+): Promise<void> => {
+  await tx.insert(medicationDoses).values({ ...dose, ...mark, petId })
+}
+
+export const countDoseRepeats = async (tx: Tx, access: PetAccess, dose: DoseKey): Promise<number> => {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(repeatedDoses)
+    .where(oneIn(repeatedDoses, access, dose))
+  return row?.count ?? 0
+}
+
+/** The dose must be marked. */
+export const insertDoseRepeat = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  dose: DoseKey,
+  repeat: NewRepeat,
+): Promise<void> => {
+  await tx.insert(repeatedDoses).values({ ...dose, ...repeat, petId })
+}
+
+export const deleteDoseRepeat = async (
+  db: Db | Tx,
+  { petId }: PetAccess<'edit'>,
+  id: string,
+): Promise<DoseRepeatRow | undefined> => {
+  const [row] = await db
+    .delete(repeatedDoses)
+    .where(and(eq(repeatedDoses.petId, petId), eq(repeatedDoses.id, id)))
+    .returning()
   return row
 }
 
-export const deleteDoseMark = async (db: Db, access: PetAccess<'edit'>, dose: DoseKey): Promise<void> => {
-  await db.delete(medicationDoses).where(one(access, dose))
+/** The repeat that was marked first, of a dose whose pet is locked. */
+export const findFirstRepeat = async (
+  tx: Tx,
+  access: PetAccess,
+  dose: DoseKey,
+): Promise<DoseRepeatRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(repeatedDoses)
+    .where(oneIn(repeatedDoses, access, dose))
+    .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
+    .limit(1)
+  return row
 }
 
-/** Those due before `oldest`, and those of removed medications due before `goneBefore`. */
+export const updateDoseMark = async (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  dose: DoseKey,
+  mark: NewMark,
+): Promise<void> => {
+  await tx
+    .update(medicationDoses)
+    .set(mark)
+    .where(oneIn(medicationDoses, access, dose))
+}
+
+/** Repeats of the dose go with it. */
+export const deleteDoseMark = async (
+  db: Db | Tx,
+  access: PetAccess<'edit'>,
+  dose: DoseKey,
+): Promise<void> => {
+  await db.delete(medicationDoses).where(oneIn(medicationDoses, access, dose))
+}
+
+/**
+ * With their repeats: those due before `oldest`, and those of removed medications due before
+ * `goneBefore`.
+ */
 export const deleteOldDoseMarks = async (
   db: Db,
   { oldest, goneBefore }: { readonly oldest: string; readonly goneBefore: string },

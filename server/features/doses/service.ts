@@ -1,24 +1,17 @@
-// Single doses: lists them, and marks each as given or skipped once.
+// Single doses: lists them with their marks, and says which somebody gave or skipped.
 import type * as z from 'zod'
-import { scheduledDosesOn, findScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
-import { markableAfterMs, markableBeforeMs } from '#contract/features/doses/limits.ts'
-import type {
-  Dose,
-  DoseMark,
-  doseList,
-  doseMarkResult,
-  DoseOutcome,
-} from '#contract/features/doses/schema.ts'
+import { earliestNextDose } from '#contract/features/doses/earliest-dose.ts'
+import { scheduledDosesOn } from '#contract/features/doses/scheduled-doses.ts'
+import type { Dose, DoseMark, doseList } from '#contract/features/doses/schema.ts'
+import type { Schedule } from '#contract/features/medications/schema.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
-import { dateInZone, zonedInstant, type ClockTime } from '#contract/shared/time-zones.ts'
+import { dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -33,19 +26,47 @@ export type DoseId = { readonly medicationId: string; readonly date: PlainDate; 
 /** A dose that somebody marked. */
 export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
-const toMarkedDoses = async (db: Db | Tx, rows: readonly queries.DoseMarkRow[]): Promise<MarkedDose[]> => {
+type MarkedRow = Pick<queries.DoseMarkRow, 'markedBy' | 'markedAt'>
+
+/** Names whoever marked these doses. */
+export const loadMarkAuthors = async (db: Db | Tx, rows: readonly MarkedRow[]) => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
   const names = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
-  return rows.map(({ petId, medicationId, dueDate: date, dueTime: time, status, markedBy, markedAt }) => ({
-    petId,
-    medicationId,
-    date,
-    time,
+  return ({ markedBy, markedAt }: MarkedRow) => ({
+    by: (markedBy === null ? undefined : names.get(markedBy)) ?? null,
+    at: markedAt.toISOString(),
+  })
+}
+
+type DoseColumns = Pick<queries.DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
+export const doseIdOf = ({ medicationId, dueDate: date, dueTime: time }: DoseColumns): DoseId => ({
+  medicationId,
+  date,
+  time,
+})
+
+/** Identifies a dose of one pet. */
+export const doseKeyOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
+
+/** Marks with their repeats, which come in the order in which they were made. */
+export const toMarkedDoses = async (
+  db: Db | Tx,
+  marks: readonly queries.DoseMarkRow[],
+  repeats: readonly queries.DoseRepeatRow[],
+): Promise<MarkedDose[]> => {
+  const authorOf = await loadMarkAuthors(db, [...marks, ...repeats])
+  const keyInPet = (row: DoseColumns & { readonly petId: string }) =>
+    `${row.petId} ${doseKeyOf(doseIdOf(row))}`
+  const repeatsOf = Map.groupBy(repeats, keyInPet)
+  return marks.map((row) => ({
+    petId: row.petId,
+    ...doseIdOf(row),
     mark: {
-      status,
-      by: (markedBy === null ? undefined : names.get(markedBy)) ?? null,
-      at: markedAt.toISOString(),
+      status: row.status,
+      ...authorOf(row),
+      isRepeat: row.isRepeat,
+      repeats: (repeatsOf.get(keyInPet(row)) ?? []).map((one) => ({ id: one.id, ...authorOf(one) })),
     },
   }))
 }
@@ -56,9 +77,13 @@ export const getDoseMarks = async (
   petIds: readonly string[],
   fromDate: PlainDate,
 ): Promise<MarkedDose[]> =>
-  petIds.length === 0 ? [] : toMarkedDoses(db, await queries.listDoseMarks(db, petIds, fromDate))
-
-const keyOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
+  petIds.length === 0
+    ? []
+    : toMarkedDoses(
+        db,
+        await queries.listDoseMarks(db, petIds, fromDate),
+        await queries.listDoseRepeats(db, petIds, fromDate),
+      )
 
 /** Whether somebody gave or skipped it. The caller checks who may see the pet. */
 export const isDoseMarked = async (
@@ -67,18 +92,42 @@ export const isDoseMarked = async (
   dose: DoseId,
 ): Promise<boolean> =>
   (await queries.listDoseMarks(db, [petId], dose.date)).some(
-    ({ medicationId, dueDate: date, dueTime: time }) => keyOf({ medicationId, date, time }) === keyOf(dose),
+    (row) => doseKeyOf(doseIdOf(row)) === doseKeyOf(dose),
   )
 
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
+/** When the dose was given last; undefined for a skipped one. */
+const givenAtOf = ({ status, at, repeats }: DoseMark): string | undefined =>
+  repeats.at(-1)?.at ?? (status === 'given' ? at : undefined)
+
+/** Of one medication's marked doses the one that was given last, and when the next may follow. */
+const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: readonly MarkedDose[]) => {
+  const [last] = marked
+    .flatMap((dose) => {
+      const givenAt = givenAtOf(dose.mark)
+      return givenAt === undefined ? [] : [{ dose, givenAt }]
+    })
+    .toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
+  if (schedule === null || last === undefined) return undefined
+  const { date, time, medicationId } = last.dose
+  const keys = new Set(marked.map(doseKeyOf))
+  const next = earliestNextDose(
+    schedule,
+    timeZone,
+    { dueAt: zonedInstant(date, time, timeZone), givenAt: new Date(last.givenAt) },
+    (dose) => keys.has(doseKeyOf({ medicationId, ...dose })),
+  )
+  return { key: doseKeyOf(last.dose), nextAt: next?.toISOString() ?? null }
+}
+
 /**
  * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when the
- * schedule no longer has it.
+ * schedule no longer has it. Nothing more is due of a pet that has died.
  */
 export const listDoses = async (
   services: Services,
-  { petId, ownerId }: PetAccess,
+  { petId, ownerId, isLiving }: PetAccess,
 ): Promise<z.output<typeof doseList>> => {
   const timeZone = await getTimeZone(services, ownerId)
   const today = dateInZone(timeZone, services.clock())
@@ -87,14 +136,19 @@ export const listDoses = async (
   const medications = await listScheduledMedications(services, [petId])
   const items = medications.flatMap(({ id: medicationId, name, dosage, schedule }) => {
     const due =
-      schedule === null
+      schedule === null || !isLiving
         ? []
         : [yesterday, today].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
     const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...marked]
     const own = new Map(
-      doses.filter((dose) => dose.medicationId === medicationId).map((dose) => [keyOf(dose), dose]),
+      doses.filter((dose) => dose.medicationId === medicationId).map((dose) => [doseKeyOf(dose), dose]),
     )
-    const marks = new Map(marked.map((dose) => [keyOf(dose), dose.mark]))
+    const marks = new Map(marked.map((dose) => [doseKeyOf(dose), dose.mark]))
+    const last = lastGivenDose(
+      schedule,
+      timeZone,
+      marked.filter((dose) => dose.medicationId === medicationId),
+    )
     return [...own].map(([key, { date, time }]): Dose => ({
       medicationId,
       name,
@@ -103,67 +157,10 @@ export const listDoses = async (
       time,
       at: zonedInstant(date, time, timeZone).toISOString(),
       mark: marks.get(key) ?? null,
+      nextAt: key === last?.key ? last.nextAt : null,
     }))
   })
   return { timeZone, today, items: items.toSorted(byTime) }
-}
-
-const columnsOf = ({ medicationId, date, time }: DoseId) => ({
-  medicationId,
-  dueDate: date,
-  dueTime: time,
-})
-
-/** @throws NOT_FOUND when the pet has no such medication, or one without a schedule */
-const requireSchedule = async (services: Services, { petId }: PetAccess, medicationId: string) => {
-  const medications = await listScheduledMedications(services, [petId])
-  const schedule = medications.find(({ id }) => id === medicationId)?.schedule
-  if (schedule === undefined || schedule === null) throw apiError('NOT_FOUND')
-  return schedule
-}
-
-/** @throws NOT_FOUND when there is no such dose, or none that may be marked now */
-const requireDose = async (services: Services, access: PetAccess, { medicationId, date, time }: DoseId) => {
-  const schedule = await requireSchedule(services, access, medicationId)
-  const dose = findScheduledDose(schedule, await getTimeZone(services, access.ownerId), date, time)
-  const now = services.clock().getTime()
-  if (
-    dose === undefined ||
-    dose.at.getTime() - markableBeforeMs > now ||
-    dose.at.getTime() + markableAfterMs < now
-  )
-    throw apiError('NOT_FOUND')
-}
-
-/**
- * Marks a dose once. A second call changes nothing and answers the first mark.
- * @throws NOT_FOUND when there is no such dose, or none that may be marked now
- */
-export const markDose = async (
-  context: Context,
-  access: PetAccess<'edit'>,
-  { status, ...dose }: DoseId & { readonly status: DoseOutcome },
-): Promise<z.output<typeof doseMarkResult>> => {
-  await requireDose(context, access, dose)
-  const { db, clock } = context
-  const mark = { status, markedBy: requirePersonOrKey(context).id, markedAt: clock() }
-  for (;;) {
-    const inserted = await queries.insertDoseMark(db, access, columnsOf(dose), mark)
-    const row = inserted ?? (await queries.findDoseMark(db, access, columnsOf(dose)))
-    const [marked] = row === undefined ? [] : await toMarkedDoses(db, [row])
-    if (marked !== undefined) return { mark: marked.mark, isRecorded: inserted !== undefined }
-    // Somebody removed the mark between the two queries: it may be inserted again.
-  }
-}
-
-/** Removes the mark, if there is one. @throws NOT_FOUND when the pet has no such medication */
-export const unmarkDose = async (
-  context: Context,
-  access: PetAccess<'edit'>,
-  dose: DoseId,
-): Promise<void> => {
-  await requireSchedule(context, access, dose.medicationId)
-  await queries.deleteDoseMark(context.db, access, columnsOf(dose))
 }
 
 /** Deletes old marks, and those of medications that nobody restored. */

@@ -1,34 +1,71 @@
-// Doses that were given or skipped: one row each.
+// Doses that were given or skipped, one row each, and those that were truly given once more.
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 
+/** Columns of which dose it is, and of who marked it. */
+const doseColumns = () => ({
+  petId: uuid('pet_id')
+    .notNull()
+    .references(() => pets.id, { onDelete: 'cascade' }),
+  /**
+   * No foreign key: a medication that is restored has its marks again. A nightly job deletes the
+   * rest.
+   */
+  medicationId: uuid('medication_id').notNull(),
+  dueDate: date('due_date', { mode: 'string' }).notNull(),
+  /** `HH:mm` on the owner's clock, as in the schedule. */
+  dueTime: text('due_time').notNull(),
+  /** Null when the account is deleted. */
+  markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
+  markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
+})
+
+const isClockTime = sql.raw(`due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
+
 export const medicationDoses = pgTable(
   'medication_doses',
   {
-    petId: uuid('pet_id')
-      .notNull()
-      .references(() => pets.id, { onDelete: 'cascade' }),
-    /**
-     * No foreign key: a medication that is restored has its marks again. A nightly job deletes the
-     * rest.
-     */
-    medicationId: uuid('medication_id').notNull(),
-    dueDate: date('due_date', { mode: 'string' }).notNull(),
-    /** `HH:mm` on the owner's clock, as in the schedule. */
-    dueTime: text('due_time').notNull(),
+    ...doseColumns(),
     status: text().$type<DoseOutcome>().notNull(),
-    /** Null when the account is deleted. */
-    markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
-    markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Another dose had just been given, and the person confirmed that this one was given too. */
+    isRepeat: boolean('is_repeat').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.petId, t.medicationId, t.dueDate, t.dueTime] }),
     index('medication_doses_pet').on(t.petId, t.dueDate),
     index('medication_doses_marked_by').on(t.markedBy),
-    check('medication_doses_time', sql.raw(`due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)),
+    check('medication_doses_time', isClockTime),
     check('medication_doses_status', sql.raw(`status in ('given', 'skipped')`)),
   ],
 )
+
+/** Beside the row of the same dose above, and gone with it: it was confirmed to be given again. */
+export const repeatedDoses = pgTable('repeated_doses', { id: uuid().primaryKey(), ...doseColumns() }, (t) => [
+  foreignKey({
+    name: 'repeated_doses_dose',
+    columns: [t.petId, t.medicationId, t.dueDate, t.dueTime],
+    foreignColumns: [
+      medicationDoses.petId,
+      medicationDoses.medicationId,
+      medicationDoses.dueDate,
+      medicationDoses.dueTime,
+    ],
+  }).onDelete('cascade'),
+  index('repeated_doses_dose').on(t.petId, t.medicationId, t.dueDate, t.dueTime),
+  index('repeated_doses_marked_by').on(t.markedBy),
+  check('repeated_doses_time', isClockTime),
+])

@@ -33,6 +33,8 @@ export const accessMatrix: AccessMatrix = {
     'pets.setMicrochip': writableByKeys(
       premiumOwners(({ pet }) => ({ input: { petId: pet.id, microchipNumber: '941000024681357' } })),
     ),
+    'pets.setMemorial': owners(({ pet }) => ({ input: { petId: pet.id, diedOn: null } })),
+    'pets.removeMemorial': owners(petInput),
     'pets.remove': owners(({ pet }) => ({ input: { petId: pet.id, name: pet.name } })),
     'PUT /api/pets/{petId}/image': writableByKeys(editors(picture)),
     'GET /api/pets/{petId}/image': readableByKeys(viewers(withPicture)),

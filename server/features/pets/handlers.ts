@@ -13,6 +13,7 @@ import { receivePictures } from '#server/platform/images/image-storage.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
 import { keyLimits, requirePet } from './access.ts'
 import { readableImage } from './images.ts'
+import { removeMemorial, setMemorial } from './memorial.ts'
 import {
   updateMicrochip,
   updatePet,
@@ -44,6 +45,12 @@ export const petsHandlers = os.router({
   ),
   setMicrochip: os.setMicrochip.handler(async ({ context, input: { petId, microchipNumber } }) =>
     updateMicrochip(context, await requirePet(context, petId, 'edit'), microchipNumber),
+  ),
+  setMemorial: os.setMemorial.handler(async ({ context, input: { petId, diedOn } }) =>
+    setMemorial(context, await requirePet(context, petId, 'own'), diedOn),
+  ),
+  removeMemorial: os.removeMemorial.handler(async ({ context, input: { petId } }) =>
+    removeMemorial(context, await requirePet(context, petId, 'own')),
   ),
   remove: os.remove.handler(async ({ context, input }) => {
     await removePet(context, await requirePet(context, input.petId, 'own'), input.name)

@@ -28,6 +28,7 @@ const membership = prepareOnce((db) =>
     .select({
       petId: pets.id,
       ownerId: pets.userId,
+      isLiving: pets.isLiving,
       kind: sql<PetRole>`case when ${pets.userId} = ${asker} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
       ownerIsPremium: sql<boolean>`${ownerIsPremium(pets.userId, instant)}`,
     })
@@ -188,6 +189,8 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
       petName: pets.name,
       ownerId: pets.userId,
       personId: pets.userId,
+      isLiving: pets.isLiving,
+      remindFrom: pets.remindFrom,
       mayEdit: sql<boolean>`true`,
     })
     .from(pets)
@@ -199,6 +202,8 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
           petName: pets.name,
           ownerId: pets.userId,
           personId: petShares.sharedWithUserId,
+          isLiving: pets.isLiving,
+          remindFrom: pets.remindFrom,
           mayEdit: sql<boolean>`${petShares.canEdit}`,
         })
         .from(petShares)

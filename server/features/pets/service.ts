@@ -1,5 +1,5 @@
 // Pets: creating, changing and removing them, their pictures and their files.
-import type * as z from 'zod'
+import * as z from 'zod'
 import {
   shareCodesPerOwnerMax,
   shareCodeTouchIntervalSeconds,
@@ -11,6 +11,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
@@ -41,7 +42,8 @@ const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard[
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
 const toPetCard = (
-  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex' | 'createdAt'> & Parameters<typeof imageOf>[0],
+  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex' | 'createdAt' | 'isLiving' | 'diedOn'> &
+    Parameters<typeof imageOf>[0],
   access: PetCard['access'],
 ): PetCard => ({
   id: row.id,
@@ -51,10 +53,12 @@ const toPetCard = (
   sex: row.sex,
   image: imageOf(row),
   access,
+  memorial: row.isLiving ? null : { diedOn: row.diedOn },
   createdAt: row.createdAt.toISOString(),
 })
 
-const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
+/** @throws NOT_FOUND for a pet that was removed meanwhile */
+export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
   if (row === undefined) throw apiError('NOT_FOUND')
   return {
     ...toPetCard(row, kind),
@@ -70,6 +74,9 @@ const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pe
   }
 }
 
+/** Whether the last pet of a page lives, when it was created, and its id. */
+const petCursor = z.tuple([z.enum(['true', 'false']), ...momentCursor.def.items])
+
 /**
  * A page of the pets that the person may see, or their key. Only those of a long list are counted.
  */
@@ -81,8 +88,8 @@ export const listPetCards = async (
 ): Promise<PetPage> => {
   const now = clock()
   const viewer = { personId, only: key?.petIds ?? null }
-  const rows = await listPets(db, viewer, now, decodeCursor(momentCursor, cursor))
-  const { items, next } = toPage(rows, (row) => [row.createdAt.toISOString(), row.id])
+  const rows = await listPets(db, viewer, now, decodeCursor(petCursor, cursor))
+  const { items, next } = toPage(rows, (row) => [String(row.isLiving), row.createdAt.toISOString(), row.id])
   const isWhole = cursor === undefined && next === null
   const total = isWhole ? items.length : await countPets(db, viewer, now)
   return { items: items.map((row) => toPetCard(row, roleWith(key, row.access))), total, next }
@@ -137,12 +144,19 @@ export const getPetKind = async (
   return { species: row.species, birthDate: row.birthDate }
 }
 
-/** Changes the fields that are sent. */
+/** Changes the fields that are sent. @throws BAD_REQUEST for a birth after the pet's death */
 export const updatePet = async (
-  { db }: Services,
+  services: Services,
   access: PetAccess<'edit'>,
   changes: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
+  const { db } = services
+  const { birthDate } = changes
+  if (typeof birthDate === 'string')
+    return withPetLocked(services, access, async (tx, { diedOn }) => {
+      if (diedOn !== null && birthDate > diedOn) throw invalidField('birthDate', 'invalid')
+      return toPet(await updatePetRow(tx, access, changes), access)
+    })
   const some = Object.values(changes).some((value) => value !== undefined)
   return toPet(some ? await updatePetRow(db, access, changes) : await getPet(db, access), access)
 }

@@ -72,15 +72,27 @@ export const pets = pgTable(
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
+    /** False once its owner has said that it died. The day is null where it is not known. */
+    isLiving: boolean('is_living').notNull().default(true),
+    diedOn: date('died_on', { mode: 'string' }),
+    /** When its death was taken back: nobody is reminded of what was due before. */
+    remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }),
     ...imageColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
+    // The version before lists by this one; to be dropped in the next.
     index('pets_user_id_newest').on(t.userId, desc(t.createdAt), desc(t.id)),
+    index('pets_user_id_listed').on(t.userId, desc(t.isLiving), desc(t.createdAt), desc(t.id)),
     check('pets_name', hasLengthUpTo('name', petNameMax)),
     check('pets_species', isOneOf('species', species.options)),
     check('pets_breed', hasLengthUpTo('breed', breedMax)),
     check('pets_birth_date', sql.raw(`birth_date >= '${earliestBirthDate}'`)),
+    check(
+      'pets_died_on',
+      sql.raw(`died_on is null or (not is_living and died_on >= '${earliestBirthDate}')`),
+    ),
+    check('pets_died_after_birth', sql.raw('died_on >= birth_date')),
     check('pets_sex', isOneOf('sex', sex.options)),
     check('pets_description', hasLengthUpTo('description', petDescriptionMax)),
     check('pets_weight_value', sql.raw(`weight_value > 0 and weight_value <= ${weightMax}`)),

@@ -157,6 +157,14 @@ describe('no notification is sent', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
+  test('of a pet that has died since', async () => {
+    const ana = await aPetOwner()
+    await queue(ana.notification)
+    await ana.client.pets.setMemorial({ petId: ana.pet.id, diedOn: null })
+    await app.runDueJobs()
+    expect(ana.browser.pushes()).toEqual([])
+  })
+
   test('of a dose that was given before a retry', async () => {
     const ana = await aPetOwner()
     await ana.client.notifications.update({ timeZone: 'UTC' })

@@ -50,8 +50,8 @@ const waitMaxSeconds = 3600
 const waitsMax = 24
 
 /**
- * Checked on delivery: the share may have ended, or the person switched push off. A dose that was
- * given meanwhile must not be pushed: it could be given twice.
+ * Checked on delivery: the share may have ended, the pet died, or the person switched push off. A
+ * dose that was given meanwhile must not be pushed: it could be given twice.
  */
 const isStillWanted = async (
   services: Services,
@@ -61,7 +61,7 @@ const isStillWanted = async (
   const { petId, personId } = data
   if (data.kind === 'dose' && (await isDoseMarked(services, petId, data))) return false
   const member = (await getPetMembers(services, [petId])).find((one) => one.personId === personId)
-  if (member === undefined || !preferences.push) return false
+  if (member === undefined || !member.isLiving || !preferences.push) return false
   return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
 }
 

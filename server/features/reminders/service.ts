@@ -67,13 +67,22 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
 const getsReminders = ({ personId, ownerId, mayEdit, preferences }: ReminderRecipient): boolean =>
   personId === ownerId || (mayEdit && preferences.sharedPets)
 
-/** Those of these pets that still exist, with who may see them and what they want right now. */
+/** After a death was taken back, nothing of before is due. */
+const since =
+  (remindFrom: Date | null) =>
+  <S extends { readonly remindFrom: Date }>(source: S): S =>
+    remindFrom === null || source.remindFrom >= remindFrom ? source : { ...source, remindFrom }
+
+/**
+ * Those of these pets that still exist and live, with who may see them and what they want right
+ * now.
+ */
 export const getPetsWithReminders = async (
   services: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
 ): Promise<PetWithReminders[]> => {
   if (petIds.length === 0) return []
-  const members = await getPetMembers(services, petIds)
+  const members = (await getPetMembers(services, petIds)).filter(({ isLiving }) => isLiving)
   const preferencesOf = await getNotificationPreferences(
     services,
     members.flatMap(({ personId, ownerId }) => [personId, ownerId]),
@@ -87,7 +96,7 @@ export const getPetsWithReminders = async (
   ]
   return members
     .filter(({ personId, ownerId }) => personId === ownerId)
-    .map(({ petId, petName, ownerId }) => {
+    .map(({ petId, petName, ownerId, remindFrom }) => {
       const petMembers = (membersByPet.get(petId) ?? []).map((member) => ({
         ...member,
         preferences: preferencesOf(member.personId),
@@ -97,8 +106,8 @@ export const getPetsWithReminders = async (
         petName,
         ownerId,
         timeZone: preferencesOf(ownerId).timeZone,
-        dated: dated.get(petId) ?? [],
-        medications: medications.get(petId) ?? [],
+        dated: (dated.get(petId) ?? []).map(since(remindFrom)),
+        medications: (medications.get(petId) ?? []).map(since(remindFrom)),
         members: petMembers,
         recipients: petMembers.filter(getsReminders),
       }

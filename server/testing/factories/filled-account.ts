@@ -7,7 +7,7 @@ import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
-import { medicationDoses } from '#server/features/doses/tables.ts'
+import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
@@ -49,6 +49,11 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
     { ...dose, petId: pet.id, medicationId: medication.id, markedBy: friend.id },
     { ...dose, petId: others.id, medicationId: othersMedication.id, markedBy: person.id },
     { ...dose, dueTime: '20:00', petId: others.id, medicationId: othersMedication.id, markedBy: friend.id },
+  ])
+  const again = { dueDate: '2026-11-20', dueTime: '08:00', markedAt: new Date() }
+  await db.insert(repeatedDoses).values([
+    { id: newId(), ...again, petId: pet.id, medicationId: medication.id, markedBy: friend.id },
+    { id: newId(), ...again, petId: others.id, medicationId: othersMedication.id, markedBy: person.id },
   ])
   const due = { key: 'a', kind: 'vaccine' as const, sourceId: newId(), dueDate: '2026-11-20' }
   const told = { remindAt: new Date(), deliveredAt: new Date() }

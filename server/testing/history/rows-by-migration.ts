@@ -131,4 +131,7 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
   '0031_visits': `
     insert into visits (id, pet_id, visit_date, reason, clinic, findings, cost_minor, currency, next_visit_date, created_at) values
       ('01950000-0000-7000-8000-000000000065', '${kira}', '2026-02-01', 'Control', 'San Roque', 'Todo bien', 8500000, 'COP', '2027-02-01', '2026-02-01');`,
+  '0032_repeated-doses-and-memorial': `
+    insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
+      ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
 })

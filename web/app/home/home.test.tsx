@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
+import { once } from '#web/testing/features/doses.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { banner } from '#web/testing/features/home.ts'
@@ -60,9 +61,9 @@ test('what is overdue comes first, then what is due, then pets, promotions and P
 
 test('a dose is marked in place, stays there with its mark, and is taken back', async () => {
   const by = { id: ana.id, fullName: ana.fullName }
-  const mark: DoseMark = { status: 'given', by, at: new Date().toISOString() }
+  const mark: DoseMark = { status: 'given', by, at: new Date().toISOString(), ...once }
   const { user, state, bodiesOf } = await open([late, due, later], {
-    [`PUT ${markPath(late)}`]: { body: { mark, isRecorded: true } },
+    [`PUT ${markPath(late)}`]: { body: { mark, isRecorded: true, question: null, repeatId: null } },
     [`DELETE ${markPath(late)}`]: { body: {} },
   })
   const give = await screen.findByRole('button', { name: /^Dada: Apoquel, \d+:\d\d$/ })

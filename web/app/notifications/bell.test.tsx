@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
+import { once, repeatId } from '#web/testing/features/doses.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import {
   aDose,
@@ -93,7 +94,12 @@ describe('the list behind the bell', () => {
     const given = aDose(4, {
       status: 'done',
       time: '08:00',
-      mark: { status: 'given', by: { id: kira.id, fullName: 'Bruno' }, at: new Date().toISOString() },
+      mark: {
+        status: 'given',
+        by: { id: kira.id, fullName: 'Bruno' },
+        at: new Date().toISOString(),
+        ...once,
+      },
     })
     const { panel } = await open([rabia, otosol, canina, given])
     await panel.findByText('Rabia')
@@ -280,8 +286,9 @@ describe('a dose in the list', () => {
         }
       },
       [`PUT ${markPath(otosol)}`]: () => {
-        state.mark = mark
-        return { body: { mark, isRecorded } }
+        const whole = { ...mark, ...once }
+        state.mark = whole
+        return { body: { mark: whole, isRecorded, question: null, repeatId: null } }
       },
       [`DELETE ${markPath(otosol)}`]: () => {
         state.mark = null
@@ -315,8 +322,52 @@ describe('a dose in the list', () => {
     expect(groupOf(view.panel, 'Hechos')[0]).toContain('Dada por Bruno')
   })
 
+  test('that somebody else just gave is a question, and a confirmed second one can be undone', async () => {
+    const bruno = { id: kira.id, fullName: 'Bruno' }
+    const first = { status: 'given', by: bruno, at, ...once }
+    const repeat = { id: repeatId, by, at }
+    const question = {
+      status: 'given',
+      by: bruno,
+      at,
+      date: otosol.date,
+      time: otosol.time,
+      timeZone: otosol.timeZone,
+      askedAt: new Date(Date.parse(at) + 12 * 6e4).toISOString(),
+      nextAt: null,
+    }
+    const view = await open([otosol], {
+      [`PUT ${markPath(otosol)}`]: (body: unknown) => {
+        const isConfirmed = JSON.stringify(body).includes('confirmedAfter')
+        return {
+          body: isConfirmed
+            ? { mark: { ...first, repeats: [repeat] }, isRecorded: true, question: null, repeatId }
+            : { mark: first, isRecorded: false, question, repeatId: null },
+        }
+      },
+      [`DELETE /api/pets/${otosol.petId}/repeated-doses/${repeatId}`]: { body: {} },
+    })
+    await expandRow(view, /Otosol/)
+    await view.user.click(view.panel.getByRole('button', { name: 'Dada' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Bruno la dio hace 12 min' }))
+    await view.user.click(dialog.getByRole('button', { name: 'Sí, se dio otra' }))
+    await screen.findByText('Dosis dada')
+    expect(view.bodiesOf(`PUT ${markPath(otosol)}`)).toEqual([
+      { status: 'given' },
+      { status: 'given', confirmedAfter: at },
+    ])
+    await view.user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await waitFor(() =>
+      expect(view.bodiesOf(`DELETE /api/pets/${otosol.petId}/repeated-doses/${repeatId}`)).toHaveLength(1),
+    )
+  })
+
   test('can be unmarked', async () => {
-    const done = { ...otosol, status: 'done', mark: { status: 'given', by: null, at } } satisfies Reminder
+    const done = {
+      ...otosol,
+      status: 'done',
+      mark: { status: 'given', by: null, at, ...once },
+    } satisfies Reminder
     const answers = marks({}, true)
     const view = await open([done], {
       [`DELETE ${markPath(otosol)}`]: answers[`DELETE ${markPath(otosol)}`] ?? 'offline',

@@ -24,5 +24,9 @@ export const usePetSections = ({
     meta: { failure: false },
   } as const
   // The list is always the same, and so is the order of the hooks.
-  return sections.map((section) => ({ ...section, counts: section.useCounts(pet, options) }))
+  return sections.map((section) => {
+    const counts = section.useCounts(pet, options)
+    // Nothing is overdue of a pet that has died.
+    return { ...section, counts: pet?.memorial ? { ...counts, overdue: undefined } : counts }
+  })
 }

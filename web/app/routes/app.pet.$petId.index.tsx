@@ -8,6 +8,9 @@ import { petQuery } from '#web/features/pets/api.ts'
 import type { PetTab } from '#web/features/pets/components/page/pet-tabs.tsx'
 import { PetPage } from '#web/features/pets/components/page/pet-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/')({
@@ -22,6 +25,17 @@ export const Route = createFileRoute('/app/pet/$petId/')({
   }),
   component: Page,
 })
+
+const DiaryMemories = lazyContent(
+  async () => {
+    const [module] = await Promise.all([
+      import('#web/features/diary/components/diary-memories.tsx'),
+      addMessages('diary'),
+    ])
+    return { default: module.DiaryMemories }
+  },
+  { as: 'part', placeholder: <Skeleton className="h-60" /> },
+)
 
 function Page() {
   const { petId } = Route.useParams()
@@ -45,6 +59,7 @@ function Page() {
         onLimitReached={upgrade.open}
         onShare={sharing.share}
         onLeave={sharing.leave}
+        memories={pet?.memorial && <DiaryMemories petId={petId} name={pet.name} />}
       />
       {sharing.dialogs}
       {upgrade.dialog}

@@ -9,7 +9,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
   ...pageNeeds({
-    words: ['medications', 'doses', 'lists'],
+    words: ['medications', 'doses', 'double-doses', 'lists'],
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, { medicationsQuery }, { dosesQuery }] = await Promise.all([
         import('#web/features/pets/api.ts'),
@@ -39,7 +39,11 @@ function Page() {
         <MedicationsPage
           petId={petId}
           {...page}
-          renderDoses={(expected) => <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />}
+          renderDoses={(expected) =>
+            page.pet?.memorial ? null : (
+              <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />
+            )
+          }
         />
       )}
     </PetSectionLayout>

@@ -19,6 +19,12 @@ export const messages = {
   remove: 'Delete entry {{title}}',
   search: 'Search the diary',
   dropPhotos: 'Drop the photos here to add them',
+  memories: {
+    title: 'Photos and days',
+    photos: "{{name}}'s photos: open the diary",
+    none: 'The diary is blank. You can write a memory in it whenever you like.',
+    open: 'Open the diary',
+  },
   photos: {
     open: 'View photo {{number}} of {{count}} of {{title}}',
     alt: 'Photo {{number}} of {{count}} of {{title}}',

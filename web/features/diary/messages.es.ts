@@ -18,6 +18,12 @@ export const messages = {
   remove: 'Eliminar entrada {{title}}',
   search: 'Buscar en el diario',
   dropPhotos: 'Suelta aquí las fotos para agregarlas',
+  memories: {
+    title: 'Sus fotos y sus días',
+    photos: 'Fotos de {{name}}: abrir su diario',
+    none: 'Su diario está en blanco. Puedes escribir en él un recuerdo cuando quieras.',
+    open: 'Abrir su diario',
+  },
   photos: {
     open: 'Ver foto {{number}} de {{count}} de {{title}}',
     alt: 'Foto {{number}} de {{count}} de {{title}}',

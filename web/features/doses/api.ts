@@ -2,6 +2,7 @@
 import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { resending } from '#web/shared/api/resending.ts'
 
 /** A failure is shown in the list's place. */
 export const dosesQuery = (petId: string) =>
@@ -29,9 +30,10 @@ const cacheMark = (petId: string, named: Named, mark: DoseMark | null): void => 
   refetch(petId)
 }
 
-/** The first mark stays, whether this one or somebody else's. */
+/** The first mark stays, whether this one or somebody else's. An answer may be a question. */
 export const markDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
+    ...resending,
     meta,
     onSuccess: ({ mark }, { petId, ...named }) => cacheMark(petId, named, mark),
     onError: (_error, { petId }) => refetch(petId),
@@ -43,3 +45,7 @@ export const unmarkDose = (meta: FailureMeta) =>
     onSuccess: (_nothing, { petId, ...named }) => cacheMark(petId, named, null),
     onError: (_error, { petId }) => refetch(petId),
   })
+
+/** Removes one of those that were given once more. */
+export const removeRepeat = (meta: FailureMeta) =>
+  orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: (_a, _b, { petId }) => refetch(petId) })

@@ -14,7 +14,7 @@ export const petsQuery = () => orpc.pets.list.queryOptions({ input: {} })
 export const petQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.pets.get.queryOptions({ input: { petId }, meta })
 
-const toPetCard = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
+const toPetCard = ({ id, name, species, breed, sex, image, access, memorial, createdAt }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -22,6 +22,7 @@ const toPetCard = ({ id, name, species, breed, sex, image, access, createdAt }: 
   sex,
   image,
   access,
+  memorial,
   createdAt,
 })
 
@@ -60,6 +61,21 @@ export const updateMicrochip = (failure: string, onLimit: () => void) =>
 
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })
+
+/** Its place in the lists and what reminds of it change too. */
+const cacheMemorial = (pet: Pet): void => {
+  cachePet(pet)
+  for (const queryKey of [orpc.reminders.key(), orpc.doses.key()])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Says that the pet has died. */
+export const setMemorial = (failure: string) =>
+  orpc.pets.setMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
+
+/** Takes that back. */
+export const removeMemorial = (failure: string) =>
+  orpc.pets.removeMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
 
 /**
  * Removes a pet for good. The pet's own query is left to `removePetFromCache`: its page would

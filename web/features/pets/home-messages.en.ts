@@ -17,6 +17,7 @@ export const messages = {
     add: 'Add pet',
     code: 'I have a code',
     shared: 'Shared',
+    remembered: 'Remembered',
     emptyTitle: 'Your pack starts here',
     emptyText: 'Add your first pet and keep vaccines, stories and papers in one place.',
     steps: {
@@ -53,6 +54,9 @@ export const messages = {
     edit: 'Edit',
     share: 'Share',
     remove: 'Delete pet',
+    hasDied: 'Has died',
+    memorialDay: 'Change the day of the farewell',
+    endMemorial: 'End the remembrance',
     leave: 'Stop seeing this pet',
     sharedWithYou: 'Shared with you',
     copyCode: "Copy {{name}}'s code",
@@ -62,6 +66,15 @@ export const messages = {
     changePhoto: "Change {{name}}'s photo",
     addPhoto: 'Add a photo of {{name}}',
     photoAlt: 'Photo of {{name}}',
+  },
+  remembrance: {
+    title: 'Always one of yours',
+    lived: '{{from}} – {{to}}',
+    born: 'Since {{from}}, and always one of yours',
+    died: 'Until {{to}}, and always one of yours',
+    age: '{{age}} of life',
+    text: '{{name}} left a paw print that never fades. The photos, the days and all that you lived through together are still here.',
+    records: 'Records',
   },
   facts: {
     sex: 'Sex',

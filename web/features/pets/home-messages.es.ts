@@ -15,6 +15,7 @@ export const messages = {
     add: 'Agregar mascota',
     code: 'Tengo un código',
     shared: 'Compartida',
+    remembered: 'En el recuerdo',
     emptyTitle: 'Tu manada empieza aquí',
     emptyText: 'Agrega a tu primera mascota y ten sus vacunas, su historia y sus papeles en un solo lugar.',
     steps: {
@@ -51,6 +52,9 @@ export const messages = {
     edit: 'Editar',
     share: 'Compartir',
     remove: 'Eliminar mascota',
+    hasDied: 'Ha fallecido',
+    memorialDay: 'Cambiar el día de su despedida',
+    endMemorial: 'Quitar el recuerdo',
     leave: 'Dejar de ver esta mascota',
     sharedWithYou: 'Compartida contigo',
     copyCode: 'Copiar el código de {{name}}',
@@ -60,6 +64,15 @@ export const messages = {
     changePhoto: 'Cambiar la foto de {{name}}',
     addPhoto: 'Agregar una foto de {{name}}',
     photoAlt: 'Foto de {{name}}',
+  },
+  remembrance: {
+    title: 'Siempre en tu manada',
+    lived: '{{from}} – {{to}}',
+    born: 'Desde {{from}}, siempre en tu manada',
+    died: 'Hasta {{to}}, y siempre en tu manada',
+    age: '{{age}} de vida',
+    text: '{{name}} dejó una huella que no se borra. Aquí siguen sus fotos, sus días y todo lo que vivieron juntos.',
+    records: 'Sus registros',
   },
   facts: {
     sex: 'Sexo',

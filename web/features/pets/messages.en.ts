@@ -37,6 +37,8 @@ export const messages = {
     birthDateInFuture: "The birth date can't be in the future",
     birthDateTooEarly: "The birth date can't be before January 1, 1900",
     birthDateInvalid: 'Type a complete date, or leave it empty',
+    diedOnInFuture: "The day can't be in the future",
+    diedOnTooEarly: "The day can't be before the birth",
     descriptionTooLong: 'The description can have up to 500 characters',
     weightTooSmall: 'The weight must be at least 0.1',
     weightTooLarge: 'The weight can be up to 5000',
@@ -66,6 +68,24 @@ export const messages = {
     placeholder: 'E.g. 981020000123456',
     saved: 'Microchip updated',
     failed: "Couldn't update the microchip",
+  },
+  farewell: {
+    title: 'Saying goodbye to {{name}}',
+    text: 'We are so sorry. The page will stay as a remembrance: nothing is deleted, and there will be no more reminders. You can change this at any time.',
+    day: 'Day of death',
+    saved: "{{name}}'s page is a remembrance now",
+    failed: "We couldn't save it",
+  },
+  memorialDay: {
+    title: "{{name}}'s farewell",
+    text: 'Change the day, or leave it empty.',
+  },
+  endMemorial: {
+    title: "End {{name}}'s remembrance?",
+    text: 'The page will be as it was before, and we will remind you of what is due from now on.',
+    confirm: 'End the remembrance',
+    done: '{{name}} is back among your pets',
+    failed: "We couldn't end the remembrance",
   },
   remove: {
     title: 'Delete {{name}}?',

@@ -36,6 +36,8 @@ export const messages = {
     birthDateInFuture: 'La fecha de nacimiento no puede estar en el futuro',
     birthDateTooEarly: 'La fecha de nacimiento no puede ser anterior al 1 de enero de 1900',
     birthDateInvalid: 'Escribe una fecha completa, o déjala vacía',
+    diedOnInFuture: 'El día no puede estar en el futuro',
+    diedOnTooEarly: 'El día no puede ser anterior a su nacimiento',
     descriptionTooLong: 'La descripción puede tener hasta 500 caracteres',
     weightTooSmall: 'El peso debe ser de al menos 0,1',
     weightTooLarge: 'El peso puede ser de hasta 5000',
@@ -65,6 +67,24 @@ export const messages = {
     placeholder: 'Ej. 981020000123456',
     saved: 'Microchip actualizado exitosamente',
     failed: 'Error al actualizar microchip',
+  },
+  farewell: {
+    title: 'Despedirse de {{name}}',
+    text: 'Lo sentimos mucho. Su página quedará como recuerdo: no se borra nada, y no habrá más recordatorios. Puedes cambiarlo cuando quieras.',
+    day: 'Día en que falleció',
+    saved: 'La página de {{name}} es ahora un recuerdo',
+    failed: 'No pudimos guardarlo',
+  },
+  memorialDay: {
+    title: 'La despedida de {{name}}',
+    text: 'Cambia el día, o déjalo vacío.',
+  },
+  endMemorial: {
+    title: '¿Quitar el recuerdo de {{name}}?',
+    text: 'Su página vuelve a ser la de antes, y te recordaremos lo que toque desde ahora.',
+    confirm: 'Quitar el recuerdo',
+    done: '{{name}} vuelve a tu manada',
+    failed: 'No pudimos quitar el recuerdo',
   },
   remove: {
     title: '¿Eliminar a {{name}}?',

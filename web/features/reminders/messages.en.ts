@@ -84,6 +84,7 @@ export const messages = {
     skipped: 'Skipped · {{time}}',
     skippedBy: 'Skipped by {{person}} · {{time}}',
     skippedByMe: 'Skipped by you · {{time}}',
+    again: '{{mark}} (second dose)',
     timeGiven: '{{time}} (given)',
     timeSkipped: '{{time}} (skipped)',
   },

@@ -81,6 +81,7 @@ export const messages = {
     skipped: 'Omitida · {{time}}',
     skippedBy: 'Omitida por {{person}} · {{time}}',
     skippedByMe: 'Omitida por ti · {{time}}',
+    again: '{{mark}} (segunda dosis)',
     timeGiven: '{{time}} (dada)',
     timeSkipped: '{{time}} (omitida)',
   },

@@ -104,6 +104,7 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
 /** Given or skipped. The answer says whether somebody else was first, and whose mark counts. */
 export const markReminderDose = (meta: FailureMeta) =>
   orpc.doses.mark.mutationOptions({
+    ...resending,
     meta,
     onSuccess: ({ mark }, dose) => show(marked(dose, mark)),
     onError: refetchAll,
@@ -115,6 +116,10 @@ export const unmarkReminderDose = (meta: FailureMeta) =>
     onSuccess: (_answer, dose) => show(marked(dose, null)),
     onError: refetchAll,
   })
+
+/** Takes back a dose that was given once more. */
+export const removeReminderRepeat = (meta: FailureMeta) =>
+  orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetchAll })
 
 /**
  * Writes down today's dose of what was due, and plans the next one as far ahead as this one was.

@@ -62,8 +62,8 @@ const createDateFormatter = (locale: string) => {
     month: (value: string) => month(plain(value)),
     /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
     clockTime: (value: string) => clock(new Date(`1970-01-01T${value}Z`)),
-    /** An instant, in the person's time zone → '15:40' / '3:40 PM' */
-    time: (instant: string) => here(instant, { timeStyle: 'short' }),
+    /** An instant, in the person's time zone or another → '15:40' / '3:40 PM' */
+    time: (instant: string, timeZone?: string) => here(instant, { timeStyle: 'short', timeZone }),
     /** The name of a time zone at an instant: 'hora de Europa central' / 'Central European Time' */
     zone: (timeZone: string, instant: string) =>
       new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
@@ -75,8 +75,12 @@ const createDateFormatter = (locale: string) => {
     longDay: (instant: string) => here(instant, { dateStyle: 'long' }),
     /** An instant, in the person's time zone → '18 nov 2026' */
     day: (instant: string) => here(instant, { day: 'numeric', month: 'short', year: 'numeric' }),
-    /** An instant, in the person's time zone → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40 PM' */
-    moment: (instant: string) => here(instant, { dateStyle: 'medium', timeStyle: 'short' }),
+    /**
+     * An instant, in the person's time zone or another → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40
+     * PM'
+     */
+    moment: (instant: string, timeZone?: string) =>
+      here(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   }
 }
 

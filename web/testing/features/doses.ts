@@ -1,5 +1,5 @@
 // A mock of a pet's doses for tests of screens: the first mark of a dose stays.
-import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'
+import type { Dose, DoseMark, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -18,6 +18,31 @@ const statusIn = (body: unknown): DoseOutcome =>
   typeof body === 'object' && body !== null && 'status' in body && body.status === 'skipped'
     ? 'skipped'
     : 'given'
+
+/** A mark without any repeat. */
+export const once = { isRepeat: false, repeats: [] }
+
+/** Of the one that the person of the tests confirms. */
+export const repeatId = '0199a000-0000-7000-8000-0000000000f1'
+
+const isConfirmed = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'confirmedAfter' in body
+
+/** Twelve minutes after the mark, with the next dose half a day later. */
+const questionAbout = (
+  { date, time }: Dose,
+  { status, by, at }: DoseMark,
+  timeZone: string,
+): DoseQuestion => ({
+  status,
+  by,
+  at,
+  date,
+  time,
+  timeZone,
+  askedAt: new Date(Date.parse(at) + 12 * 6e4).toISOString(),
+  nextAt: status === 'given' ? new Date(Date.parse(at) + 12 * 36e5).toISOString() : null,
+})
 
 /**
  * `answers` are for `mockServer`. `first` is somebody else's mark that this browser has not loaded
@@ -50,13 +75,25 @@ export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
         Object.entries({
           ...edge(`PUT ${pathOf(dose)}`, (body) => {
             const first = state.first.get(dose) ?? state.items[index]?.mark
-            const mark = first ?? {
-              status: statusIn(body),
-              by: { id: ana.id, fullName: ana.fullName },
-              at: markedAt,
+            const mine = { status: statusIn(body), by: { id: ana.id, fullName: ana.fullName }, at: markedAt }
+            if (!first) {
+              keep(index, { ...mine, ...once })
+              return {
+                body: { mark: { ...mine, ...once }, isRecorded: true, question: null, repeatId: null },
+              }
             }
+            const isAsked = mine.status === 'given' && first.by?.id !== ana.id && !isConfirmed(body)
+            const repeats = [...first.repeats, { id: repeatId, by: mine.by, at: markedAt }]
+            const mark = isConfirmed(body) ? { ...first, repeats } : first
             keep(index, mark)
-            return { body: { mark, isRecorded: !first } }
+            return {
+              body: {
+                mark,
+                isRecorded: isConfirmed(body),
+                question: isAsked ? questionAbout(dose, first, timeZone) : null,
+                repeatId: isConfirmed(body) ? repeatId : null,
+              },
+            }
           }),
           ...edge(`DELETE ${pathOf(dose)}`, () => {
             keep(index, null)
@@ -66,5 +103,18 @@ export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
       ),
     ),
   }
-  return { state, answers, pathOf }
+  const removal = {
+    [`DELETE /api/pets/${pet.id}/repeated-doses/${repeatId}`]: () => {
+      state.items = state.items.map((item) =>
+        item.mark === null
+          ? item
+          : {
+              ...item,
+              mark: { ...item.mark, repeats: item.mark.repeats.filter(({ id }) => id !== repeatId) },
+            },
+      )
+      return { body: {} }
+    },
+  }
+  return { state, answers: { ...answers, ...removal }, pathOf }
 }

@@ -23,6 +23,7 @@ export const kira: Pet = {
   allergies: ['Pollo', 'Polen'],
   ownerIsPremium: false,
   shareCode: 'K7QF',
+  memorial: null,
   createdAt: '2026-03-12T10:00:00.000Z',
 }
 
@@ -42,7 +43,7 @@ interface Server {
 /** The state of the running test. */
 export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
 
-const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: Pet): PetCard => ({
+const cardOf = ({ id, name, species, breed, sex, image, access, memorial, createdAt }: Pet): PetCard => ({
   id,
   name,
   species,
@@ -50,6 +51,7 @@ const cardOf = ({ id, name, species, breed, sex, image, access, createdAt }: Pet
   sex,
   image,
   access,
+  memorial,
   createdAt,
 })
 
@@ -96,6 +98,14 @@ const onePet = (id: string): Record<string, MockAnswer> => {
     ...edge(
       `DELETE ${path}/image`,
       found((pet) => Object.assign(pet, { image: null })),
+    ),
+    ...edge(
+      `PUT ${path}/memorial`,
+      found((pet, body) => Object.assign(pet, { memorial: body })),
+    ),
+    ...edge(
+      `DELETE ${path}/memorial`,
+      found((pet) => Object.assign(pet, { memorial: null })),
     ),
     ...edge(`POST ${path}/remove`, () => {
       server.pets = server.pets.filter((pet) => pet.id !== id)

@@ -1,10 +1,11 @@
-// The confirmation before something that cannot be undone: red tile, question, consequence, and the
-// buttons that cancel (focused) and confirm.
+// The confirmation before something that cannot be undone, in red, or that only needs a thought:
+// tile, question, consequence, and the buttons that cancel (focused) and confirm.
 import { Trash2 } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
@@ -23,6 +24,8 @@ export interface ConfirmDialogProps {
   /** Disables confirming until more is done, such as typing a name. */
   readonly isConfirmDisabled?: boolean
   readonly icon?: ReactNode
+  /** `calm` where nothing is lost. The default is 'danger'. */
+  readonly tone?: 'danger' | 'calm'
   /** Fields between the question and the buttons. */
   readonly children?: ReactNode
 }
@@ -43,6 +46,7 @@ export function ConfirmDialog({
   busyText,
   isConfirmDisabled = false,
   icon,
+  tone = 'danger',
   children,
 }: ConfirmDialogProps) {
   const messages = useUiMessages()
@@ -58,7 +62,10 @@ export function ConfirmDialog({
     <div className="flex gap-3 px-5 pt-3 pb-4 md:px-7 md:pt-6">
       <span
         aria-hidden
-        className="grid size-11 shrink-0 place-items-center rounded-field bg-danger-soft text-danger"
+        className={cn(
+          'grid size-11 shrink-0 place-items-center rounded-field',
+          tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-mint text-fg',
+        )}
       >
         {icon ?? <Trash2 size={20} />}
       </span>
@@ -91,7 +98,7 @@ export function ConfirmDialog({
           {cancelLabel ?? messages.cancel}
         </Button>
         <Button
-          variant="danger"
+          variant={tone === 'danger' ? 'danger' : 'ghost'}
           isDisabled={isConfirmDisabled}
           isBusy={isBusy}
           {...(busyText !== undefined && { busyText })}

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { petShares, pets } from '#server/features/pets/tables.ts'
 
-const { id, name, species, breed, sex, createdAt } = getTableColumns(pets)
+const { id, name, species, breed, sex, createdAt, isLiving, diedOn } = getTableColumns(pets)
 const { imageVersion, imageWidth, imageHeight, imageThumbhash } = getTableColumns(pets)
 const cardColumns = {
   id,
@@ -16,6 +16,8 @@ const cardColumns = {
   breed,
   sex,
   createdAt,
+  isLiving,
+  diedOn,
   imageVersion,
   imageWidth,
   imageHeight,
@@ -66,7 +68,7 @@ export const summarizeOwnPets = async (db: Db, ownerId: string, limit: number): 
 export type PetListViewer = { readonly personId: string; readonly only: readonly string[] | null }
 
 /** The pet after which a page begins. */
-export type PetCursor = readonly [createdAt: string, id: string]
+export type PetCursor = readonly [isLiving: string, createdAt: string, id: string]
 
 const preparePage = (statement: string, isAfter?: SQL) =>
   prepareOnce((db) =>
@@ -81,21 +83,25 @@ const preparePage = (statement: string, isAfter?: SQL) =>
           .innerJoin(pets, ofShare)
           .where(and(isShared, isAfter)),
       )
-      .orderBy(desc(createdAt), desc(id))
+      .orderBy(desc(isLiving), desc(createdAt), desc(id))
       // A number, not a parameter: plans for any person are made for a page.
       .limit(pageSize + 1)
       .prepare(statement),
   )
 
 const firstPage = preparePage('list_pets')
-const isAfterCursor = sql`(${createdAt}, ${id}) < (${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
+// True is greater than false: as all are in descending order, the living ones come first.
+const isAfterCursor = sql`(${isLiving}, ${createdAt}, ${id}) < (${sql.placeholder('afterIsLiving')}::boolean, ${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
 const laterPage = preparePage('list_pets_after', isAfterCursor)
 // Statements of their own, so that those which sessions use stay as they are.
 const isListed = sql`${id} = any(${sql.placeholder('only')}::uuid[])`
 const firstPageOfKey = preparePage('list_pets_of_key', isListed)
 const laterPageOfKey = preparePage('list_pets_of_key_after', sql`${isListed} and ${isAfterCursor}`)
 
-/** Newest first, after the cursor: one more than a page holds, where there are as many. */
+/**
+ * The living ones first, newest first, after the cursor: one more than a page holds, where there
+ * are as many.
+ */
 export const listPets = (
   db: Db,
   { personId, only }: PetListViewer,
@@ -106,7 +112,7 @@ export const listPets = (
   const [first, later] = only === null ? [firstPage, laterPage] : [firstPageOfKey, laterPageOfKey]
   return after === undefined
     ? first(db).execute(values)
-    : later(db).execute({ ...values, afterCreatedAt: after[0], afterId: after[1] })
+    : later(db).execute({ ...values, afterIsLiving: after[0], afterCreatedAt: after[1], afterId: after[2] })
 }
 
 const visibleIds = (db: Db) =>

@@ -41,6 +41,13 @@ const ofPets: readonly Screen[] = [
     [/^(Eliminar mascota|Delete pet)$/],
     'features/pets/components/edit/remove-pet-dialog.tsx',
   ),
+  open('ana', kira, [/^(Ha fallecido|Has died)$/], 'features/pets/components/memorial/memorial-dialog.tsx'),
+  open(
+    'ana',
+    '/app/pet/$Bruno',
+    [/^(Quitar el recuerdo|End the remembrance)$/],
+    'features/pets/components/memorial/end-memorial-dialog.tsx',
+  ),
   open('ana', kira, [/^(Compartir|Share)$/], 'features/sharing/components/share/share-dialog.tsx'),
   open(
     'ana',

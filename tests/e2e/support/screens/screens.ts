@@ -102,6 +102,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ),
   '/app/pet/$petId/': [
     { person: 'ana', at: '/app/pet/$Kira' },
+    { person: 'ana', at: '/app/pet/$Bruno' },
     { person: 'ana', at: '/app/pet/$Kira?tab=funciones' },
     { person: 'luis', at: '/app/pet/$Rocco?tab=funciones' },
     { person: 'luis', at: '/app/pet/$Nube' },

@@ -4,8 +4,8 @@ import { Check, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'
-import { useFormatter } from '#web/shared/i18n/format.ts'
-import { usePerson } from '#web/shared/session/session.ts'
+import { markDoseAsking } from '#web/shared/double-doses/mark-dose.ts'
+import { useMarkText } from '#web/shared/double-doses/mark-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -22,8 +22,7 @@ interface DoseActionsProps {
 
 export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProps) {
   const { t } = useTranslation(['doses', 'ui'])
-  const format = useFormatter()
-  const me = usePerson()
+  const markText = useMarkText()
   const box = useRef<HTMLDivElement>(null)
   const mark = useMutation(markDose({ failure: t('markFailed') }))
   const unmark = useMutation(unmarkDose({ failure: t('unmarkFailed') }))
@@ -40,16 +39,17 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
     if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()
   }, [isMarked])
 
-  const sayWhoWasFirst = ({ status, by, at }: DoseMark) => {
-    const who = by === null ? 'byGone' : by.id === me.id ? 'byYou' : 'by'
-    toast.info(t(`already.${status}`), t(`already.${who}`, { who: by?.fullName, when: format.moment(at) }))
-  }
-  const say = (status: DoseOutcome) => {
+  const sayWhoWasFirst = (first: DoseMark) =>
+    toast.info(t(`already.${first.status}`), t('already.text', { who: markText(first) }))
+  const say = async (status: DoseOutcome) => {
     wasPressed.current = true
-    mark.mutate(
-      { ...named, status },
-      { onSuccess: (answer) => !answer.isRecorded && sayWhoWasFirst(answer.mark) },
-    )
+    try {
+      const answer = await markDoseAsking(dose.name, { ...named, status }, mark.mutateAsync)
+      const { isRecorded, question } = answer
+      if (!isRecorded && question === null && answer.mark !== null) sayWhoWasFirst(answer.mark)
+    } catch {
+      // The query cache reported the failure.
+    }
   }
   const takeBack = () => {
     wasPressed.current = true
@@ -84,7 +84,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
             isBusy={isBusy && mark.variables?.status === status}
             isDisabled={isBusy && mark.variables?.status !== status}
             busyText=""
-            onPress={() => say(status)}
+            onPress={() => void say(status)}
           >
             {icon} {t(`status.${status}`)}
           </Button>

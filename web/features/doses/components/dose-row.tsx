@@ -2,10 +2,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
+import { useNextDoseText } from '#web/shared/double-doses/mark-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DoseActions } from './dose-actions.tsx'
+import { DoseRepeat } from './dose-repeat.tsx'
 import { DoseMarkedBy } from './marked-by.tsx'
 
 interface DoseRowProps {
@@ -13,18 +15,22 @@ interface DoseRowProps {
   readonly dose: Dose
   /** In the owner's time zone. */
   readonly isFromYesterday: boolean
-  /** Its time has come. */
-  readonly isDue: boolean
+  readonly now: Date
+  /** The owner's. */
+  readonly timeZone: string
   readonly mayEdit: boolean
 }
 
-export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRowProps) {
+export function DoseRow({ petId, dose, isFromYesterday, now, timeZone, mayEdit }: DoseRowProps) {
   const { t } = useTranslation('doses')
   const format = useFormatter()
   const me = usePerson()
   const descriptionId = useId()
-  const { name, dosage, mark } = dose
+  const { name, dosage, mark, nextAt } = dose
+  const nextText = useNextDoseText()
   const time = format.clockTime(dose.time)
+  const isDue = new Date(dose.at) <= now
+  const about = t(isFromYesterday ? 'aboutYesterday' : 'about', { name, time })
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-4 py-3 md:min-h-18 md:gap-x-3.5 md:px-5">
       <span className="min-w-13 shrink-0 self-start in-[:lang(en)]:min-w-19 font-display font-bold tabular-nums md:self-center">
@@ -38,6 +44,7 @@ export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRo
           {mark && (
             <Badge kind={mark.status === 'given' ? 'ok' : 'neutral'}>{t(`status.${mark.status}`)}</Badge>
           )}
+          {mark?.isRepeat && <Badge kind="soon">{t('repeat')}</Badge>}
           {!mark && isDue && <Badge kind="soon">{t('due')}</Badge>}
         </p>
         {(dosage !== null || mark) && (
@@ -47,15 +54,22 @@ export function DoseRow({ petId, dose, isFromYesterday, isDue, mayEdit }: DoseRo
             {mark && <DoseMarkedBy mark={mark} isMine={mark.by?.id === me.id} date={dose.date} />}
           </p>
         )}
+        {nextAt !== null && (
+          <p className="text-sm text-muted">{nextText(nextAt, timeZone, now.toISOString())}</p>
+        )}
       </div>
-      {mayEdit && (
-        <DoseActions
+      {mayEdit && <DoseActions petId={petId} dose={dose} about={about} describedBy={descriptionId} />}
+      {mark?.repeats.map((repeat) => (
+        <DoseRepeat
+          key={repeat.id}
           petId={petId}
-          dose={dose}
-          about={t(isFromYesterday ? 'aboutYesterday' : 'about', { name, time })}
-          describedBy={descriptionId}
+          repeat={repeat}
+          label={t(mark.status === 'given' ? 'repeat' : 'afterSkip')}
+          about={t('aboutRepeat', { about })}
+          date={dose.date}
+          mayEdit={mayEdit}
         />
-      )}
+      ))}
     </div>
   )
 }

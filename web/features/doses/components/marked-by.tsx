@@ -5,7 +5,7 @@ import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 
 interface DoseMarkedByProps {
-  readonly mark: DoseMark
+  readonly mark: Pick<DoseMark, 'by' | 'at'>
   readonly isMine: boolean
   /** The dose's own day. The day of the mark is shown only when it differs. */
   readonly date: PlainDate

@@ -4,7 +4,7 @@ import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
-import { serveDoses, markedAt } from '#web/testing/features/doses.ts'
+import { once, repeatId, serveDoses, markedAt } from '#web/testing/features/doses.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
@@ -29,6 +29,7 @@ const dose = (date: string, time: string, mark: DoseMark | null = null): Dose =>
   time,
   at: new Date(`${date}T${time}:00`).toISOString(),
   mark,
+  nextAt: null,
 })
 const bea = { id: '0199a000-0000-7000-8000-000000000002', fullName: 'Bea Mora' }
 const morning = dose('2026-11-21', '08:00')
@@ -94,34 +95,80 @@ test('due doses differ from later ones, and skipped from given', async () => {
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'skipped' }])
 })
 
-test('a second mark shows who was first and when', async () => {
-  const { user, state } = await open([morning])
-  state.first.set(morning, { status: 'given', by: bea, at: markedAt })
+test('a dose that another just gave is a question, which is left', async () => {
+  const { user, state, bodiesOf, pathOf } = await open([morning])
+  state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
-  expect(await screen.findByText('Esta dosis ya estaba dada')).toBeTruthy()
-  expect(screen.getByText(/^Bea Mora la marcó el 21 nov 2026, .+ No la anotamos otra vez\.$/)).toBeTruthy()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Bea Mora la dio hace 12 min' })
+  expect(within(dialog).getByText('Dosis de Otosol, 8:00.')).toBeTruthy()
+  expect(within(dialog).getByText(/^La próxima, como pronto: /)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'No, dejarla así' }))
   const row = within(await rowOf('8:00'))
   expect(row.getByText('Bea Mora')).toBeTruthy()
   expect(row.queryByText(/^Tú/)).toBeNull()
+  expect(row.queryByText('Segunda dosis')).toBeNull()
+  expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'given' }])
 })
 
-test('a second mark after a skip, after oneself, and after a removed account', async () => {
-  const { user, state } = await open([morning, evening, missed], { language: 'en' })
-  state.first.set(morning, { status: 'skipped', by: bea, at: markedAt })
-  state.first.set(evening, { status: 'given', by: { id: ana.id, fullName: ana.fullName }, at: markedAt })
-  state.first.set(missed, { status: 'given', by: null, at: markedAt })
+test('a confirmed second dose stands beside the first, and is undone alone', async () => {
+  const { user, state, bodiesOf, pathOf } = await open([morning], { language: 'en' })
+  state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Given: Otosol, 8:00 AM' }))
-  expect(await screen.findByText('This dose was skipped already')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Given: Otosol, 8:00 PM' }))
-  expect(await screen.findByText(/^You marked it on/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '1 unmarked from yesterday' }))
-  await user.click(screen.getByRole('button', { name: 'Given: Otosol, yesterday, 8:00 PM' }))
-  expect(await screen.findByText(/^Somebody marked it on/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Bea Mora gave it 12 min ago' }))
+  await user.click(dialog.getByRole('button', { name: 'Yes, another was given' }))
+  expect(await screen.findByText('Second dose')).toBeTruthy()
+  expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([
+    { status: 'given' },
+    { status: 'given', confirmedAfter: markedAt },
+  ])
+  state.first.clear()
+  await user.click(screen.getByRole('button', { name: 'Undo: Otosol, 8:00 AM, second dose' }))
+  await waitFor(() => expect(screen.queryByText('Second dose')).toBeNull())
+  expect(bodiesOf(`DELETE /api/pets/${kira.id}/repeated-doses/${repeatId}`)).toHaveLength(1)
+  expect(within(await rowOf('8:00 AM')).getByText('Bea Mora')).toBeTruthy()
+})
+
+test('a skipped dose asks who gave it after all; one of a removed account names nobody', async () => {
+  const { user, state } = await open([morning, evening])
+  state.first.set(morning, { status: 'skipped', by: bea, at: markedAt, ...once })
+  state.first.set(evening, { status: 'given', by: null, at: markedAt, ...once })
+  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  const skipped = within(await screen.findByRole('alertdialog', { name: 'Bea Mora la omitió hace 12 min' }))
+  await user.click(skipped.getByRole('button', { name: 'Sí, se dio' }))
+  expect(await screen.findByText('Dada después')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dada: Otosol, 20:00' }))
+  await screen.findByRole('alertdialog', { name: 'Alguien la dio hace 12 min' })
+})
+
+test('what needs no question is said: skipping a given dose, or marking one’s own again', async () => {
+  const { user, state } = await open([morning, evening])
+  state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
+  state.first.set(evening, {
+    status: 'given',
+    by: {
+      id: ana.id,
+      fullName: ana.fullName,
+    },
+    at: new Date().toISOString(),
+    ...once,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Omitida: Otosol, 8:00' }))
+  expect(await screen.findByText('Esta dosis ya estaba dada')).toBeTruthy()
+  expect(screen.getByText(/^Bea Mora la dio .+ No la anotamos otra vez\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dada: Otosol, 20:00' }))
+  expect(await screen.findByText(/^Tú la diste ahora mismo\./)).toBeTruthy()
+})
+
+test('the dose that was given last says when the next may follow', async () => {
+  const given = { ...morning, mark: { status: 'given' as const, by: bea, at: markedAt, ...once } }
+  await open([{ ...given, nextAt: evening.at }, evening])
+  expect(within(await rowOf('8:00')).getByText('La próxima, como pronto: 20:00')).toBeTruthy()
+  expect(within(await rowOf('20:00')).queryByText(/como pronto/)).toBeNull()
 })
 
 test('yesterday’s unmarked doses can still be marked, and stay listed for this day', async () => {
   const { user } = await open([
-    dose('2026-11-20', '08:00', { status: 'given', by: bea, at: missed.at }),
+    dose('2026-11-20', '08:00', { status: 'given', by: bea, at: missed.at, ...once }),
     missed,
   ])
   expect(await screen.findByText('Hoy no hay dosis.')).toBeTruthy()
@@ -151,7 +198,9 @@ test('a list that fails to load offers a retry', async () => {
 
 test('a viewer sees who gave a dose, and marks none', async () => {
   const pet: Pet = { ...kira, access: 'viewer' }
-  await open([dose('2026-11-21', '08:00', { status: 'given', by: bea, at: markedAt }), evening], { pet })
+  await open([dose('2026-11-21', '08:00', { status: 'given', by: bea, at: markedAt, ...once }), evening], {
+    pet,
+  })
   expect(await screen.findByText('Bea Mora')).toBeTruthy()
   expect(within(await rowOf('20:00')).queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull()

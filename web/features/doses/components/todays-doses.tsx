@@ -75,7 +75,8 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
           petId={petId}
           dose={dose}
           isFromYesterday={dose.date < today}
-          isDue={new Date(dose.at) <= now}
+          now={now}
+          timeZone={timeZone}
           mayEdit={mayEdit}
         />
       ))}

@@ -3,8 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
+import { markDoseAsking } from '#web/shared/double-doses/mark-dose.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { markReminderDose, unmarkReminderDose } from '#web/features/reminders/mutations.ts'
+import {
+  markReminderDose,
+  removeReminderRepeat,
+  unmarkReminderDose,
+} from '#web/features/reminders/mutations.ts'
 import { ActionButton } from './action-button.tsx'
 import { useDoseMarkText } from './reminder-text.tsx'
 
@@ -21,21 +26,29 @@ const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, 
 /** The query cache reported the failure. */
 const ignoreFailure = () => undefined
 
-/** 'Dada' and 'Omitida'. If somebody else was first, a toast says who and when. */
+/** 'Dada' and 'Omitida'. If somebody else was first, a question or a toast says who and when. */
 export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const mark = useMutation(markReminderDose({ failure: t('failed.mark') }))
   const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
+  const removeRepeat = useMutation(removeReminderRepeat({ failure: t('failed.unmark') }))
   const markText = useDoseMarkText()
   const dose = doseOf(item)
   const press = (status: DoseOutcome) =>
-    // A promise, so that the toast is shown although the buttons are unmounted by then.
-    mark.mutateAsync({ ...dose, status }).then(({ mark: present, isRecorded }) => {
+    // A promise, so that question and toast are shown although the buttons are unmounted by then.
+    markDoseAsking(item.name, { ...dose, status }, mark.mutateAsync).then((answer) => {
       onDone()
-      if (!isRecorded) return toast.info(t('done.first'), markText(present))
+      const { mark: present, isRecorded, question, repeatId } = answer
+      // They were told, and left it.
+      if (question !== null) return
+      if (!isRecorded) return present && toast.info(t('done.first'), markText(present))
+      const undo = () =>
+        repeatId === null
+          ? unmark.mutateAsync(dose)
+          : removeRepeat.mutateAsync({ petId: dose.petId, repeatId })
       toast.success(t(`done.${status}`), `${item.name} · ${item.petName}`, {
         label: t('ui:undo'),
-        onPress: () => void unmark.mutateAsync(dose).catch(ignoreFailure),
+        onPress: () => void undo().catch(ignoreFailure),
       })
     }, ignoreFailure)
   const pressed = mark.isPending ? mark.variables.status : null

@@ -42,16 +42,23 @@ const isToday = (instant: string): boolean => new Date(instant).toDateString() =
 const momentOf = (instant: string, format: Formatter): string =>
   isToday(instant) ? format.time(instant) : format.moment(instant)
 
-/** 'Dada por Ana · 20:03' */
+/** 'Dada por Ana · 20:03', and each that was given once more. */
 export function useDoseMarkText(): (mark: DoseMark) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   const { id } = usePerson()
-  return ({ status, by, at }) => {
+  const markedText = ({ status, by, at }: Pick<DoseMark, 'status' | 'by' | 'at'>): string => {
     const time = momentOf(at, format)
     if (by === null) return t(`dose.${status}`, { time })
     if (by.id === id) return t(`dose.${status}ByMe`, { time })
     return t(`dose.${status}By`, { person: by.fullName, time })
+  }
+  return ({ repeats, isRepeat, ...mark }) => {
+    const again = repeats.map((repeat) =>
+      t('dose.again', { mark: markedText({ ...repeat, status: 'given' }) }),
+    )
+    const first = markedText(mark)
+    return [isRepeat ? t('dose.again', { mark: first }) : first, ...again].join(' · ')
   }
 }
 

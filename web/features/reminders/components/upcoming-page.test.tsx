@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { addDays, localToday } from '#contract/shared/dates.ts'
 import { aDose, aVaccine, serveReminders } from '#web/testing/features/reminders.ts'
+import { once } from '#web/testing/features/doses.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import type { MockAnswer } from '#web/testing/environment/mock-server.ts'
 
@@ -146,7 +147,7 @@ test('a course is one line a day with its times, and the vaccine of that day sta
 })
 
 test('of a course that was begun it says which doses were given', async () => {
-  const mark = { status: 'given', by: null, at: new Date().toISOString() } as const
+  const mark = { status: 'given', by: null, at: new Date().toISOString(), ...once } as const
   const given = aDose(1, { time: '08:00', status: 'done', mark })
   await open([page(today, null, { days: [on(0, given, aDose(1))] })])
   expect(await screen.findByText(/8:00 \(dada\) y 20:00/)).toBeTruthy()

@@ -1,6 +1,6 @@
 // A pet in the grid.
 import { Link } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
+import { Flower2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -35,13 +35,18 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
           <span className="block lg:inline">{t(`sex.${pet.sex}`)}</span>
         </span>
       </span>
-      {pet.access !== 'owner' && (
-        <span className="absolute top-2.5 left-2.5">
+      <span className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 empty:hidden">
+        {pet.access !== 'owner' && (
           <Badge kind="info" icon={<Users aria-hidden size={14} />}>
             {t('list.shared')}
           </Badge>
-        </span>
-      )}
+        )}
+        {pet.memorial !== null && (
+          <Badge kind="neutral" icon={<Flower2 aria-hidden size={14} />}>
+            {t('list.remembered')}
+          </Badge>
+        )}
+      </span>
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove'
+export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove' | 'memorial' | 'endMemorial'
 
 const EditPetDialog = lazyDialog(async () => {
   const [{ EditPetDialog: Component }] = await Promise.all([
@@ -36,6 +36,20 @@ const RemovePetDialog = lazyDialog(async () => {
   ])
   return { default: Component }
 }, 'confirm')
+const MemorialDialog = lazyDialog(async () => {
+  const [{ MemorialDialog: Component }] = await Promise.all([
+    import('#web/features/pets/components/memorial/memorial-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: Component }
+})
+const EndMemorialDialog = lazyDialog(async () => {
+  const [{ EndMemorialDialog: Component }] = await Promise.all([
+    import('#web/features/pets/components/memorial/end-memorial-dialog.tsx'),
+    addMessages('pets'),
+  ])
+  return { default: Component }
+}, 'confirm')
 
 interface PetDialogsOptions {
   readonly pet: Pet | undefined
@@ -54,7 +68,12 @@ export const usePetDialogs = ({ pet, onLimitReached }: PetDialogsOptions): PetDi
   const microchip = useLazyDialog()
   const photo = useLazyDialog()
   const remove = useLazyDialog()
-  const named = { edit, microchip, photo, remove } satisfies Record<PetDialogName, unknown>
+  const memorial = useLazyDialog()
+  const endMemorial = useLazyDialog()
+  const named = { edit, microchip, photo, remove, memorial, endMemorial } satisfies Record<
+    PetDialogName,
+    unknown
+  >
   return {
     open: (name) => named[name].open(),
     dialogs: pet && (
@@ -70,6 +89,12 @@ export const usePetDialogs = ({ pet, onLimitReached }: PetDialogsOptions): PetDi
         ))}
         {remove.draw((_, props) => (
           <RemovePetDialog pet={pet} {...props} />
+        ))}
+        {memorial.draw((_, props) => (
+          <MemorialDialog pet={pet} {...props} />
+        ))}
+        {endMemorial.draw((_, props) => (
+          <EndMemorialDialog pet={pet} {...props} />
         ))}
       </>
     ),

@@ -2,6 +2,7 @@
 import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
 
@@ -13,6 +14,10 @@ export function PetFacts({ pet }: { pet: Pet }) {
     pet.weightValue === null
       ? null
       : `${format.number(pet.weightValue, { max: 1 })} ${t(`weightUnit.${pet.weightUnit}`)}`
+  const { birthDate, memorial } = pet
+  // Of one that has died, its age then.
+  const until = memorial === null ? localToday() : memorial.diedOn
+  const age = birthDate === null || until === null ? null : format.age(birthDate, until)
   const count = pet.allergies.length
   const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
   return (
@@ -29,7 +34,7 @@ export function PetFacts({ pet }: { pet: Pet }) {
           id: 'age',
           icon: <Cake />,
           label: t('facts.age'),
-          value: pet.birthDate === null ? null : format.age(pet.birthDate),
+          value: age,
         },
         { id: 'breed', icon: <PawPrint />, label: t('facts.breed'), value: pet.breed },
         { id: 'weight', icon: <Weight />, label: t('facts.weight'), value: weight },

@@ -1,7 +1,7 @@
 // A pet's own page.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
@@ -12,11 +12,13 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
+import { Remembrance } from '#web/features/pets/components/memorial/remembrance.tsx'
 import { MissingPet } from './missing-pet.tsx'
 import { usePetDialogs } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
+import { PetLastActions } from './pet-last-actions.tsx'
 import { PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
@@ -32,12 +34,21 @@ interface PetPageProps {
   readonly onShare: () => void
   /** Asks everybody but the owner whether they want to give up their access. */
   readonly onLeave: () => void
+  /** The diary and photos of a pet that has died. */
+  readonly memories: ReactNode
 }
 
-const lastAction = 'mt-6 -ml-4 text-danger'
-
 /** A missing or inaccessible pet redirects to the front page. */
-export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, onLeave }: PetPageProps) {
+export function PetPage({
+  petId,
+  tab,
+  onTab,
+  sections,
+  onLimitReached,
+  onShare,
+  onLeave,
+  memories,
+}: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
   const { open, dialogs } = usePetDialogs({ pet, onLimitReached })
@@ -77,6 +88,7 @@ export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, 
           <PetIdentity pet={pet} onOpen={open} onShare={onShare} />
         </div>
         <div className="min-w-0">
+          {pet.memorial !== null && <Remembrance pet={pet} memories={memories} />}
           <PetFacts pet={pet} />
           <div className="mt-5 lg:mt-7">
             <PetTabs
@@ -87,15 +99,7 @@ export function PetPage({ petId, tab, onTab, sections, onLimitReached, onShare, 
               onMicrochip={() => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))}
             />
           </div>
-          {hasPetPermission(pet.access, 'own') ? (
-            <Button variant="quiet" size="sm" className={lastAction} onPress={() => open('remove')}>
-              <Trash2 aria-hidden size={18} /> {t('page.remove')}
-            </Button>
-          ) : (
-            <Button variant="quiet" size="sm" className={lastAction} onPress={onLeave}>
-              <LogOut aria-hidden size={18} /> {t('page.leave')}
-            </Button>
-          )}
+          <PetLastActions pet={pet} onOpen={open} onLeave={onLeave} />
         </div>
       </div>
       {dialogs}

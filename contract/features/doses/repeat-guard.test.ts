@@ -1,0 +1,207 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { earliestNextDose } from './earliest-dose.ts'
+import { guardDose, repeatWindowMs, type MarkAttempt, type PlacedMark } from './repeat-guard.ts'
+
+const hourMs = 3_600_000
+const at = (time: string) => new Date(`2026-05-01T${time}Z`)
+const ana = 'ana'
+const luis = 'luis'
+
+describe('repeatWindowMs', () => {
+  test.each([
+    [['08:00', '20:00'], 1, 6],
+    [['08:00', '14:00', '22:00'], 1, 3],
+    [['08:00'], 1, 12],
+    [['20:00', '08:00', '09:00'], 1, 0.5],
+    [['23:00', '01:00'], 1, 1],
+    [['12:00'], 30, 360],
+    [['00:00', '12:00'], 2, 6],
+  ])('%j every %i days is half of the shortest interval: %f hours', (times, everyDays, hours) => {
+    expect(repeatWindowMs({ times, everyDays })).toBe(hours * hourMs)
+  })
+})
+
+/** A dose of 8:00 or 20:00 with a window of six hours. */
+const mark = (time: '08:00' | '20:00', by: string | null, markedAt: string): PlacedMark => ({
+  date: '2026-05-01',
+  time,
+  dueAt: at(time),
+  by,
+  status: 'given',
+  markedAt: at(markedAt),
+})
+const attempt = (time: '08:00' | '20:00', by: string, now: string): MarkAttempt => ({
+  date: '2026-05-01',
+  time,
+  dueAt: at(time),
+  by,
+  status: 'given',
+  now: at(now),
+  confirmedAfter: null,
+})
+const guard = (marks: readonly PlacedMark[], what: MarkAttempt) => guardDose(marks, what, 6 * hourMs).kind
+
+describe('guardDose', () => {
+  test.each<[string, PlacedMark[], MarkAttempt, string]>([
+    ['nothing was marked', [], attempt('08:00', luis, '08:05'), 'record'],
+    ['another just gave it', [mark('08:00', ana, '08:00')], attempt('08:00', luis, '08:12'), 'ask'],
+    ['another gave it long ago', [mark('08:00', ana, '08:00')], attempt('08:00', luis, '19:00'), 'ask'],
+    ['an erased account gave it', [mark('08:00', null, '08:00')], attempt('08:00', luis, '08:12'), 'ask'],
+    ['sent twice', [mark('08:00', ana, '08:00')], attempt('08:00', ana, '08:01'), 'known'],
+    ['another dose by another', [mark('08:00', ana, '14:30')], attempt('20:00', luis, '16:00'), 'ask'],
+    ['another dose by oneself', [mark('08:00', ana, '08:05')], attempt('20:00', ana, '08:06'), 'ask'],
+    ['half an interval later', [mark('08:00', ana, '13:00')], attempt('20:00', luis, '19:00'), 'record'],
+    ['a little earlier', [mark('08:00', ana, '13:00')], attempt('20:00', luis, '18:59'), 'ask'],
+    [
+      'both written down in the evening',
+      [mark('08:00', ana, '20:05')],
+      attempt('20:00', ana, '20:06'),
+      'record',
+    ],
+    [
+      'the earlier one after the later',
+      [mark('20:00', ana, '20:05')],
+      attempt('08:00', ana, '20:06'),
+      'record',
+    ],
+    ['written down late by another', [mark('08:00', ana, '20:05')], attempt('20:00', luis, '20:06'), 'ask'],
+    [
+      'skipped by another',
+      [{ ...mark('08:00', ana, '08:00'), status: 'skipped' }],
+      attempt('08:00', luis, '08:12'),
+      'ask',
+    ],
+    [
+      'another dose was skipped',
+      [{ ...mark('08:00', ana, '15:00'), status: 'skipped' }],
+      attempt('20:00', luis, '16:00'),
+      'record',
+    ],
+    [
+      'skipping what was given',
+      [mark('08:00', ana, '08:00')],
+      { ...attempt('08:00', luis, '08:12'), status: 'skipped' },
+      'known',
+    ],
+    [
+      'skipping near another dose',
+      [mark('08:00', ana, '15:00')],
+      { ...attempt('20:00', luis, '16:00'), status: 'skipped' },
+      'record',
+    ],
+    [
+      'confirmed',
+      [mark('08:00', ana, '08:00')],
+      { ...attempt('08:00', luis, '08:12'), confirmedAfter: at('08:00') },
+      'record',
+    ],
+    [
+      'confirmed, and a third came meanwhile',
+      [mark('08:00', ana, '08:00'), mark('08:00', 'eva', '08:11')],
+      { ...attempt('08:00', luis, '08:12'), confirmedAfter: at('08:00') },
+      'ask',
+    ],
+    [
+      'the confirmation sent twice',
+      [mark('08:00', ana, '08:00'), mark('08:00', luis, '08:12')],
+      { ...attempt('08:00', luis, '08:13'), confirmedAfter: at('08:00') },
+      'known',
+    ],
+  ])('%s', (_case, marks, what, kind) => {
+    expect(guard(marks, what)).toBe(kind)
+  })
+
+  test('asks about the newest, and a confirmed one is a repeat only of a given one', () => {
+    const marks = [mark('08:00', ana, '08:00'), mark('20:00', 'eva', '08:05')]
+    const what = attempt('08:00', luis, '08:12')
+    expect(guardDose(marks, what, 6 * hourMs)).toEqual({ kind: 'ask', mark: marks[1] })
+    const confirmed = { ...what, confirmedAfter: at('08:05') }
+    expect(guardDose(marks, confirmed, 6 * hourMs)).toEqual({ kind: 'record', isRepeat: true })
+    const skipped = [{ ...mark('08:00', ana, '08:00'), status: 'skipped' as const }]
+    expect(guardDose(skipped, confirmed, 6 * hourMs)).toEqual({ kind: 'record', isRepeat: false })
+  })
+})
+
+const anyMark = fc.record({
+  time: fc.constantFrom<'08:00' | '20:00'>('08:00', '20:00'),
+  by: fc.constantFrom(ana, luis, 'eva'),
+  minute: fc.integer({ min: 0, max: 1439 }),
+  status: fc.constantFrom<'given' | 'skipped'>('given', 'skipped'),
+})
+const placed = ({ time, by, minute, status }: typeof anyMark extends fc.Arbitrary<infer T> ? T : never) => ({
+  date: '2026-05-01',
+  time,
+  dueAt: at(time),
+  by,
+  status,
+  markedAt: new Date(at('00:00').getTime() + minute * 6e4),
+})
+
+describe('for any marks', () => {
+  property.prop([fc.array(anyMark, { maxLength: 6 }), anyMark])(
+    'no given dose is recorded unasked within the window of another person’s',
+    (marks, wanted) => {
+      const { markedAt: now, ...rest } = placed(wanted)
+      const what = { ...rest, status: 'given' as const, now, confirmedAfter: null }
+      const existing = marks.map(placed)
+      const isTooNear = existing.some(
+        (one) =>
+          one.by !== what.by &&
+          one.status === 'given' &&
+          Math.abs(now.getTime() - one.markedAt.getTime()) < 6 * hourMs,
+      )
+      if (isTooNear) expect(guard(existing, what)).not.toBe('record')
+    },
+  )
+
+  property.prop([fc.array(anyMark, { maxLength: 6 }), anyMark])(
+    'whoever confirms the newest mark is not asked again',
+    (marks, wanted) => {
+      const { markedAt: now, ...rest } = placed(wanted)
+      const what = { ...rest, status: 'given' as const, now, confirmedAfter: null }
+      const decision = guardDose(marks.map(placed), what, 6 * hourMs)
+      if (decision.kind !== 'ask') return
+      const again = { ...what, confirmedAfter: decision.mark.markedAt }
+      expect(guard(marks.map(placed), again)).toBe('record')
+    },
+  )
+})
+
+describe('earliestNextDose', () => {
+  const schedule = { times: ['08:00', '20:00'], from: '2026-05-01', to: '2026-05-02', everyDays: 1 }
+  const next = (dueAt: string, givenAt: string, marked: readonly string[] = []) =>
+    earliestNextDose(
+      schedule,
+      'UTC',
+      { dueAt: new Date(`2026-05-${dueAt}Z`), givenAt: new Date(`2026-05-${givenAt}Z`) },
+      ({ date, time }) => marked.includes(`${date.slice(-2)}T${time}`),
+    )
+      ?.toISOString()
+      .slice(8, 16)
+
+  test.each([
+    ['01T08:00', '01T08:10', [], '01T20:00'],
+    ['01T08:00', '01T07:00', [], '01T20:00'],
+    // Given late: half an interval must lie between the two.
+    ['01T08:00', '01T18:00', [], '02T00:00'],
+    ['01T08:00', '01T14:00', [], '01T20:00'],
+    ['01T08:00', '01T08:10', ['01T20:00'], '02T08:00'],
+    ['02T20:00', '02T20:00', [], undefined],
+    ['02T08:00', '02T08:00', ['02T20:00'], undefined],
+  ])('after the dose of %s, given at %s, with %j marked: %s', (dueAt, givenAt, marked, expected) => {
+    expect(next(dueAt, givenAt, marked)).toBe(expected)
+  })
+
+  property.prop([fc.integer({ min: 0, max: 1439 }), fc.integer({ min: -600, max: 1800 })])(
+    'is never before half an interval has passed, nor before the schedule’s next dose',
+    (dueMinute, late) => {
+      const dueAt = new Date(at('00:00').getTime() + dueMinute * 60_000)
+      const givenAt = new Date(dueAt.getTime() + late * 60_000)
+      const endless = { ...schedule, to: null }
+      const earliest = earliestNextDose(endless, 'UTC', { dueAt, givenAt }, () => false)
+      expect(earliest?.getTime()).toBeGreaterThanOrEqual(givenAt.getTime() + 6 * hourMs)
+      expect(earliest?.getTime()).toBeGreaterThan(dueAt.getTime())
+    },
+  )
+})

@@ -1,0 +1,96 @@
+// Decides whether a mark of a dose is recorded, is known already, or needs a question first: a pet
+// must not get the same dose from two people. Pure: callers pass now and the marks that exist.
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import type { ClockTime } from '#contract/shared/time-zones.ts'
+import type { DoseOutcome } from './schema.ts'
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+
+const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/**
+ * Two doses given closer together than this, in milliseconds, need a confirmation: half of the
+ * shortest interval between two doses of the schedule. Whoever gives a dose less than halfway to
+ * the next one is nearer to the last one, so one of the two was probably not meant.
+ */
+export const repeatWindowMs = ({ times, everyDays }: Pick<Schedule, 'times' | 'everyDays'>): number => {
+  const minutes = times.map(minutesOf).toSorted((a, b) => a - b)
+  const [first = 0] = minutes
+  const ends = [...minutes.slice(1), first + everyDays * dayMinutes]
+  const intervals = minutes.map((start, index) => (ends[index] ?? start) - start)
+  return (Math.min(...intervals) * minuteMs) / 2
+}
+
+type Placed = {
+  readonly date: PlainDate
+  readonly time: ClockTime
+  /** When its schedule has it. */
+  readonly dueAt: Date
+  /** Who marked it; null for an account that is gone. */
+  readonly by: string | null
+  readonly status: DoseOutcome
+}
+
+/** A mark that exists, or a confirmed repeat of a dose, which counts as given. */
+export type PlacedMark = Placed & { readonly markedAt: Date }
+
+/** What somebody wants to mark. */
+export type MarkAttempt = Placed & {
+  readonly now: Date
+  /** When the newest mark was made that the person was asked about and confirmed; null for none. */
+  readonly confirmedAfter: Date | null
+}
+
+/**
+ * `record`: write it down, as a repeat where another dose had just been given. `known`: this mark
+ * stands already. `ask`: this mark of somebody may make it one dose too many.
+ */
+export type GuardDecision<M> =
+  | { readonly kind: 'record'; readonly isRepeat: boolean }
+  | { readonly kind: 'known'; readonly mark: M }
+  | { readonly kind: 'ask'; readonly mark: M }
+
+const isSameDose = (a: Placed, b: Placed): boolean => a.date === b.date && a.time === b.time
+
+const newestOf = <M extends PlacedMark>(marks: readonly M[]): M | undefined =>
+  marks.toSorted((a, b) => b.markedAt.getTime() - a.markedAt.getTime())[0]
+
+/**
+ * Whether the mark may stand for the very dose that is marked now. What the same person writes down
+ * long after its time does not count: they know which of their doses they gave when.
+ */
+const isNear = (mark: PlacedMark, attempt: MarkAttempt, windowMs: number): boolean => {
+  if (isSameDose(mark, attempt)) return true
+  if (mark.status !== 'given') return false
+  if (Math.abs(attempt.now.getTime() - mark.markedAt.getTime()) >= windowMs) return false
+  const isLate = ({ dueAt }: Placed, at: Date): boolean => at.getTime() - dueAt.getTime() > windowMs
+  const isOwn = mark.by !== null && mark.by === attempt.by
+  return !isOwn || (!isLate(mark, mark.markedAt) && !isLate(attempt, attempt.now))
+}
+
+/**
+ * What becomes of a mark. Only a given dose can be one too many: a skipped one is never asked
+ * about. The same person marking the same dose again is no question: their request was sent twice.
+ * @param marks those of the medication: of the same dose, and those given within the window
+ */
+export const guardDose = <M extends PlacedMark>(
+  marks: readonly M[],
+  attempt: MarkAttempt,
+  windowMs: number,
+): GuardDecision<M> => {
+  const isUnconfirmed = ({ markedAt }: PlacedMark): boolean =>
+    attempt.confirmedAfter === null || markedAt > attempt.confirmedAfter
+  const standing = newestOf(marks.filter((mark) => isSameDose(mark, attempt)))
+  if (standing !== undefined) {
+    const isOwn = standing.by !== null && standing.by === attempt.by
+    if (attempt.status === 'skipped' || (isOwn && isUnconfirmed(standing)))
+      return { kind: 'known', mark: standing }
+  }
+  if (attempt.status === 'skipped') return { kind: 'record', isRepeat: false }
+  const near = marks.filter((mark) => isNear(mark, attempt, windowMs))
+  const newest = newestOf(near)
+  if (newest !== undefined && isUnconfirmed(newest)) return { kind: 'ask', mark: newest }
+  return { kind: 'record', isRepeat: near.some(({ status }) => status === 'given') }
+}

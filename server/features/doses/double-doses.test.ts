@@ -1,0 +1,219 @@
+// The guard against double doses through the API: who is asked, what a confirmation records, and
+// that of two marks at once one is a dose and the other a question.
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { doseRepeatsMax } from '#contract/features/doses/limits.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { repeatedDoses } from './tables.ts'
+
+const app = await openTestApp()
+const replica = await openTestApp({ database: app.database })
+afterAll(async () => {
+  await replica.close()
+  await app.close()
+})
+const { db } = app.services
+
+const setNow = (now: string) => {
+  for (const one of [app, replica]) one.setNow(new Date(now))
+}
+
+const today = '2026-12-01'
+const twiceADay: Schedule = { times: ['08:00', '20:00'], from: '2026-01-01', to: null, everyDays: 1 }
+
+/** A pet of Ana's that Luis and Eva edit, at 8:00 in Bogotá. */
+const aSharedPet = async () => {
+  setNow('2026-12-01T13:00:00.000Z')
+  const ana = await aUser(db, { fullName: 'Ana' })
+  await anActiveSubscription(db, ana)
+  const pet = await aPet(db, { owner: ana })
+  const medication = await aMedication(db, { pet, schedule: twiceADay })
+  const editor = async (fullName: string) => {
+    const person = await aUser(db, { fullName })
+    await aShare(db, { pet, with: person, canEdit: true })
+    return person
+  }
+  const [luis, eva] = [await editor('Luis'), await editor('Eva')]
+  const as = async (person: { id: string }, server: TestApp = app) =>
+    server.asPerson(await aSession(app.services, person))
+  const dose = (time = '08:00') => ({ petId: pet.id, medicationId: medication.id, date: today, time })
+  const give = async (person: { id: string }, time = '08:00', confirmedAfter?: string) =>
+    (await as(person)).doses.mark({ ...dose(time), status: 'given', confirmedAfter })
+  const list = async () =>
+    (await (await as(ana)).doses.list({ petId: pet.id })).items.filter(({ date }) => date === today)
+  return { ana, luis, eva, pet, medication, as, dose, give, list }
+}
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'accepted',
+    (error: { code: string }) => error.code,
+  )
+
+test('whoever marks a dose that another has just marked is asked; a confirmation records a second one', async () => {
+  const { ana, luis, give, list } = await aSharedPet()
+  await give(ana)
+  setNow('2026-12-01T13:12:00.000Z')
+  const asked = await give(luis)
+  expect(asked).toMatchObject({
+    isRecorded: false,
+    mark: { by: { fullName: 'Ana' }, repeats: [] },
+    question: {
+      status: 'given',
+      by: {
+        id: ana.id,
+        fullName: 'Ana',
+      },
+      date: today,
+      time: '08:00',
+      at: '2026-12-01T13:00:00.000Z',
+      askedAt: '2026-12-01T13:12:00.000Z',
+      nextAt: '2026-12-02T01:00:00.000Z',
+    },
+  })
+  expect((await list())[0]?.mark?.repeats).toEqual([])
+  const confirmed = await give(luis, '08:00', asked.question?.at)
+  expect(confirmed).toMatchObject({ isRecorded: true, question: null, mark: { by: { fullName: 'Ana' } } })
+  const repeat = { id: confirmed.repeatId, by: { id: luis.id, fullName: 'Luis' } }
+  expect((await list())[0]?.mark?.repeats).toMatchObject([repeat])
+  // The confirmation is sent twice, and Ana marks it again.
+  expect(await give(luis, '08:00', asked.question?.at)).toMatchObject({ isRecorded: false, question: null })
+  expect(await give(ana)).toMatchObject({ isRecorded: false, question: { by: { fullName: 'Luis' } } })
+  expect((await list())[0]?.mark?.repeats).toHaveLength(1)
+})
+
+test('a confirmation of what was asked does not cover a third dose', async () => {
+  const { ana, luis, eva, give } = await aSharedPet()
+  await give(ana)
+  setNow('2026-12-01T13:05:00.000Z')
+  const { question } = await give(luis)
+  const evas = (await give(eva)).question?.at
+  await give(eva, '08:00', evas)
+  expect(await give(luis, '08:00', question?.at)).toMatchObject({
+    isRecorded: false,
+    question: { by: { fullName: 'Eva' } },
+  })
+})
+
+test('another dose of the medication within half an interval is a question, and later none', async () => {
+  const { ana, luis, give, list } = await aSharedPet()
+  setNow('2026-12-01T18:30:00.000Z')
+  await give(ana)
+  setNow('2026-12-02T00:29:59.999Z')
+  const asked = await give(luis, '20:00')
+  expect(asked).toMatchObject({ mark: null, isRecorded: false, question: { time: '08:00' } })
+  // Given late: the next one at the earliest is half an interval after it, or at its time.
+  expect((await list()).map(({ nextAt }) => nextAt)).toEqual(['2026-12-02T01:00:00.000Z', null])
+  const confirmed = await give(luis, '20:00', asked.question?.at)
+  expect(confirmed).toMatchObject({ isRecorded: true, repeatId: null, mark: { isRepeat: true } })
+  const calm = await aSharedPet()
+  setNow('2026-12-01T18:30:00.000Z')
+  await calm.give(calm.ana)
+  setNow('2026-12-02T00:30:00.000Z')
+  expect(await calm.give(calm.luis, '20:00')).toMatchObject({ isRecorded: true, mark: { isRepeat: false } })
+})
+
+test('a skipped dose is asked about by who skipped it, and the given one stands beside it', async () => {
+  const { ana, luis, as, dose, give, list } = await aSharedPet()
+  await (await as(ana)).doses.mark({ ...dose(), status: 'skipped' })
+  const asked = await give(luis)
+  expect(asked.question).toMatchObject({ status: 'skipped', by: { fullName: 'Ana' }, nextAt: null })
+  await give(luis, '08:00', asked.question?.at)
+  expect((await list())[0]).toMatchObject({
+    mark: { status: 'skipped', repeats: [{ by: { fullName: 'Luis' } }] },
+    nextAt: '2026-12-02T01:00:00.000Z',
+  })
+})
+
+test('two marks at the same moment on two replicas: one is a dose, the other a question', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { ana, luis, as, dose } = await aSharedPet()
+    const times = round % 2 === 0 ? (['08:00', '08:00'] as const) : (['08:00', '20:00'] as const)
+    const answers = await Promise.all([
+      (await as(ana)).doses.mark({ ...dose(times[0]), status: 'given' }),
+      (await as(luis, replica)).doses.mark({ ...dose(times[1]), status: 'given' }),
+    ])
+    expect(answers.filter(({ isRecorded }) => isRecorded)).toHaveLength(1)
+    expect(answers.filter(({ question }) => question !== null)).toHaveLength(1)
+  }
+})
+
+test('twenty confirmations at once record one second dose, and ask about it', async () => {
+  const { ana, luis, eva, as, dose, give, list } = await aSharedPet()
+  const first = await give(ana)
+  const confirm = async (person: { id: string }, server: TestApp) =>
+    (await as(person, server)).doses.mark({ ...dose(), status: 'given', confirmedAfter: first.mark?.at })
+  setNow('2026-12-01T13:05:00.000Z')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      confirm(index % 2 === 0 ? luis : eva, index % 3 === 0 ? app : replica),
+    ),
+  )
+  expect(answers.filter(({ isRecorded }) => isRecorded)).toHaveLength(1)
+  expect((await list())[0]?.mark?.repeats).toHaveLength(1)
+})
+
+test('the same request sent again is no question, with a key or without', async () => {
+  const { ana, dose, pet } = await aSharedPet()
+  const as = await aSession(app.services, ana)
+  const { medicationId, date, time } = dose()
+  const send = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/pets/${pet.id}/medications/${medicationId}/doses/${date}/${time}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ status: 'given' }),
+      as,
+    })
+  const key = { 'idempotency-key': 'the-first-key' }
+  const [first, second] = [await send(key), await send(key)]
+  expect([first.statusCode, second.body]).toEqual([200, first.body])
+  expect((await send({})).json()).toMatchObject({ isRecorded: false, question: null })
+})
+
+test('an undone mark leaves its repeat as the dose; a repeat is undone alone', async () => {
+  const { ana, luis, as, dose, give, list, pet } = await aSharedPet()
+  const { mark } = await give(ana)
+  const { repeatId } = await give(luis, '08:00', mark?.at)
+  const { doses } = await as(luis)
+  await doses.unmark(dose())
+  expect((await list())[0]?.mark).toMatchObject({ by: { fullName: 'Luis' }, isRepeat: false, repeats: [] })
+  const again = await give(ana, '08:00', '2026-12-01T13:00:00.000Z')
+  expect(again.repeatId).not.toBe(repeatId)
+  for (const id of [again.repeatId ?? '', again.repeatId ?? '', 'nonsense'])
+    expect(await doses.removeRepeat({ petId: pet.id, repeatId: id })).toEqual({})
+  expect((await list())[0]?.mark?.repeats).toEqual([])
+  await doses.unmark(dose())
+  expect((await list())[0]?.mark).toBeNull()
+})
+
+test('a repeat of another pet stays, and goes with its pet and not with its author', async () => {
+  const { ana, luis, as, give, list } = await aSharedPet()
+  const { mark } = await give(ana)
+  const { repeatId } = await give(luis, '08:00', mark?.at)
+  const other = await aPet(db, { owner: luis })
+  const { doses } = await as(luis)
+  await doses.removeRepeat({ petId: other.id, repeatId: repeatId ?? '' })
+  await db.delete(users).where(eq(users.id, luis.id))
+  expect((await list())[0]?.mark?.repeats).toMatchObject([{ id: repeatId, by: null }])
+  await db.delete(users).where(eq(users.id, ana.id))
+  expect(await db.$count(repeatedDoses, eq(repeatedDoses.id, repeatId ?? ''))).toBe(0)
+})
+
+test('one dose is repeated only so often', async () => {
+  const { ana, luis, give, list } = await aSharedPet()
+  let before = (await give(ana)).mark?.at
+  for (let count = 1; count <= doseRepeatsMax; count++) {
+    setNow(`2026-12-01T13:${String(count).padStart(2, '0')}:00.000Z`)
+    const answer = await give(count % 2 === 0 ? ana : luis, '08:00', before)
+    before = answer.mark?.repeats.at(-1)?.at
+  }
+  expect((await list())[0]?.mark?.repeats).toHaveLength(doseRepeatsMax)
+  expect(await codeOf(give(ana, '08:00', before))).toBe('TOO_MANY')
+  expect(await codeOf(give(luis, '08:00', 'yesterday'))).toBe('BAD_REQUEST')
+})

@@ -1,0 +1,31 @@
+// Says that a pet has died, and takes that back (docs/decisions/0079-memorial.md).
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { withPetLocked, type PetAccess } from './access.ts'
+import { updatePetRow } from './queries.ts'
+import { toPet } from './service.ts'
+
+/**
+ * From now on nobody is reminded of the pet. Everything of it stays.
+ * @param diedOn null where the day is not known
+ * @throws BAD_REQUEST for a day before its birth
+ */
+export const setMemorial = (
+  services: Services,
+  access: PetAccess<'own'>,
+  diedOn: PlainDate | null,
+): Promise<Pet> =>
+  withPetLocked(services, access, async (tx, { birthDate }) => {
+    if (diedOn !== null && birthDate !== null && diedOn < birthDate) throw invalidField('diedOn', 'too_early')
+    return toPet(await updatePetRow(tx, access, { isLiving: false, diedOn }), access)
+  })
+
+/** It reminds again, of what is due from now on. A pet that lives stays as it is. */
+export const removeMemorial = (services: Services, access: PetAccess<'own'>): Promise<Pet> =>
+  withPetLocked(services, access, async (tx, row) => {
+    if (row.isLiving) return toPet(row, access)
+    const changes = { isLiving: true, diedOn: null, remindFrom: services.clock() }
+    return toPet(await updatePetRow(tx, access, changes), access)
+  })

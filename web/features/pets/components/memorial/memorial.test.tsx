@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DiaryPage } from '#contract/features/diary/schema.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { kira, pageOf } from '#web/testing/features/pets.ts'
+import { yearsOf } from './years.ts'
+
+const path = `/app/pet/${kira.id}`
+const noEntries: DiaryPage = { items: [], total: 0, next: null }
+const day: DiaryPage['items'][number] = {
+  id: '0199a000-0000-7000-8000-0000000000d1',
+  title: 'Primer día de playa',
+  content: null,
+  entryDate: '2026-02-14',
+  photos: [],
+}
+
+const open = async (fields: Partial<typeof kira> = {}, language: 'es' | 'en' = 'es', diary = noEntries) => {
+  const state = { pet: { ...kira, ...fields } }
+  const { bodiesOf } = mockServer(ana, {
+    'GET /api/pets': () => ({ body: pageOf([state.pet]) }),
+    [`GET /api/pets/${kira.id}`]: () => ({ body: state.pet }),
+    [`GET /api/pets/${kira.id}/diary`]: { body: diary },
+    [`PUT /api/pets/${kira.id}/memorial`]: (body: unknown) => {
+      state.pet = { ...state.pet, memorial: { diedOn: null } }
+      if (JSON.stringify(body).includes('2026')) state.pet.memorial = { diedOn: '2026-01-05' }
+      return { body: state.pet }
+    },
+    [`DELETE /api/pets/${kira.id}/memorial`]: () => {
+      state.pet = { ...state.pet, memorial: null }
+      return { body: state.pet }
+    },
+  })
+  const view = await renderApp(path, language)
+  await screen.findByRole('heading', { level: 1, name: 'Kira' })
+  return { ...view, bodiesOf }
+}
+
+test('its owner says that it died, without a day; the page is a remembrance', async () => {
+  const { user, bodiesOf } = await open()
+  expect(screen.queryByText('Sus registros')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ha fallecido' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Despedirse de Kira' }))
+  expect(dialog.getByText(/no se borra nada/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByRole('heading', { name: 'Desde 2020, siempre en tu manada' })).toBeTruthy()
+  expect(bodiesOf(`PUT /api/pets/${kira.id}/memorial`)).toEqual([{ diedOn: null }])
+  expect(screen.getByText(/Kira dejó una huella/)).toBeTruthy()
+  expect(await screen.findByText(/Su diario está en blanco/)).toBeTruthy()
+})
+
+test('years, age and memories come first, and the records stay below; it is taken back', async () => {
+  const { user, bodiesOf } = await open({ memorial: { diedOn: '2026-01-05' } }, 'en', {
+    ...noEntries,
+    items: [day],
+    total: 1,
+  })
+  const heading = screen.getByRole('heading', { name: '2020 – 2026' })
+  expect(screen.getByText('5 years of life')).toBeTruthy()
+  const memory = await screen.findByText('Primer día de playa')
+  const records = screen.getByRole('heading', { name: 'Records' })
+  for (const [before, after] of [
+    [heading, memory],
+    [memory, records],
+    [records, screen.getByRole('tablist')],
+  ] as const)
+    expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getByRole('button', { name: 'End the remembrance' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: "End Kira's remembrance?" }))
+  await user.click(dialog.getByRole('button', { name: 'End the remembrance' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '2020 – 2026' })).toBeNull())
+  expect(bodiesOf(`DELETE /api/pets/${kira.id}/memorial`)).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Has died' })).toBeTruthy()
+})
+
+test.each(['editor', 'viewer'] as const)(
+  'an %s sees the remembrance, and changes nothing',
+  async (access) => {
+    await open({ access, memorial: { diedOn: null }, shareCode: null })
+    expect(screen.getByText(/Kira dejó una huella/)).toBeTruthy()
+    for (const name of ['Ha fallecido', 'Quitar el recuerdo', 'Cambiar el día de su despedida'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  },
+)
+
+test('Home marks it quietly', async () => {
+  mockServer(ana, {
+    'GET /api/pets': {
+      body: pageOf([kira, { ...kira, id: ana.id, name: 'Bruno', memorial: { diedOn: null } }]),
+    },
+  })
+  await renderApp('/app', 'es')
+  expect(within(await screen.findByRole('link', { name: /Bruno/ })).getByText('En el recuerdo')).toBeTruthy()
+  expect(within(screen.getByRole('link', { name: /Kira/ })).queryByText('En el recuerdo')).toBeNull()
+})
+
+test.each([
+  ['2010-05-01', '2024-01-01', { kind: 'lived', from: '2010', to: '2024' }],
+  ['2010-05-01', null, { kind: 'born', from: '2010', to: '' }],
+  [null, '2024-01-01', { kind: 'died', from: '', to: '2024' }],
+  [null, null, null],
+])('the years of %s and %s are %j', (birthDate, diedOn, years) => {
+  expect(yearsOf(birthDate, diedOn)).toEqual(years)
+})

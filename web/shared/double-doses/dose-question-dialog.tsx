@@ -1,0 +1,48 @@
+// The question whether a second dose was truly given: who gave one how long ago, and when the next
+// may follow.
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import type { AskedDose } from './mark-dose.ts'
+import { useMarkText, useNextDoseText } from './mark-text.ts'
+
+interface DoseQuestionDialogProps {
+  readonly asked: AskedDose
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export default function DoseQuestionDialog({ asked, isOpen, onClose }: DoseQuestionDialogProps) {
+  const { t } = useTranslation('double-doses')
+  const format = useFormatter()
+  const markText = useMarkText()
+  const nextText = useNextDoseText()
+  const { name, question } = asked
+  const { status, time, timeZone, askedAt, nextAt } = question
+  const finish = (isConfirmed: boolean) => {
+    asked.answer(isConfirmed)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => finish(false)}
+      tone="calm"
+      icon={<Hourglass size={20} />}
+      title={markText(question, askedAt)}
+      text={
+        <>
+          <span className="block">{t('about', { name, time: format.clockTime(time) })}</span>
+          <span className="mt-2 block text-fg">{t(`ask.${status}`)}</span>
+          {nextAt !== null && (
+            <span className="mt-2 block font-semibold text-fg">{nextText(nextAt, timeZone, askedAt)}</span>
+          )}
+        </>
+      }
+      confirmLabel={t(`confirm.${status}`)}
+      cancelLabel={t('leave')}
+      onConfirm={() => finish(true)}
+    />
+  )
+}

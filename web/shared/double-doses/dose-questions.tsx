@@ -1,0 +1,27 @@
+// Where the questions about double doses are drawn. Render it once behind the guard.
+import { useEffect } from 'react'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { drawQuestions, type AskedDose } from './mark-dose.ts'
+
+const DoseQuestionDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([import('./dose-question-dialog.tsx'), addMessages('double-doses')])
+  return dialog
+}, 'confirm')
+
+export function DoseQuestions() {
+  const { open, close, draw } = useLazyDialog<AskedDose>()
+  useEffect(() => drawQuestions(open), [open])
+  return draw((asked, { isOpen }) => (
+    <DoseQuestionDialog
+      asked={asked}
+      isOpen={isOpen}
+      onClose={() => {
+        // Its frame may be closed before the dialog came: that is no confirmation.
+        asked.answer(false)
+        close()
+      }}
+    />
+  ))
+}

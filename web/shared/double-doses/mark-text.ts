@@ -1,0 +1,32 @@
+// What the guard against double doses says: who marked a dose how long ago, and when the next may
+// be given.
+import { useTranslation } from 'react-i18next'
+import type { DoseMark } from '#contract/features/doses/schema.ts'
+import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { elapsedBetween } from './elapsed.ts'
+
+/** 'Ana la dio hace 12 min'. @param now in ISO 8601; this device's clock unless told otherwise */
+export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now?: string) => string {
+  const { t } = useTranslation('double-doses')
+  const { id } = usePerson()
+  return ({ status, by, at }, now = new Date().toISOString()) => {
+    const elapsed = elapsedBetween(at, now)
+    const ago = elapsed.unit === 'now' ? t('ago.now') : t(`ago.${elapsed.unit}`, { count: elapsed.count })
+    if (by === null) return t(`marked.${status}BySomebody`, { ago })
+    return by.id === id
+      ? t(`marked.${status}ByMe`, { ago })
+      : t(`marked.${status}`, { who: by.fullName, ago })
+  }
+}
+
+/** 'La próxima, como pronto: 20:00', on the owner's clock; with the day where it is another. */
+export function useNextDoseText(): (nextAt: string, timeZone: TimeZone, now: string) => string {
+  const { t } = useTranslation('double-doses')
+  const format = useFormatter()
+  return (nextAt, timeZone, now) => {
+    const isToday = dateInZone(timeZone, new Date(nextAt)) === dateInZone(timeZone, new Date(now))
+    return t('next', { when: isToday ? format.time(nextAt, timeZone) : format.moment(nextAt, timeZone) })
+  }
+}
