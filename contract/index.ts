@@ -24,6 +24,7 @@ import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
+import { weights } from './features/weights/contract.ts'
 
 export const contract = {
   auth,
@@ -36,6 +37,7 @@ export const contract = {
   allergies,
   medications,
   vaccines,
+  weights,
   diary,
   documents,
   sharing,

@@ -31,6 +31,7 @@ import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
+import { weightsFeature } from '#server/features/weights/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { platformFeature } from './platform-feature.ts'
@@ -51,6 +52,7 @@ const declared = {
   allergies: allergiesFeature,
   medications: medicationsFeature,
   vaccines: vaccinesFeature,
+  weights: weightsFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   sharing: sharingFeature,

@@ -20,6 +20,7 @@ import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
+import { seedWeights } from './weights.ts'
 
 const pets = [
   {
@@ -155,6 +156,7 @@ const seedPet = async (
     })
   await addRecords(services, access, assetsDir, name)
   await seedHealthRecords(services, access, name)
+  await seedWeights(services, access, name)
   return id
 }
 

@@ -61,6 +61,7 @@ const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pe
     birthDate: row.birthDate,
     description: row.description,
     weightValue: row.weightValue,
+    exactWeight: row.exactWeight ?? row.weightValue,
     weightUnit: row.weightUnit,
     microchipNumber: row.microchipNumber,
     rabiesVaccineNumber: row.rabiesVaccineNumber,
