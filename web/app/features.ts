@@ -15,6 +15,7 @@ import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
+import { weights } from '#web/features/weights/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const features: readonly Feature[] = [
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   medications,
   doses,
   vaccines,
+  weights,
   diary,
   documents,
   pets,

@@ -36,6 +36,7 @@ import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petI
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
+import { Route as AppPetPetIdWeightRouteImport } from './routes/app.pet.$petId.weight.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +173,11 @@ const AppPetPetIdVaccinesRoute = AppPetPetIdVaccinesRouteImport.update({
   path: '/pet/$petId/vaccines',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdWeightRoute = AppPetPetIdWeightRouteImport.update({
+  id: '/pet/$petId/weight',
+  path: '/pet/$petId/weight',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
+  '/app/pet/$petId/weight': typeof AppPetPetIdWeightRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
+  '/app/pet/$petId/weight': typeof AppPetPetIdWeightRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesById {
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
+  '/app/pet/$petId/weight': typeof AppPetPetIdWeightRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
+    | '/app/pet/$petId/weight'
     | '/app/pet/$petId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
+    | '/app/pet/$petId/weight'
     | '/app/pet/$petId'
   id:
     | '__root__'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/vaccines'
+    | '/app/pet/$petId/weight'
     | '/app/pet/$petId/'
   fileRoutesById: FileRoutesById
 }
@@ -552,6 +564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdVaccinesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/weight': {
+      id: '/app/pet/$petId/weight'
+      path: '/pet/$petId/weight'
+      fullPath: '/app/pet/$petId/weight'
+      preLoaderRoute: typeof AppPetPetIdWeightRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -573,6 +592,7 @@ interface AppRouteChildren {
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
+  AppPetPetIdWeightRoute: typeof AppPetPetIdWeightRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
 }
 
@@ -594,6 +614,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
+  AppPetPetIdWeightRoute: AppPetPetIdWeightRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,
 }
 

@@ -6,7 +6,7 @@ import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 
-const railLinks = ['allergies', 'medications', 'vaccines', 'diary', 'documents', 'shared']
+const railLinks = ['allergies', 'medications', 'vaccines', 'weight', 'diary', 'documents', 'shared']
 
 const frame: SubPageFrame = {
   back: (

@@ -32,6 +32,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/allergies': 'rows',
   '/app/pet/$petId/medications': 'cards',
   '/app/pet/$petId/vaccines': 'cards',
+  '/app/pet/$petId/weight': 'rows',
   '/app/pet/$petId/diary': 'diary',
   '/app/pet/$petId/documents': 'rows',
   '/app/pet/$petId/shared-users': 'rows',

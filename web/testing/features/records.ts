@@ -10,7 +10,7 @@ interface Stored {
 
 interface Options<T extends Stored> {
   readonly pet: Pet
-  readonly section: Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'>
+  readonly section: Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'> | 'weights'
   readonly items: readonly T[]
   readonly limit: number | null
   readonly make: (body: unknown) => T

@@ -80,13 +80,15 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    ['allergies', 'diary', 'documents', 'medications', 'shared-users', 'vaccines'].map((section) => [
-      `/app/pet/$petId/${section}`,
-      [
-        { person: 'ana', at: `/app/pet/$Kira/${section}` },
-        { person: 'luis', at: `/app/pet/$Rocco/${section}` },
-      ] satisfies Screen[],
-    ]),
+    ['allergies', 'diary', 'documents', 'medications', 'shared-users', 'vaccines', 'weight'].map(
+      (section) => [
+        `/app/pet/$petId/${section}`,
+        [
+          { person: 'ana', at: `/app/pet/$Kira/${section}` },
+          { person: 'luis', at: `/app/pet/$Rocco/${section}` },
+        ] satisfies Screen[],
+      ],
+    ),
   ),
   '/app/pet/$petId/': [
     { person: 'ana', at: '/app/pet/$Kira' },
