@@ -29,6 +29,7 @@ import { subscriptions } from './features/subscription/contract.ts'
 import { timeline } from './features/timeline/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
 import { visits } from './features/visits/contract.ts'
+import { weights } from './features/weights/contract.ts'
 
 export const contract = {
   auth,
@@ -45,6 +46,7 @@ export const contract = {
   visits,
   costs,
   carePlans,
+  weights,
   diary,
   documents,
   timeline,

@@ -36,6 +36,7 @@ import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { timelineFeature } from '#server/features/timeline/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
 import { visitsFeature } from '#server/features/visits/feature.ts'
+import { weightsFeature } from '#server/features/weights/feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { platformFeature } from './platform-feature.ts'
@@ -60,6 +61,7 @@ const declared = {
   visits: visitsFeature,
   costs: costsFeature,
   carePlans: carePlanFeature,
+  weights: weightsFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   timeline: timelineFeature,

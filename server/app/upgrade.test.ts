@@ -158,6 +158,27 @@ test('pets, records, diary, documents and shares are what they were', async () =
   expect(JSON.stringify(await ana.sharing.list({ petId: kira }))).toContain('Eva Stone')
 })
 
+test('the weights of profiles have become first measurements, and none is made up', async () => {
+  const { kira, milo, rocky } = animals
+  const ana = app.asPerson({ cookie: cookieOfThen() })
+  const measured = async (petId: string) =>
+    (await ana.weights.list({ petId })).items.map((one) => [
+      one.measuredOn,
+      one.weightValue,
+      one.weightUnit,
+      one.note,
+    ])
+  // The day on which each was added.
+  expect(await measured(kira)).toEqual([['2025-01-05', 12.5, 'Kilogramos', 'Del perfil']])
+  expect(await measured(rocky)).toEqual([['2025-01-07', 3.1, 'Libras', 'Del perfil']])
+  expect(await measured(milo)).toEqual([])
+  const [first] = (await ana.weights.list({ petId: kira })).items
+  const { id: weightId, ...removed } = await ana.weights.remove({ petId: kira, weightId: first?.id ?? '' })
+  expect(await ana.pets.get({ petId: kira })).toMatchObject({ weightValue: null })
+  expect(await ana.weights.restore({ petId: kira, weightId, ...removed })).toEqual(first)
+  expect(await ana.pets.get({ petId: kira })).toMatchObject({ weightValue: 12.5, exactWeight: 12.5 })
+})
+
 test('what is written from now on joins it', async () => {
   const ana = app.asPerson({ cookie: cookieOfThen() })
   const petId = animals.rocky

@@ -22,6 +22,7 @@ import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
 import { seedVisits } from './visits.ts'
+import { seedWeights } from './weights.ts'
 
 const pets = [
   {
@@ -176,6 +177,7 @@ const seedPet = async (
   await addRecords(services, access, assetsDir, name)
   await seedHealthRecords(services, access, name)
   await seedVisits(services, access, name)
+  await seedWeights(services, access, name)
   return id
 }
 

@@ -20,6 +20,7 @@ import { subscription } from '#web/features/subscription/feature.ts'
 import { timeline } from '#web/features/timeline/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
 import { visits } from '#web/features/visits/feature.ts'
+import { weights } from '#web/features/weights/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const features: readonly Feature[] = [
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   vaccines,
   parasiteTreatments,
   visits,
+  weights,
   carePlan,
   diary,
   documents,

@@ -95,7 +95,10 @@ export type PetPage = z.infer<typeof petPage>
 export const pet = petCard.extend({
   birthDate: plainDate.nullable(),
   description: z.string().nullable(),
+  /** The newest measurement with one decimal, as it can be written; at least 0.1. */
   weightValue: z.number().nullable(),
+  /** The same to the gram. */
+  exactWeight: z.number().nullable(),
   weightUnit,
   microchipNumber: z.string().nullable(),
   rabiesVaccineNumber: z.string().nullable(),

@@ -41,6 +41,7 @@ describe('creating', () => {
     expect(pet).toMatchObject({ ...kira, access: 'owner', breed: null, birthDate: null, description: null })
     expect(pet).toMatchObject({
       weightValue: null,
+      exactWeight: null,
       weightUnit: 'Libras',
       microchipNumber: null,
       allergies: [],
@@ -214,7 +215,7 @@ describe('updating', () => {
     const before = await client.pets.create({ ...kira, breed: 'Labrador', birthDate: '2020-05-17' })
     const changes = { weightValue: 41.5, weightUnit: 'Kilogramos', description: 'Le gusta el río.' } as const
     const after = await client.pets.update({ petId: before.id, ...changes })
-    expect(after).toEqual({ ...before, ...changes })
+    expect(after).toEqual({ ...before, ...changes, exactWeight: 41.5 })
     expect(
       await client.pets.update({ petId: before.id, breed: null, birthDate: null, weightValue: null }),
     ).toEqual({
@@ -222,6 +223,7 @@ describe('updating', () => {
       breed: null,
       birthDate: null,
       weightValue: null,
+      exactWeight: null,
     })
     expect(await client.pets.update({ petId: before.id })).toMatchObject({ breed: null, name: 'Kira' })
   })

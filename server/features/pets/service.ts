@@ -65,6 +65,7 @@ export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetView
     birthDate: row.birthDate,
     description: row.description,
     weightValue: row.weightValue,
+    exactWeight: row.exactWeight ?? row.weightValue,
     weightUnit: row.weightUnit,
     microchipNumber: row.microchipNumber,
     rabiesVaccineNumber: row.rabiesVaccineNumber,

@@ -63,6 +63,8 @@ export const pets = pgTable(
     sex: text().$type<Sex>().notNull(),
     description: text(),
     weightValue: numeric('weight_value', { precision: 5, scale: 1, mode: 'number' }),
+    /** The newest measurement, where its decimals do not fit into `weightValue`. */
+    exactWeight: numeric('exact_weight', { precision: 7, scale: 3, mode: 'number' }),
     weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
     // Null after codes grew scarce and it was released, until the owner's next visit
     // (docs/decisions/0012-share-codes.md).

@@ -12,6 +12,7 @@ const railLinks = [
   'vaccines',
   'parasites',
   'visits',
+  'weight',
   'plan',
   'diary',
   'documents',

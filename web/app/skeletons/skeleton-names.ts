@@ -36,6 +36,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/visits': 'cards',
   '/app/pet/$petId/costs': 'cards',
   '/app/pet/$petId/plan': 'cards',
+  '/app/pet/$petId/weight': 'rows',
   '/app/pet/$petId/diary': 'diary',
   '/app/pet/$petId/documents': 'rows',
   '/app/pet/$petId/timeline': 'rows',

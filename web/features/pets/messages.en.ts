@@ -17,6 +17,7 @@ export const messages = {
     descriptionPlaceholder: 'Character, quirks, favourite things...',
     weight: 'Weight',
     weightPlaceholder: 'E.g. 12.5',
+    weightHint: "It's kept as today's measurement",
     unit: 'Unit',
     rabies: 'Rabies vaccine number',
     rabiesPlaceholder: 'E.g. RB-20418',

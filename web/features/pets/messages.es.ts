@@ -16,6 +16,7 @@ export const messages = {
     descriptionPlaceholder: 'Su carácter, sus manías, lo que le gusta...',
     weight: 'Peso',
     weightPlaceholder: 'Ej. 12,5',
+    weightHint: 'Se guarda como medición de hoy',
     unit: 'Unidad',
     rabies: 'Número de vacuna antirrábica',
     rabiesPlaceholder: 'Ej. RB-20418',

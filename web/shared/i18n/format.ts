@@ -119,6 +119,9 @@ export const createFormatter = (language: Language) => {
     },
     /** 41.5 → '41,5' / '41.5' */
     number,
+    /** 0.083 → '8,3%' / '8.3%' */
+    percent: (share: number): string =>
+      new Intl.NumberFormat(locale.number, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     ...createDateFormatter(locale.date),
     /** 'a, b y c' / 'a, b, and c' */
     list: (values: readonly string[]) =>

@@ -3,14 +3,17 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
-/** A named record of a pet. */
-export interface PetRecord {
+interface Identified {
   readonly id: string
+}
+
+/** A named record of a pet. */
+export interface PetRecord extends Identified {
   readonly name: string
 }
 
 /** As the server lists them; `limit` is null where the plan has none. */
-export interface RecordList<T extends PetRecord> {
+export interface RecordList<T extends Identified> {
   readonly items: readonly T[]
   readonly limit: number | null
 }
@@ -19,12 +22,12 @@ type Change<T> = (items: readonly T[]) => T[]
 
 /** Adds a record, or replaces its older version, in the list's order. */
 const upsertRecord =
-  <T extends PetRecord>(record: T, order: (a: T, b: T) => number): Change<T> =>
+  <T extends Identified>(record: T, order: (a: T, b: T) => number): Change<T> =>
   (items) =>
     [...items.filter(({ id }) => id !== record.id), record].toSorted(order)
 
 const withoutRecord =
-  <T extends PetRecord>(id: string): Change<T> =>
+  <T extends Identified>(id: string): Change<T> =>
   (items) =>
     items.filter((item) => item.id !== id)
 
@@ -35,7 +38,7 @@ export const newestFirst = (
 ): number => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1)
 
 /** Changes a loaded list and refetches it, because an older answer may still be under way. */
-export const updateRecordCache = <T extends PetRecord>(queryKey: QueryKey, change: Change<T>): void => {
+export const updateRecordCache = <T extends Identified>(queryKey: QueryKey, change: Change<T>): void => {
   queryClient.setQueryData<RecordList<T>>(queryKey, (list) => list && { ...list, items: change(list.items) })
   void queryClient.invalidateQueries({ queryKey })
 }
@@ -44,7 +47,7 @@ export const updateRecordCache = <T extends PetRecord>(queryKey: QueryKey, chang
  * Options for mutations of a pet's records. `changeList` changes the cached list, which `order`
  * sorts.
  */
-export const recordMutations = <T extends PetRecord>(
+export const recordMutations = <T extends Identified>(
   changeList: (petId: string, change: Change<T>) => void,
   order: (a: T, b: T) => number,
 ) => {
@@ -59,7 +62,7 @@ export const recordMutations = <T extends PetRecord>(
       onError,
     },
     removed: {
-      onSuccess: ({ id }: PetRecord, { petId }: { readonly petId: string }) =>
+      onSuccess: ({ id }: Identified, { petId }: { readonly petId: string }) =>
         changeList(petId, withoutRecord<T>(id)),
       onError,
     },

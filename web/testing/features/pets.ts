@@ -17,6 +17,7 @@ export const kira: Pet = {
   birthDate: '2020-02-29',
   description: 'Adora la playa.',
   weightValue: 41.5,
+  exactWeight: 41.5,
   weightUnit: 'Libras',
   microchipNumber: null,
   rabiesVaccineNumber: 'RB-20418',

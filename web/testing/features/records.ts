@@ -10,7 +10,10 @@ interface Stored {
 
 interface Options<T extends Stored> {
   readonly pet: Pet
-  readonly section: Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'> | 'parasite-treatments'
+  readonly section:
+    | Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'>
+    | 'parasite-treatments'
+    | 'weights'
   readonly items: readonly T[]
   readonly limit: number | null
   readonly make: (body: unknown) => T

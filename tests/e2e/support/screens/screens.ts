@@ -92,6 +92,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       'timeline',
       'vaccines',
       'visits',
+      'weight',
     ].map((section) => [
       `/app/pet/$petId/${section}`,
       [

@@ -77,6 +77,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
         <NumberField
           label={t('fields.weight')}
           placeholder={t('fields.weightPlaceholder')}
+          description={t('fields.weightHint')}
           isOptional
           step={weightStep}
           {...form.field('weightValue')}

@@ -10,10 +10,10 @@ import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
 export function PetFacts({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()
+  // A server that is older than this page, in the minutes of an upgrade, does not answer the first.
+  const kept = pet.exactWeight ?? pet.weightValue
   const weight =
-    pet.weightValue === null
-      ? null
-      : `${format.number(pet.weightValue, { max: 1 })} ${t(`weightUnit.${pet.weightUnit}`)}`
+    kept === null ? null : `${format.number(kept, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const { birthDate, memorial } = pet
   // Of one that has died, its age then.
   const until = memorial === null ? localToday() : memorial.diedOn

@@ -1,0 +1,39 @@
+// From which change of weight on people are told, and where the numbers come from.
+
+/** A change of so much, within so many days. */
+export interface WeightThreshold {
+  /** Of the weight at its beginning: 0.05 is 5 %. */
+  readonly share: number
+  readonly windowDays: number
+  /** Between first and last measurement: a full stomach and a thirsty day are no change. */
+  readonly shortestDays: number
+}
+
+/**
+ * That 10 % matter is what small animal medicine goes by: a loss counts as clinically important
+ * when it exceeds a tenth of the body weight and is no loss of fluid (VCA Animal Hospitals,
+ * “Unexplained weight loss in cats and dogs”). That both a speed and an amount count, and the pair
+ * of 5 % and 10 %, is how malnutrition is screened for in people: 5 % in a month or 10 % in six
+ * (Blackburn et al., J Parenter Enteral Nutr 1977, 1:11); GLIM 2019 (doi.org/10.1002/jcsm.12383)
+ * has 5 % within six months and 10 % beyond. WSAVA's Nutritional Assessment Guidelines (J Small
+ * Anim Pract 2011, 52:385) ask to weigh at every visit and to look at each change that nobody
+ * meant, and give no number.
+ *
+ * So the shares and windows are a rule of thumb, not a veterinary guideline, and more so for a gain
+ * and for other species than dogs and cats. Small changes, of 4 to 5 %, can be normal
+ * (provet.co.uk, “Weight loss”).
+ */
+export const weightThresholds = {
+  sudden: { share: 0.05, windowDays: 30, shortestDays: 3 },
+  gradual: { share: 0.1, windowDays: 180, shortestDays: 14 },
+} as const satisfies Readonly<Record<string, WeightThreshold>>
+
+/** Fewer days with a measurement say nothing: of two, one may be a typing error. */
+export const fewestDays = 3
+
+/**
+ * From so many on one typing error cannot move the median of all slopes to where it wants: of five
+ * points it spoils 4 slopes of 10 (Sen, J Am Stat Assoc 1968, 63:1379). Of fewer, the change must
+ * hold whichever of them is left out.
+ */
+export const robustFromDays = 5

@@ -1,0 +1,108 @@
+// Whether a pet's weight changes so much that somebody should look at it. Pure: callers pass today.
+// It names a change and never a cause.
+import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { adultOn, type Grower } from './growth.ts'
+import type { Weight } from './schema.ts'
+import { median, theilSen, type Point } from './theil-sen.ts'
+import { fewestDays, robustFromDays, weightThresholds, type WeightThreshold } from './weight-thresholds.ts'
+import { convertWeight } from './weight-units.ts'
+
+type Measured = Pick<Weight, 'measuredOn' | 'weightValue' | 'weightUnit'>
+
+export interface WeightWarning {
+  readonly kind: 'sudden' | 'gradual'
+  readonly direction: 'gain' | 'loss'
+  /** Of the weight at the beginning: 0.07 is 7 %. Never negative. */
+  readonly share: number
+  /** The first and the last measurement that it was reckoned from. */
+  readonly from: PlainDate
+  readonly to: PlainDate
+  /** How many days had a measurement. */
+  readonly days: number
+}
+
+interface Day {
+  readonly date: PlainDate
+  readonly kilograms: number
+}
+
+/** One weight for each day, the middle one of several. Oldest first. */
+const toDays = (measured: readonly Measured[]): Day[] => {
+  const byDate = Map.groupBy(measured, ({ measuredOn }) => measuredOn)
+  return [...byDate]
+    .map(([date, some]) => ({
+      date,
+      kilograms: median(
+        some.map(({ weightValue, weightUnit }) => convertWeight(weightValue, weightUnit, 'Kilogramos')),
+      ),
+    }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** How much of the weight is gained from x = 0 to `span`; negative for a loss. */
+const changeAlong = (points: readonly Point[], span: number): number => {
+  const { slope, intercept } = theilSen(points)
+  // A line so steep that it began below nothing comes from a typing error.
+  return intercept > 0 ? (slope * span) / intercept : 0
+}
+
+const leastChange = (changes: readonly number[]): number => {
+  if (changes.some((change) => Math.sign(change) !== Math.sign(changes[0] ?? 0))) return 0
+  return changes.reduce((least, change) => (Math.abs(change) < Math.abs(least) ? change : least))
+}
+
+const robustChange = (points: readonly Point[], span: number): number =>
+  points.length >= robustFromDays
+    ? changeAlong(points, span)
+    : leastChange(
+        points.map((left) =>
+          changeAlong(
+            points.filter((point) => point !== left),
+            span,
+          ),
+        ),
+      )
+
+const findChange = (
+  kind: WeightWarning['kind'],
+  { share, windowDays, shortestDays }: WeightThreshold,
+  days: readonly Day[],
+  today: PlainDate,
+): WeightWarning | null => {
+  const first = addDays(today, -windowDays)
+  const shown = days.filter(({ date }) => date >= first)
+  const [from, to] = [shown[0]?.date, shown.at(-1)?.date]
+  if (from === undefined || to === undefined || shown.length < fewestDays) return null
+  const span = daysBetween(from, to)
+  if (span < shortestDays) return null
+  const change = robustChange(
+    shown.map(({ date, kilograms }) => ({ x: daysBetween(from, date), y: kilograms })),
+    span,
+  )
+  // A change of exactly 5 % must not depend on the unit, which leaves its last digits behind.
+  if (Math.abs(change) < share - 1e-9) return null
+  const direction = change > 0 ? 'gain' : 'loss'
+  return { kind, direction, share: Math.abs(change), from, to, days: shown.length }
+}
+
+/**
+ * The sudden change, or else the gradual one; null without either. The young gain weight as they
+ * should, so only what was measured since an animal is adult tells of a gain. They lose none.
+ * @param measured in any order and in any units
+ */
+export const findWeightWarning = (
+  measured: readonly Measured[],
+  pet: Grower,
+  today: PlainDate,
+): WeightWarning | null => {
+  const days = toDays(measured)
+  const adult = adultOn(pet)
+  const grown = adult === null ? days : days.filter(({ date }) => date >= adult)
+  for (const kind of ['sudden', 'gradual'] as const) {
+    const found = findChange(kind, weightThresholds[kind], days, today)
+    if (found?.direction === 'loss') return found
+    const gain = findChange(kind, weightThresholds[kind], grown, today)
+    if (gain !== null) return gain
+  }
+  return null
+}

@@ -1,0 +1,18 @@
+// Weights, as the application composes them.
+import { storedBytes } from '#server/features/quotas/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { weightsHandlers } from './handlers.ts'
+import { measureWeights } from './queries.ts'
+import { weights } from './tables.ts'
+
+export const weightsFeature = {
+  handlers: weightsHandlers,
+  pages: ['/app/pet/{petId}/weight'],
+  firstReads: {
+    '/app/pet/{petId}': ['/api/pets/{petId}/weights'],
+    '/app/pet/{petId}/weight': ['/api/pets/{petId}/weights'],
+  },
+  topics: [{ name: 'weights' }],
+  extensions: [storedBytes.extend(measureWeights)],
+  personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],
+} satisfies Feature

@@ -1,0 +1,238 @@
+// Weights: their fields, in the API and in the database, and that a pet's profile shows the newest.
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addDays, latestDateOnEarth } from '#contract/shared/dates.ts'
+import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { rootCause } from '#server/platform/runtime/node-errors.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aWeight } from './factories.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+const owner = await aUser(db)
+const visitor = await aSession(app.services, owner)
+const { weights, pets } = app.asPerson(visitor)
+const today = dateInZone(defaultTimeZone, new Date())
+const kilos = (weightValue: number, measuredOn: string) =>
+  ({ weightValue, measuredOn, weightUnit: 'Kilogramos' }) as const
+
+const newPetId = async () => (await aPet(db, { owner })).id
+const shownBy = async (petId: string) => {
+  const { weightValue, exactWeight, weightUnit } = await pets.get({ petId })
+  return [weightValue, exactWeight, weightUnit]
+}
+const measuredOf = async (petId: string) =>
+  (await weights.list({ petId })).items.map((one) => [one.measuredOn, one.weightValue, one.weightUnit])
+
+test('a weight is stored as it was typed, and listed by its day', async () => {
+  const petId = await newPetId()
+  const fields = { ...kilos(0.123, '2026-03-01'), note: 'En ayunas' }
+  const created = await weights.create({ petId, ...fields })
+  expect(created).toEqual({ ...fields, id: created.id, createdAt: created.createdAt })
+  const earlier = await weights.create({ petId, ...kilos(0.1, '2026-02-01'), note: ' ' })
+  expect(earlier.note).toBeNull()
+  expect(await weights.list({ petId })).toEqual({ items: [created, earlier], limit: null })
+  const changed = await weights.update({ petId, weightId: earlier.id, measuredOn: '2026-04-01' })
+  expect(changed).toEqual({ ...earlier, measuredOn: '2026-04-01' })
+  expect((await weights.list({ petId })).items).toEqual([changed, created])
+})
+
+const pet = await aPet(db, { owner })
+const tomorrow = addDays(latestDateOnEarth(), 1)
+test.each([
+  [{ measuredOn: latestDateOnEarth() }, []],
+  [{ measuredOn: '1900-01-01', weightValue: 5000 }, []],
+  [{ weightValue: 0.001, note: 'x'.repeat(500) }, []],
+  [{ measuredOn: tomorrow }, [['measuredOn', 'in_future']]],
+  [{ measuredOn: '1899-12-31' }, [['measuredOn', 'too_early']]],
+  [{ measuredOn: undefined }, [['measuredOn', 'required']]],
+  [{ weightValue: undefined }, [['weightValue', 'required']]],
+  [
+    { weightValue: 0.0005 },
+    [
+      ['weightValue', 'too_small'],
+      ['weightValue', 'step'],
+    ],
+  ],
+  [{ weightValue: -1 }, [['weightValue', 'too_small']]],
+  [{ weightValue: 5000.1 }, [['weightValue', 'too_large']]],
+  [{ weightValue: 1.2345 }, [['weightValue', 'step']]],
+  [{ weightUnit: undefined }, [['weightUnit', 'required']]],
+  [{ note: 'x'.repeat(501) }, [['note', 'too_long']]],
+  [{ weightUnit: 'Gramos' }, [['weightUnit', 'invalid']]],
+  [{ grams: 1 }, [['grams', 'unknown_key']]],
+])('the fields %j have the issues %j', async (fields, issues) => {
+  const payload = { ...kilos(12.5, '2026-03-01'), ...fields }
+  const url = `/api/pets/${pet.id}/weights`
+  const answer = await app.inject({ method: 'POST', url, payload, as: visitor })
+  if (issues.length === 0) expect(answer.json()).toMatchObject(payload)
+  else
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      data: { issues: issues.map(([field, code]) => ({ field, code })) },
+    })
+})
+
+test.each([
+  [{ weightValue: 0 }, 'weights_weight_value'],
+  [{ weightValue: 5000.001 }, 'weights_weight_value'],
+  [{ measuredOn: '1899-12-31' }, 'weights_measured_on'],
+  [{ note: '' }, 'weights_note'],
+])('the database refuses %j', async (fields, constraint) => {
+  const error = await aWeight(db, { pet, ...fields }).catch((caught: unknown) => rootCause(caught))
+  expect(error).toMatchObject({ constraint })
+})
+
+describe('the profile', () => {
+  test('shows the newest measurement, whatever is added, changed, removed or restored', async () => {
+    const petId = await newPetId()
+    const first = await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
+    expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
+    const { id: weightId } = await weights.create({
+      petId,
+      measuredOn: '2026-03-02',
+      weightValue: 30,
+      weightUnit: 'Libras',
+    })
+    expect(await shownBy(petId)).toEqual([30, 30, 'Libras'])
+    await weights.create({ petId, ...kilos(11, '2026-02-01') })
+    expect(await shownBy(petId)).toEqual([30, 30, 'Libras'])
+    await weights.update({ petId, weightId: first.id, measuredOn: '2026-03-03' })
+    expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
+    const { id, ...removed } = await weights.remove({ petId, weightId: first.id })
+    expect(await shownBy(petId)).toEqual([30, 30, 'Libras'])
+    await weights.restore({ petId, weightId: id, ...removed })
+    expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
+    for (const one of [first.id, weightId]) await weights.remove({ petId, weightId: one })
+    expect(await shownBy(petId)).toEqual([11, 11, 'Kilogramos'])
+  })
+
+  test('shows none when the last one is removed', async () => {
+    const petId = await newPetId()
+    const { id: weightId } = await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
+    await weights.remove({ petId, weightId })
+    expect(await shownBy(petId)).toEqual([null, null, 'Kilogramos'])
+  })
+
+  test('of two on one day shows what was written down last', async () => {
+    const petId = await newPetId()
+    await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
+    await weights.create({ petId, ...kilos(12.1, '2026-03-01') })
+    expect(await shownBy(petId)).toEqual([12.1, 12.1, 'Kilogramos'])
+  })
+
+  test.each([
+    [0.123, 0.1],
+    [0.004, 0.1],
+    [4.16, 4.2],
+    [5000, 5000],
+  ])('has %d to the gram, and %d with one decimal', async (weightValue, short) => {
+    const petId = await newPetId()
+    await weights.create({ petId, ...kilos(weightValue, '2026-03-01') })
+    expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
+    // Another field leaves it, and so does the same weight again.
+    await pets.update({ petId, name: 'Copo', weightValue: short })
+    expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
+  })
+
+  test('adds a measurement of today, and then corrects it', async () => {
+    const petId = await newPetId()
+    await weights.create({ petId, ...kilos(12.345, '2026-03-01') })
+    const answer = await pets.update({ petId, weightValue: 13.5 })
+    expect(answer).toMatchObject({ weightValue: 13.5, exactWeight: 13.5, weightUnit: 'Kilogramos' })
+    await pets.update({ petId, weightValue: 13.1 })
+    await pets.update({ petId, weightUnit: 'Libras' })
+    expect(await measuredOf(petId)).toEqual([
+      [today, 13.1, 'Libras'],
+      ['2026-03-01', 12.345, 'Kilogramos'],
+    ])
+    expect(await shownBy(petId)).toEqual([13.1, 13.1, 'Libras'])
+  })
+
+  test('adds one of today where its owner lives', async () => {
+    const east = await aUser(db)
+    const client = app.asPerson(await aSession(app.services, east))
+    await client.notifications.update({ timeZone: 'Pacific/Kiritimati' })
+    const { id: petId } = await aPet(db, { owner: east })
+    await client.pets.update({ petId, weightValue: 3 })
+    const [only] = (await client.weights.list({ petId })).items
+    expect(only?.measuredOn).toBe(dateInZone('Pacific/Kiritimati', new Date()))
+    // It can be removed and restored like any other.
+    const { id: weightId, ...removed } = await client.weights.remove({ petId, weightId: only?.id ?? '' })
+    expect(await client.weights.restore({ petId, weightId, ...removed })).toEqual(only)
+  })
+
+  test('corrects a measurement that is dated later than today', async () => {
+    const petId = await newPetId()
+    await weights.create({ petId, ...kilos(12, latestDateOnEarth()) })
+    await pets.update({ petId, weightValue: 13 })
+    expect(await measuredOf(petId)).toEqual([[latestDateOnEarth(), 13, 'Kilogramos']])
+  })
+
+  test('that is emptied keeps the measurements, and the next one fills it', async () => {
+    const petId = await newPetId()
+    await weights.create({ petId, ...kilos(12.345, '2026-03-01') })
+    expect(await pets.update({ petId, weightValue: null })).toMatchObject({
+      weightValue: null,
+      exactWeight: null,
+    })
+    expect(await measuredOf(petId)).toHaveLength(1)
+    await weights.create({ petId, ...kilos(12.4, '2026-03-02') })
+    expect(await shownBy(petId)).toEqual([12.4, 12.4, 'Kilogramos'])
+  })
+
+  test('takes what the version before writes, which knows one column alone', async () => {
+    const petId = await newPetId()
+    await weights.create({ petId, ...kilos(0.123, '2026-03-01') })
+    await db.execute(sql`update pets set weight_value = 0.2 where id = ${petId}`)
+    expect(await shownBy(petId)).toEqual([0.2, 0.2, 'Kilogramos'])
+    expect(await measuredOf(petId)).toHaveLength(2)
+  })
+})
+
+describe('at once', () => {
+  test('two people lose nothing, and the profile shows the newest', async () => {
+    await anActiveSubscription(db, owner)
+    const shared = await aPet(db, { owner })
+    const editor = await aUser(db)
+    await aShare(db, { pet: shared, with: editor, canEdit: true })
+    const other = app.asPerson(await aSession(app.services, editor))
+    const petId = shared.id
+    const days = Array.from({ length: 8 }, (_, index) => `2026-03-0${index + 1}`)
+    await Promise.all(
+      days.map((day, index) =>
+        (index % 2 ? weights : other.weights).create({ petId, ...kilos(10 + index, day) }),
+      ),
+    )
+    expect((await measuredOf(petId)).map(([day]) => day)).toEqual(days.toReversed())
+    expect(await shownBy(petId)).toEqual([17, 17, 'Kilogramos'])
+  })
+
+  test('the profile and its measurement of today wait for each other, and never for ever', async () => {
+    const petId = await newPetId()
+    await pets.update({ petId, weightValue: 10, weightUnit: 'Kilogramos' })
+    const [{ id: weightId } = { id: '' }] = (await weights.list({ petId })).items
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => [
+        pets.update({ petId, weightValue: 20 + index }),
+        weights.update({ petId, weightId, weightValue: 30 + index }),
+        weights.create({ petId, ...kilos(5, '2026-01-01') }),
+      ]).flat(),
+    )
+    const measured = await measuredOf(petId)
+    expect(measured).toHaveLength(7)
+    expect((await shownBy(petId))[0]).toBe(measured[0]?.[1])
+  })
+})
+
+test('a pet that is removed takes its measurements along', async () => {
+  const petId = await newPetId()
+  await weights.create({ petId, ...kilos(12, '2026-03-01') })
+  await pets.remove({ petId, name: 'Kira' })
+  const { rows } = await db.execute(sql`select from weights where pet_id = ${petId}`)
+  expect(rows).toEqual([])
+})

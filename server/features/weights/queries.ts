@@ -1,0 +1,69 @@
+// SQL of weight measurements. Queries of one pet take a proof of access to it.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { weights } from './tables.ts'
+
+export type WeightRow = typeof weights.$inferSelect
+type Written = Pick<WeightRow, 'id' | 'createdAt'>
+type WeightFields = Omit<typeof weights.$inferInsert, keyof Written | 'petId'>
+type WeightChanges = { readonly [F in keyof WeightFields]?: WeightFields[F] | undefined }
+
+const of = ({ petId }: PetAccess) => eq(weights.petId, petId)
+const one = (access: PetAccess, id: string) => and(of(access), eq(weights.id, id))
+
+// Whoever changes the profile locks the pet first and then its measurement of today. In the other
+// order the two would wait for each other.
+const afterPet = <T>(db: Db, { petId }: PetAccess<'edit'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for('update')
+    return work(tx)
+  })
+
+export const listWeights = (db: Db | Tx, access: PetAccess): Promise<WeightRow[]> =>
+  db
+    .select()
+    .from(weights)
+    .where(of(access))
+    .orderBy(desc(weights.measuredOn), desc(weights.createdAt), desc(weights.id))
+
+/** Undefined when the id is taken. */
+export const insertWeight = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  { id, createdAt }: Written,
+  fields: WeightFields,
+) => {
+  const values = { ...fields, id, createdAt, petId }
+  const [row] = await tx.insert(weights).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+/** Undefined when this pet has none of that id. */
+export const updateWeight = (
+  db: Db,
+  access: PetAccess<'edit'>,
+  { id }: Pick<Written, 'id'>,
+  changes: WeightChanges,
+) =>
+  afterPet(db, access, async (tx) => {
+    const set = { ...changes, petId: access.petId }
+    const [row] = await tx.update(weights).set(set).where(one(access, id)).returning()
+    return row
+  })
+
+export const deleteWeight = (db: Db, access: PetAccess<'edit'>, id: string) =>
+  afterPet(db, access, async (tx) => {
+    const [row] = await tx.delete(weights).where(one(access, id)).returning()
+    return row
+  })
+
+/** What the measurements of the person's pets take. */
+export const measureWeights = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  const [row] = await db
+    .select({ kept: sumOfBytes(sql`coalesce(octet_length(${weights.note}), 0)`) })
+    .from(weights)
+    .innerJoin(pets, and(eq(pets.id, weights.petId), eq(pets.userId, userId)))
+  return { kept: row?.kept ?? 0, removed: 0 }
+}

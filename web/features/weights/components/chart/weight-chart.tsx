@@ -1,0 +1,98 @@
+// The chart of a pet's weights: over some months, a year or everything, by date or by age.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { isGrowing } from '#contract/features/weights/growth.ts'
+import type { Weight } from '#contract/features/weights/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
+import { useWeightText } from '#web/features/weights/components/weight-text.ts'
+import { layOutChart } from './chart-layout.ts'
+import { chartRanges, firstRange, weightsInRange, type ChartRange } from './chart-range.ts'
+import { WeightPlot } from './weight-plot.tsx'
+
+interface WeightChartProps {
+  /** The latest first, at least one. It is drawn in the unit of the latest. */
+  readonly weights: readonly Weight[]
+  readonly pet: Pick<Pet, 'species' | 'birthDate'>
+}
+
+export function WeightChart({ weights, pet }: WeightChartProps) {
+  const { t } = useTranslation('weights')
+  const today = localToday()
+  const [chosenRange, setRange] = useState<ChartRange | null>(null)
+  const range = chosenRange ?? firstRange(weights, today)
+  const shown = weightsInRange(weights, range, today)
+  return (
+    <section className="card mb-4 p-4 md:p-5">
+      <h2 className="text-lg/6 font-bold">{t('chart.title')}</h2>
+      <div className="mt-3">
+        <ChoiceChips
+          label={t('chart.range')}
+          options={chartRanges.map((id) => ({ id, label: t(`chart.${id}`) }))}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="mt-5 text-muted">{t('chart.empty')}</p>
+      ) : (
+        <ChosenWeights key={range} shown={shown} pet={pet} />
+      )}
+    </section>
+  )
+}
+
+interface ChosenWeightsProps {
+  /** The oldest first. */
+  readonly shown: readonly Weight[]
+  readonly pet: Pick<Pet, 'species' | 'birthDate'>
+}
+
+function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
+  const { t } = useTranslation('weights')
+  const format = useFormatter()
+  const write = useWeightText()
+  // By its id: another one may come or go meanwhile.
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (!first || !last) return null
+  const unit = last.weightUnit
+  const birth = pet.birthDate
+  const isByAge = birth !== null && isGrowing(pet, last.measuredOn) && first.measuredOn >= birth
+  const layout = layOutChart(shown, unit, isByAge ? birth : null)
+  const found = shown.findIndex(({ id }) => id === chosenId)
+  const chosen = found === -1 ? shown.length - 1 : found
+  const current = shown[chosen] ?? last
+  const date = format.date(current.measuredOn)
+  const when = isByAge ? t('chart.at', { date, age: format.age(birth, current.measuredOn) }) : date
+  const weight = write(current.weightValue, current.weightUnit)
+  const rounded = (value: number) => write(Math.round(value * 1000) / 1000, unit)
+  const summary = t('chart.summary', {
+    count: shown.length,
+    first: write(first.weightValue, first.weightUnit),
+    firstDate: format.date(first.measuredOn),
+    last: write(last.weightValue, last.weightUnit),
+    lastDate: format.date(last.measuredOn),
+    least: rounded(layout.least),
+    most: rounded(layout.most),
+  })
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <strong className="font-display text-2xl/8 font-extrabold tabular-nums">{weight}</strong>
+        <span className="text-sm text-muted">{when}</span>
+      </p>
+      <WeightPlot
+        layout={layout}
+        summary={summary}
+        chosen={chosen}
+        chosenText={`${weight}, ${when}`}
+        onChoose={(index) => setChosenId(shown[index]?.id ?? null)}
+        writeMark={rounded}
+      />
+      {isByAge && <p className="mt-3 text-sm text-muted">{t('chart.growing')}</p>}
+    </>
+  )
+}

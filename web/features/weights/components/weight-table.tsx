@@ -1,0 +1,82 @@
+// A pet's weights as a table: for whoever cannot see the chart, and whoever wants a number.
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import type { NamedWeight } from './named-weight.ts'
+import { useWeightText } from './weight-text.ts'
+
+interface WeightTableProps {
+  readonly weights: readonly NamedWeight[]
+  readonly mayEdit: boolean
+  readonly renderActions: (weight: NamedWeight) => ReactNode
+}
+
+/** So many at once: whoever weighs each day has thousands. */
+const pageSize = 50
+
+const cell = 'px-4 py-3 align-top md:px-5'
+
+export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
+  const { t } = useTranslation('weights')
+  const write = useWeightText()
+  const [shown, setShown] = useState(pageSize)
+  const rest = weights.length - shown
+  return (
+    <div className="card overflow-clip">
+      <table className="w-full text-left">
+        <caption className="sr-only">{t('table.caption')}</caption>
+        <thead className="bg-sunken text-cap text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-2 font-semibold md:px-5">
+              {t('table.date')}
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-semibold md:px-5">
+              {t('table.weight')}
+            </th>
+            {mayEdit && (
+              <th scope="col" className="w-0">
+                <span className="sr-only">{t('table.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y-2 divide-line">
+          {weights.slice(0, shown).map((weight) => (
+            <tr key={weight.id}>
+              <th scope="row" className={`${cell} font-normal`}>
+                {weight.name}
+                {weight.note !== null && (
+                  <span dir="auto" className="block text-sm whitespace-pre-line text-muted wrap-anywhere">
+                    {weight.note}
+                  </span>
+                )}
+              </th>
+              <td className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums`}>
+                {write(weight.weightValue, weight.weightUnit)}
+              </td>
+              {mayEdit && <td className="py-0.5 pr-4 align-top md:pr-5">{renderActions(weight)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <div className="border-t-2 border-line p-3 text-center">
+          <Button size="sm" onPress={() => setShown(shown + pageSize)}>
+            {t('table.more', { count: Math.min(rest, pageSize) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The chart and the table while they load. */
+export function WeightsSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-96 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </>
+  )
+}

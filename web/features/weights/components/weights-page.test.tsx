@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { Weight } from '#contract/features/weights/schema.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+
+const today = '2026-11-21'
+
+/** By how many days ago each was measured, the latest first, in kilograms. */
+const weighed = (...series: readonly (readonly [daysAgo: number, kilograms: number])[]): Weight[] =>
+  series.map(([daysAgo, weightValue]) => ({
+    id: `0199a000-0000-7000-8000-${String(daysAgo).padStart(12, '0')}`,
+    measuredOn: addDays(today, -daysAgo),
+    weightValue,
+    weightUnit: 'Kilogramos',
+    note: null,
+    createdAt: `${addDays(today, -daysAgo)}T10:00:00.000Z`,
+  }))
+const steady = weighed([0, 12.5], [40, 12.4], [300, 12.1], [500, 11.9])
+const losing = weighed([0, 9.4], [7, 9.55], [14, 9.7], [21, 9.85], [28, 10])
+
+interface Options {
+  readonly pet?: Pet
+  readonly language?: 'es' | 'en'
+  readonly failures?: readonly (readonly [call: string, code: ErrorCode])[]
+}
+
+const open = async (
+  items: readonly Weight[],
+  { pet = kira, language = 'es', failures = [] }: Options = {},
+) => {
+  vi.setSystemTime(new Date(2026, 10, 21, 12))
+  const make = (body: unknown) => ({
+    ...weighed([0, 1])[0],
+    id: '0199a000-0000-7000-8000-00000000000a',
+    ...(typeof body === 'object' ? body : {}),
+  })
+  const server = serveRecords({ pet, section: 'weights', items, limit: null, make })
+  for (const [call, code] of failures) server.state.fail.set(call, code)
+  const view = await renderApp(`/app/pet/${pet.id}/weight`, language)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, ...server }
+}
+/** The lines of the table, below its head. */
+const lines = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent))
+const chart = (language: 'es' | 'en' = 'es') =>
+  screen.findByRole('img', { name: language === 'es' ? /Gráfica del peso/ : /Chart of the weight/ })
+const chosen = () => screen.getByRole('slider', { name: /Medición|Measurement/ })
+
+test.each([
+  ['es' as const, ['21 nov 2026', '12,5 kg'], 'de 12,1 kg el 25 ene 2026 a 12,5 kg el 21 nov 2026'],
+  ['en' as const, ['Nov 21, 2026', '12.5 kg'], 'from 12.1 kg on Jan 25, 2026 to 12.5 kg on Nov 21, 2026'],
+])('shows in %s the chart of a year, and all weights in a table', async (language, first, summary) => {
+  await open(steady, { language })
+  expect((await chart(language)).getAttribute('aria-label')).toContain(summary)
+  expect(screen.getByRole('table', { name: /Todos los pesos|All weights/ })).toBeTruthy()
+  expect(lines()).toHaveLength(4)
+  expect(lines()[0]).toEqual(first)
+})
+
+describe('the chart', () => {
+  test('goes over three months, a year or everything', async () => {
+    const { user } = await open(steady)
+    expect(await screen.findByRole('radio', { name: '1 año', checked: true })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Todo' }))
+    expect((await chart()).getAttribute('aria-label')).toContain('de 11,9 kg')
+    await user.click(screen.getByRole('radio', { name: '3 meses' }))
+    expect((await chart()).getAttribute('aria-label')).toContain('de 12,4 kg')
+  })
+
+  test('says that a period has none', async () => {
+    const { user } = await open(weighed([400, 12]))
+    expect((await chart()).getAttribute('aria-label')).toContain('Una medición')
+    await user.click(screen.getByRole('radio', { name: '1 año' }))
+    expect(await screen.findByText('No hay pesos en este periodo.')).toBeTruthy()
+  })
+
+  test('tells each weight to the keyboard', async () => {
+    await open(steady)
+    await chart()
+    expect(chosen().getAttribute('aria-valuetext')).toBe('12,5 kg, 21 nov 2026')
+    fireEvent.change(chosen(), { target: { value: '1' } })
+    expect(chosen().getAttribute('aria-valuetext')).toBe('12,4 kg, 12 oct 2026')
+    expect(screen.getByText('12,4 kg', { selector: 'strong' })).toBeTruthy()
+  })
+
+  test('tells the weight that is pointed at', async () => {
+    await open(steady)
+    const plot = (await chart()).firstElementChild ?? document.body
+    vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 200))
+    fireEvent.pointerMove(plot, { clientX: 105 })
+    expect(chosen().getAttribute('aria-valuetext')).toBe('12,1 kg, 25 ene 2026')
+    fireEvent.pointerMove(plot, { clientX: 390 })
+    expect(chosen().getAttribute('aria-valuetext')).toBe('12,5 kg, 21 nov 2026')
+  })
+
+  test('is in the unit of the latest weight, whatever the others are in', async () => {
+    const [latest, ...rest] = steady
+    await open([
+      ...(latest ? [{ ...latest, weightUnit: 'Libras' as const, weightValue: 27.6 }] : []),
+      ...rest,
+    ])
+    expect((await chart()).getAttribute('aria-label')).toContain('entre 26,676 lb y 27,6 lb')
+  })
+
+  test('goes by the age of whoever grows', async () => {
+    const puppy = { ...kira, birthDate: addDays(today, -100) }
+    await open(weighed([0, 9], [30, 6], [60, 3]), { pet: puppy })
+    await chart()
+    expect(chosen().getAttribute('aria-valuetext')).toBe('9 kg, 21 nov 2026, con 3 meses')
+    expect(screen.getByText('10 semanas')).toBeTruthy()
+    expect(screen.getByText(/Está creciendo/)).toBeTruthy()
+    expect(screen.queryByText('Por qué ves esto')).toBeNull()
+  })
+})
+
+describe('the warning', () => {
+  test.each([
+    ['es' as const, /Kira bajó un 6\s?%/, 'Por qué ves esto', /5\s?% o más en 30 días/, /veterinario/],
+    ['en' as const, /Kira lost 6%/, 'Why you see this', /5% or more within 30 days/, /veterinarian/],
+  ])('says in %s what changed and why one sees it', async (language, title, why, rule, advice) => {
+    const { user } = await open(losing, { language })
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy()
+    expect(screen.getByText(advice)).toBeTruthy()
+    const details = screen.getByText(why).closest('details')
+    expect(details?.open).toBe(false)
+    await user.click(screen.getByText(why))
+    expect(details?.open).toBe(true)
+    expect(details?.textContent).toMatch(rule)
+    expect(details?.textContent).toMatch(/no es un diagnóstico|not a diagnosis/i)
+  })
+
+  test('is none of a steady weight', async () => {
+    await open(steady)
+    await chart()
+    expect(screen.queryByText('Por qué ves esto')).toBeNull()
+  })
+
+  test('of a gain asks for the birth date that nobody wrote down', async () => {
+    const gaining = losing.map((one) => ({ ...one, weightValue: 20 - one.weightValue }))
+    await open(gaining, { pet: { ...kira, birthDate: null } })
+    expect(await screen.findByText(/subió un/)).toBeTruthy()
+    expect(screen.getByText(/escribe su fecha de nacimiento/)).toBeTruthy()
+  })
+})
+
+test('without weights it invites, and a viewer is told', async () => {
+  const { unmount } = await open([])
+  expect(await screen.findByText('Todavía no hay pesos')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Agregar peso' })).toBeTruthy()
+  unmount()
+  await open([], { pet: { ...kira, access: 'viewer', shareCode: null } })
+  expect(await screen.findByText('Nadie ha anotado el peso de esta mascota.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agregar peso' })).toBeNull()
+})
+
+test('a viewer sees everything and no actions', async () => {
+  await open(steady, { pet: { ...kira, access: 'viewer', shareCode: null } })
+  await chart()
+  expect(lines()).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: /el peso del/ })).toBeNull()
+})
+
+test('of thousands it shows fifty, and more when asked', async () => {
+  const { user } = await open(weighed(...Array.from({ length: 120 }, (_, day) => [day, 12] as const)))
+  await chart()
+  expect(lines()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Ver 50 más' }))
+  await user.click(screen.getByRole('button', { name: 'Ver 20 más' }))
+  expect(lines()).toHaveLength(120)
+})
+
+test('a failure to load is reported, and can be retried', async () => {
+  const { user, state } = await open(steady, {
+    failures: [[`GET /api/pets/${kira.id}/weights`, 'FORBIDDEN']],
+  })
+  const retry = await screen.findByRole('button', { name: 'Reintentar' })
+  state.fail.clear()
+  await user.click(retry)
+  await waitFor(() => expect(lines()).toHaveLength(4))
+})
+
+describe('adding a weight', () => {
+  const add = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Agregar peso' }))
+    return screen.findByRole('textbox', { name: /Peso/ })
+  }
+
+  test('begins today, in the unit of the latest one, and is saved once, to the gram', async () => {
+    const { user, bodiesOf, path } = await open(steady)
+    const field = await add(user)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Escribe cuánto pesa')).toBeTruthy()
+    await user.type(field, '12,345')
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Peso agregado')).toBeTruthy()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([
+      { weightValue: 12.345, weightUnit: 'Kilogramos', measuredOn: today },
+    ])
+    await waitFor(() => expect(lines()).toHaveLength(5))
+  })
+
+  test('that the quota refuses says so, and keeps what was typed', async () => {
+    const { user, state, path } = await open(steady)
+    state.fail.set(`POST ${path}`, 'QUOTA_REACHED')
+    const field = await add(user)
+    await user.type(field, '12')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Error al agregar el peso')
+    expect(field).toHaveProperty('value', '12')
+  })
+})
+
+test('only what was changed is sent', async () => {
+  const { user, bodiesOf, path } = await open(steady)
+  await user.click(await screen.findByRole('button', { name: 'Editar el peso del 21 nov 2026' }))
+  await user.type(await screen.findByRole('textbox', { name: /Nota/ }), 'En ayunas')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Peso actualizado')).toBeTruthy()
+  expect(bodiesOf(`PATCH ${path}/${steady[0]?.id}`)).toEqual([{ note: 'En ayunas' }])
+  expect(await screen.findByText('En ayunas')).toBeTruthy()
+})
+
+test('removing one asks nothing, and can be undone', async () => {
+  const { user, state } = await open(steady)
+  await user.dblClick(await screen.findByRole('button', { name: 'Eliminar el peso del 21 nov 2026' }))
+  expect(await screen.findByText('21 nov 2026 · Kira')).toBeTruthy()
+  await waitFor(() => expect(lines()).toHaveLength(3))
+  expect(state.writes).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(lines()[0]).toEqual(['21 nov 2026', '12,5 kg']))
+  expect(await screen.findByText('Peso recuperado')).toBeTruthy()
+})
+
+test('the oldest can stand first', async () => {
+  const { user } = await open(steady)
+  await user.click(await screen.findByRole('button', { name: /Orden/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Más antiguos' }))
+  await waitFor(() => expect(lines()[0]?.[1]).toBe('11,9 kg'))
+})

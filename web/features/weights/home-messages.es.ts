@@ -1,0 +1,10 @@
+// Spanish messages of weights for the pet page.
+
+export const messages = {
+  section: {
+    title: 'Peso',
+    empty: 'Mediciones y su gráfica',
+    count_one: '{{count}} medición',
+    count_other: '{{count}} mediciones',
+  },
+}

@@ -1,0 +1,94 @@
+// Spanish messages of weights.
+import type { messages as home } from './home-messages.es.ts'
+
+export const messages = {
+  title: 'Peso',
+  add: 'Agregar peso',
+  loading: 'Cargando los pesos',
+  loadFailed: 'Error al cargar los pesos',
+  failedTitle: 'No pudimos cargar los pesos',
+  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  emptyTitle: 'Todavía no hay pesos',
+  emptyText: 'Anota cuánto pesa cada cierto tiempo, y verás si sube o baja.',
+  emptyTextViewer: 'Nadie ha anotado el peso de esta mascota.',
+  edit: 'Editar el peso del {{name}}',
+  remove: 'Eliminar el peso del {{name}}',
+  added: 'Peso agregado',
+  changed: 'Peso actualizado',
+  removed: 'Peso eliminado',
+  restored: 'Peso recuperado',
+  addFailed: 'Error al agregar el peso',
+  changeFailed: 'Error al actualizar el peso',
+  removeFailed: 'Error al eliminar el peso',
+  restoreFailed: 'Error al recuperar el peso',
+  fields: {
+    weight: 'Peso',
+    weightPlaceholder: 'Ej. 12,5',
+    unit: 'Unidad',
+    date: 'Fecha',
+    note: 'Nota',
+    notePlaceholder: 'En ayunas, con collar, en la clínica...',
+  },
+  units: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
+  abbreviations: { Libras: 'lb', Kilogramos: 'kg' },
+  invalid: {
+    weightRequired: 'Escribe cuánto pesa',
+    weightTooSmall: 'El peso debe ser de al menos 0,001',
+    weightTooLarge: 'El peso puede ser de hasta 5000',
+    weightStep: 'Usa hasta tres decimales, como 0,125',
+    dateRequired: 'La fecha es requerida',
+    dateInFuture: 'La fecha no puede estar en el futuro',
+    dateTooEarly: 'La fecha no puede ser anterior a 1900',
+    dateInvalid: 'Escribe una fecha completa',
+    noteTooLong: 'La nota puede tener hasta 500 caracteres',
+  },
+  chart: {
+    title: 'Cómo cambia',
+    range: 'Periodo',
+    months: '3 meses',
+    year: '1 año',
+    all: 'Todo',
+    empty: 'No hay pesos en este periodo.',
+    summary_one: 'Gráfica del peso: {{last}} el {{lastDate}}. Una medición. La tabla tiene todas.',
+    summary_other:
+      'Gráfica del peso: de {{first}} el {{firstDate}} a {{last}} el {{lastDate}}. {{count}} mediciones, entre {{least}} y {{most}}. La tabla las tiene todas.',
+    pick: 'Medición',
+    weeks_one: '{{count}} semana',
+    weeks_other: '{{count}} semanas',
+    ageMonths_one: '{{count}} mes',
+    ageMonths_other: '{{count}} meses',
+    growing: 'Está creciendo: que suba de peso es lo normal. La gráfica va por su edad.',
+    at: '{{date}}, con {{age}}',
+  },
+  table: {
+    caption: 'Todos los pesos',
+    date: 'Fecha',
+    weight: 'Peso',
+    actions: 'Acciones',
+    more_one: 'Ver {{count}} más',
+    more_other: 'Ver {{count}} más',
+  },
+  list: { oldest: 'Más antiguos' },
+  warning: {
+    loss: '{{name}} bajó un {{share}} de peso en {{count}} días',
+    gain: '{{name}} subió un {{share}} de peso en {{count}} días',
+    nameless: 'Tu mascota',
+    advice:
+      'Puede tener muchas causas, y algunas son buenas. Quien puede decir si importa es su veterinario.',
+    why: 'Por qué ves esto',
+    from: 'Miramos {{count}} días con mediciones, del {{from}} al {{to}}.',
+    sudden: 'Avisamos cuando el peso cambia un {{share}} o más en {{count}} días.',
+    gradual: 'Avisamos cuando el peso cambia un {{share}} o más en {{count}} días.',
+    robust:
+      'Contamos con la mediana de todas las pendientes entre dos mediciones (Theil–Sen): una sola mal escrita no basta para avisar.',
+    source:
+      'Que un 10% importa es lo usual en medicina de animales pequeños; los plazos y el 5% son una regla práctica, tomada de la medicina humana. No es un diagnóstico.',
+    young: 'Si todavía está creciendo, es normal que suba: escribe su fecha de nacimiento en su perfil.',
+  },
+}
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    weights: typeof home & typeof messages
+  }
+}
