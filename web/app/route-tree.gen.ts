@@ -41,6 +41,7 @@ import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$pe
 import { Route as AppPetPetIdTimelineRouteImport } from './routes/app.pet.$petId.timeline.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
+import { Route as AppPetPetIdWeightRouteImport } from './routes/app.pet.$petId.weight.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -202,6 +203,11 @@ const AppPetPetIdVisitsRoute = AppPetPetIdVisitsRouteImport.update({
   path: '/pet/$petId/visits',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdWeightRoute = AppPetPetIdWeightRouteImport.update({
+  id: '/pet/$petId/weight',
+  path: '/pet/$petId/weight',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
+  '/app/pet/$petId/weight': typeof AppPetPetIdWeightRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
+  '/app/pet/$petId/weight': typeof AppPetPetIdWeightRoute
   '/app/pet/$petId': typeof AppPetPetIdIndexRoute
 }
 export interface FileRoutesById {
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
+  '/app/pet/$petId/weight': typeof AppPetPetIdWeightRoute
   '/app/pet/$petId/': typeof AppPetPetIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
+    | '/app/pet/$petId/weight'
     | '/app/pet/$petId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
+    | '/app/pet/$petId/weight'
     | '/app/pet/$petId'
   id:
     | '__root__'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
+    | '/app/pet/$petId/weight'
     | '/app/pet/$petId/'
   fileRoutesById: FileRoutesById
 }
@@ -647,6 +659,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdVisitsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/weight': {
+      id: '/app/pet/$petId/weight'
+      path: '/pet/$petId/weight'
+      fullPath: '/app/pet/$petId/weight'
+      preLoaderRoute: typeof AppPetPetIdWeightRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -673,6 +692,7 @@ interface AppRouteChildren {
   AppPetPetIdTimelineRoute: typeof AppPetPetIdTimelineRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
+  AppPetPetIdWeightRoute: typeof AppPetPetIdWeightRoute
   AppPetPetIdIndexRoute: typeof AppPetPetIdIndexRoute
 }
 
@@ -699,6 +719,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdTimelineRoute: AppPetPetIdTimelineRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,
+  AppPetPetIdWeightRoute: AppPetPetIdWeightRoute,
   AppPetPetIdIndexRoute: AppPetPetIdIndexRoute,
 }
 

@@ -16,6 +16,7 @@ export const timelineEntry = z.strictObject({
   at: instant,
   /** Its calendar day; null where only the moment is known. */
   date: plainDate.nullable(),
+  /** Of a weight: the number with a point, a space, and the unit as the API has it. */
   title: z.string(),
   /** Its second line: a veterinarian, a dosage, the beginning of a text. */
   detail: z.string().nullable(),

@@ -1,8 +1,9 @@
 // Parasite treatments, as the application composes them.
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
-import { measureTreatments } from './queries.ts'
+import { measureTreatments, treatmentTimeline } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
 
 export const parasiteTreatmentsFeature = {
@@ -13,7 +14,7 @@ export const parasiteTreatmentsFeature = {
     '/app/pet/{petId}/parasites': ['/api/pets/{petId}/parasite-treatments'],
   },
   topics: [{ name: 'parasite-treatments' }],
-  extensions: [storedBytes.extend(measureTreatments)],
+  extensions: [timelineSources.extend(treatmentTimeline), storedBytes.extend(measureTreatments)],
   personalData: [
     {
       table: parasiteTreatments,

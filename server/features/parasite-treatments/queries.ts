@@ -5,6 +5,7 @@ import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { parasiteTreatments as treatments } from './tables.ts'
 
@@ -15,6 +16,17 @@ type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentField
 
 const of = ({ petId }: PetAccess) => eq(treatments.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(treatments.id, id))
+
+export const treatmentTimeline: TimelineSource = {
+  kind: 'parasite-treatments',
+  table: treatments,
+  listed: of,
+  id: treatments.id,
+  when: { date: treatments.dateAdministered, orMoment: treatments.createdAt },
+  title: treatments.name,
+  detail: null,
+  texts: [treatments.notes],
+}
 
 export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>
   db.select().from(treatments).where(of(access)).orderBy(desc(treatments.createdAt), desc(treatments.id))

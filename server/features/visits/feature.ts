@@ -1,10 +1,11 @@
 // Visits, as the application composes them.
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { pricedVisits } from './priced-visits.ts'
-import { measureVisits } from './queries.ts'
+import { measureVisits, visitTimeline } from './queries.ts'
 import { visits } from './tables.ts'
 
 export const visitsFeature = {
@@ -15,6 +16,6 @@ export const visitsFeature = {
     '/app/pet/{petId}/visits': ['/api/pets/{petId}/visits'],
   },
   topics: [{ name: 'visits' }],
-  extensions: [storedBytes.extend(measureVisits), pricedRecords.extend(pricedVisits)],
+  extensions: [timelineSources.extend(visitTimeline), storedBytes.extend(measureVisits), pricedRecords.extend(pricedVisits)],
   personalData: [{ table: visits, export: { title: { es: 'Visitas', en: 'Visits' } }, erasure: 'deleted' }],
 } satisfies Feature

@@ -5,6 +5,7 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -25,6 +26,17 @@ const after = (cursor: VisitCursor | undefined) =>
   cursor && sql`(${visits.visitDate}, ${visits.id}) < (${cursor[0]}::date, ${cursor[1]}::uuid)`
 
 const texts = sql`concat_ws(' ', ${visits.reason}, ${visits.clinic}, ${visits.veterinarian}, ${visits.findings})`
+
+export const visitTimeline: TimelineSource = {
+  kind: 'visits',
+  table: visits,
+  listed: of,
+  id: visits.id,
+  when: { date: visits.visitDate },
+  title: visits.reason,
+  detail: sql`nullif(concat_ws(' · ', ${visits.clinic}, ${visits.veterinarian}), '')`,
+  texts: [visits.clinic, visits.veterinarian, visits.findings],
+}
 
 /** Those with all words of a search, latest date first, after the cursor. */
 export const listVisits = (

@@ -2,6 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { weights } from './tables.ts'
 
@@ -20,6 +21,17 @@ const afterPet = <T>(db: Db, { petId }: PetAccess<'edit'>, work: (tx: Tx) => Pro
     await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for('update')
     return work(tx)
   })
+
+export const weightTimeline: TimelineSource = {
+  kind: 'weights',
+  table: weights,
+  listed: of,
+  id: weights.id,
+  when: { date: weights.measuredOn },
+  title: sql`(trim_scale(${weights.weightValue}) || ' ' || ${weights.weightUnit})`,
+  detail: weights.note,
+  texts: [weights.note],
+}
 
 export const listWeights = (db: Db | Tx, access: PetAccess): Promise<WeightRow[]> =>
   db

@@ -5,6 +5,7 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/visits')({
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
     },
   }),
   // `?add=Control`: a reminder leads here, to write down the visit that it was about.
-  validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search, visitReasonMax),
+  // `?q=control`: the timeline leads here, to what it found.
+  validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
+    ...parseDatedSearch(search, visitReasonMax),
+    q: searchText(search['q']),
+  }),
   component: Page,
 })
 
@@ -32,7 +37,7 @@ function Page() {
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ frame, mayEdit }) => (
-        <VisitsPage petId={petId} frame={frame} mayEdit={mayEdit} requested={requested} />
+        <VisitsPage petId={petId} frame={frame} mayEdit={mayEdit} requested={requested} initialSearch={search.q} />
       )}
     </PetSectionLayout>
   )

@@ -29,6 +29,7 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
         return (
           <RecordCard
             key={id}
+            id={id}
             tile={
               <IconTile tint={dueTints[status.kind]}>
                 <BugOff size={20} />

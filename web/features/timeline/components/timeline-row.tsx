@@ -1,14 +1,27 @@
 // One entry of the timeline, which leads to its record.
-import { BookHeart, FileText, Pill, Syringe, type LucideIcon } from 'lucide-react'
+import {
+  BookHeart,
+  BugOff,
+  FileText,
+  Pill,
+  Stethoscope,
+  Syringe,
+  Weight,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 
 const looks: Record<TimelineKind, { readonly Icon: LucideIcon; readonly tint: Tint }> = {
   vaccines: { Icon: Syringe, tint: 'mint' },
+  'parasite-treatments': { Icon: BugOff, tint: 'sky' },
+  visits: { Icon: Stethoscope, tint: 'blush' },
+  weights: { Icon: Weight, tint: 'sky' },
   medications: { Icon: Pill, tint: 'sun-soft' },
   diary: { Icon: BookHeart, tint: 'blush' },
   documents: { Icon: FileText, tint: 'sky' },
@@ -16,10 +29,31 @@ const looks: Record<TimelineKind, { readonly Icon: LucideIcon; readonly tint: Ti
 
 // Long lists come in pages: there the record is looked for. Others are shown whole: there it is
 // scrolled to.
-const addressOf = ({ kind, id, title }: TimelineEntry) =>
-  kind === 'diary' || kind === 'documents'
-    ? ({ to: `/app/pet/$petId/${kind}`, search: { q: title } } as const)
-    : ({ to: `/app/pet/$petId/${kind}`, hash: id } as const)
+const addressOf = ({ kind, id, title }: TimelineEntry) => {
+  switch (kind) {
+    case 'diary':
+    case 'documents':
+    case 'visits':
+      return { to: `/app/pet/$petId/${kind}`, search: { q: title } } as const
+    case 'weights':
+      return { to: '/app/pet/$petId/weight' } as const
+    case 'parasite-treatments':
+      return { to: '/app/pet/$petId/parasites', hash: id } as const
+    default:
+      return { to: `/app/pet/$petId/${kind}`, hash: id } as const
+  }
+}
+
+const weightPattern = /^(?<value>[\d.]+) (?<unit>Libras|Kilogramos)$/
+
+/** '12.5 Kilogramos' as it is written here: '12,5 kg'. */
+const useTitle = ({ kind, title }: TimelineEntry): string => {
+  const { t } = useTranslation('timeline')
+  const { number } = useFormatter()
+  const { value, unit } = (kind === 'weights' && weightPattern.exec(title)?.groups) || {}
+  if (value === undefined) return title
+  return `${number(Number(value), { max: 3 })} ${t(unit === 'Libras' ? 'unit.Libras' : 'unit.Kilogramos')}`
+}
 
 export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEntry }) {
   const { t } = useTranslation('timeline')
@@ -34,7 +68,7 @@ export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEn
           <Icon size={20} />
         </IconTile>
       }
-      title={<bdi>{entry.title}</bdi>}
+      title={<bdi>{useTitle(entry)}</bdi>}
       text={entry.detail === null ? kind : `${kind} · ${entry.detail}`}
     />
   )

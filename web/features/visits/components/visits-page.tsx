@@ -29,6 +29,8 @@ interface VisitsPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
+  /** What is searched at first. */
+  readonly initialSearch?: string | undefined
   /** Set when a reminder led here, to write down the visit that it was about. */
   readonly requested?: RequestedRecord<DatedDraft> | undefined
 }
@@ -52,9 +54,9 @@ const useVisitRemoval = (petId: string, petName: string | undefined) => {
 }
 
 /** Viewers see no actions. */
-export function VisitsPage({ petId, frame, mayEdit, requested }: VisitsPageProps) {
+export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requested }: VisitsPageProps) {
   const { t } = useTranslation(['visits', 'ui'])
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(initialSearch)
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
   const removeOne = useVisitRemoval(petId, frame.subjectName)
   const visits = list.data?.pages.flatMap(({ items }) => items)
