@@ -1,16 +1,31 @@
-// The health records of the demo pets. They fit the free plan. One vaccine is overdue, others are
-// due, and one medication is given twice a day, so that the bell has reminders on any day.
+// The health records of the demo pets. They fit the free plan. One vaccine and one parasite
+// treatment are overdue, others are due, and one medication is given twice a day, so that the bell
+// has reminders on any day.
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
 import { medicationRecords } from '#server/features/medications/service.ts'
+import { parasiteTreatmentRecords } from '#server/features/parasite-treatments/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { withClockDaysAgo } from './people.ts'
 
 /** Days count from the day of the seeding, so that something is due soon on any day. */
-type Vaccine = { name: string; given: number; due: number; veterinarian: string; notes?: string }
+type Vaccine = {
+  name: string
+  given: number
+  due: number
+  veterinarian: string
+  manufacturer?: string
+  lot?: string
+  /** Until when the label says that it protects. */
+  valid?: number
+  notes?: string
+}
+
+type Treatment = { name: string; target: ParasiteTarget; given: number; due: number; notes?: string }
 
 const allergies: Record<string, { name: string; description?: string }[]> = {
   Kira: [
@@ -40,7 +55,6 @@ const medications: Record<string, Medication[]> = {
       frequency: 'Cada 24 horas',
       notes: 'Con la comida de la noche.',
     },
-    { name: 'Antiparasitario', dosage: '1 pipeta', frequency: 'Una vez al mes' },
   ],
   Tom: [{ name: 'Otosol', dosage: '5 gotas', frequency: 'Cada 12 horas', daily: ['08:00', '20:00'] }],
   Rocco: [
@@ -51,12 +65,38 @@ const medications: Record<string, Medication[]> = {
 const vaccines: Record<string, Vaccine[]> = {
   Kira: [
     { name: 'Tos de las perreras', given: -372, due: -7, veterinarian: 'Dra. Núñez' },
-    { name: 'Polivalente', given: -353, due: 12, veterinarian: 'Dra. Núñez', notes: 'Lote A4-117' },
-    { name: 'Rabia', given: -60, due: 305, veterinarian: 'Clínica San Roque' },
+    {
+      name: 'Polivalente',
+      given: -353,
+      due: 12,
+      veterinarian: 'Dra. Núñez',
+      manufacturer: 'Zoetis',
+      lot: 'A4-117',
+    },
+    {
+      name: 'Rabia',
+      given: -60,
+      due: 305,
+      veterinarian: 'Clínica San Roque',
+      manufacturer: 'MSD Salud Animal',
+      lot: 'R2209B',
+      valid: 305,
+    },
   ],
   Tom: [{ name: 'Trivalente felina', given: -365, due: 0, veterinarian: 'Dra. Núñez' }],
   Rocco: [{ name: 'Rabia', given: -340, due: 25, veterinarian: 'Clínica San Roque' }],
   Nube: [{ name: 'Mixomatosis', given: -337, due: 28, veterinarian: 'Clínica San Roque' }],
+}
+
+const treatments: Record<string, Treatment[]> = {
+  Kira: [
+    { name: 'Fluralaner', target: 'external', given: -86, due: 4, notes: 'Comprimido, con la comida.' },
+    { name: 'Milbemicina con prazicuantel', target: 'internal', given: -92, due: -1 },
+    { name: 'Milbemicina con prazicuantel', target: 'internal', given: -184, due: -92 },
+  ],
+  Tom: [{ name: 'Selamectina', target: 'both', given: -20, due: 10, notes: 'Pipeta en la nuca.' }],
+  Rocco: [{ name: 'Fipronil', target: 'external', given: -25, due: 5 }],
+  Nube: [{ name: 'Fenbendazol', target: 'internal', given: -40, due: 52 }],
 }
 
 const missing = <T extends { name: string }>(
@@ -85,12 +125,22 @@ export const seedHealthRecords = async (
       ...medication,
       ...(daily && { schedule: { times: daily, from: on(-1), to: on(12), everyDays: 1 } }),
     })
-  for (const { given, due, ...vaccine } of missing(
+  for (const { given, due, valid, ...vaccine } of missing(
     vaccines[name],
     (await vaccineRecords.list(services, access)).items,
   ))
     await vaccineRecords.create(then, access, {
       ...vaccine,
+      dateAdministered: on(given),
+      nextDueDate: on(due),
+      validUntil: valid === undefined ? null : on(valid),
+    })
+  for (const { given, due, ...treatment } of missing(
+    treatments[name],
+    (await parasiteTreatmentRecords.list(services, access)).items,
+  ))
+    await parasiteTreatmentRecords.create(then, access, {
+      ...treatment,
       dateAdministered: on(given),
       nextDueDate: on(due),
     })

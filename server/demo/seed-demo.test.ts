@@ -1,7 +1,8 @@
 // The demo data: plausible, complete, and created once.
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { dueStatuses, type DatedRecord } from '#contract/features/records/dated-records.ts'
+import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { isAll } from '#server/testing/extent.ts'
@@ -54,8 +55,12 @@ test(
     const kept = await luis?.documents.list({ petId: rocco })
     expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
     const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
-    const due = dueStatuses(vaccines.map(datedVaccine), new Date().toISOString().slice(0, 10))
-    expect([...due.values()].map(({ kind }) => kind).toSorted()).toEqual(['ok', 'overdue', 'soon'])
+    const treatments = (await luis?.parasiteTreatments.list({ petId: kira }))?.items ?? []
+    const due = (records: readonly DatedRecord[]) =>
+      [...dueStatuses(records, new Date().toISOString().slice(0, 10)).values()].map(({ kind }) => kind)
+    expect(due(vaccines.map(datedVaccine)).toSorted()).toEqual(['ok', 'overdue', 'soon'])
+    expect(due(treatments.map(datedTreatment)).toSorted()).toEqual(['none', 'overdue', 'soon'])
+    expect(vaccines.find(({ lot }) => lot === 'R2209B')?.validUntil).toMatch(/^\d{4}-/)
     expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
     expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)
     await app.runJob('reminders-evaluate')
@@ -64,6 +69,8 @@ test(
     expect(reminders).toContain('Kira: Tos de las perreras overdue')
     expect(reminders).toContain('Tom: Trivalente felina due')
     expect(reminders).toContain('Nube: Mixomatosis soon')
+    expect(reminders).toContain('Kira: Milbemicina con prazicuantel overdue')
+    expect(reminders).toContain('Tom: Selamectina soon')
     expect(reminders.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(1)
     expect(unread).toBeGreaterThan(1)
     await ana?.pets.update({ petId: kira, name: 'Kira II' })

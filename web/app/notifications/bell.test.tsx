@@ -4,7 +4,14 @@ import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { kira } from '#web/testing/features/pets.ts'
-import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'
+import {
+  aDose,
+  aTreatment,
+  aVaccine,
+  aVaccineRecord,
+  markPath,
+  serveReminders,
+} from '#web/testing/features/reminders.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
@@ -192,6 +199,33 @@ describe('a vaccine in the list', () => {
       expect(view.router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines?add=Rabia`),
     )
     expect(screen.queryByText('Vacuna anotada')).toBeNull()
+  })
+
+  test('against parasites is written down again for the same target, and taken back', async () => {
+    const due = aTreatment(7, -1)
+    const path = `/api/pets/${kira.id}/parasite-treatments`
+    const { recordId: id, name, dueDate: nextDueDate } = due
+    const stored = { id, name, target: 'external', nextDueDate, notes: 'x', remind: false }
+    const given = {
+      ...stored,
+      dateAdministered: addDays(nextDueDate, -90),
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }
+    const view = await open([due], {
+      [`GET ${path}`]: { body: { items: [given], limit: null } },
+      [`POST ${path}`]: { body: { ...given, id: newId } },
+      [`DELETE ${path}/${newId}`]: { body: { ...given, id: newId } },
+    })
+    await expandRow(view, /Antiparasitario vencido: Fluralaner/)
+    view.panel.getByRole('link', { name: 'Ver antiparasitarios' })
+    await view.user.click(view.panel.getByRole('button', { name: 'Ya se lo puse' }))
+    await screen.findByText('Antiparasitario anotado')
+    const { today } = view
+    expect(view.bodiesOf(`POST ${path}`)).toEqual([
+      { name, target: 'external', remind: false, dateAdministered: today, nextDueDate: addDays(today, 90) },
+    ])
+    await view.user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(view.bodiesOf(`DELETE ${path}/${newId}`)).toHaveLength(1))
   })
 
   test('can be snoozed for a day, and the snooze undone', async () => {

@@ -37,6 +37,19 @@ export const aVaccine = (number: number, days: number, more: Partial<DatedRemind
   }
 }
 
+/** A treatment against parasites that is due in some days. */
+export const aTreatment = (
+  number: number,
+  days: number,
+  more: Partial<DatedReminder> = {},
+): DatedReminder => ({
+  ...aVaccine(number, days),
+  kind: 'parasite_treatment',
+  key: `parasite_treatment:${idOf(number)}:${addDays(today, days)}`,
+  name: 'Fluralaner',
+  ...more,
+})
+
 /** What is written down of a vaccine whose dates nobody remembers. */
 export const aVaccineRecord: Vaccine = {
   id: idOf(1),

@@ -177,6 +177,27 @@ describe('a link from a reminder', () => {
     expect(router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines`)
   })
 
+  test('fills in its dates too, and ignores those that are none', async () => {
+    const { user, bodiesOf, path } = await open([cough], {
+      search: '?add=Rabia&given=2026-11-19&due=2027-11-19',
+    })
+    await nameField()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([
+      { name: 'Rabia', dateAdministered: '2026-11-19', nextDueDate: '2027-11-19' },
+    ])
+  })
+
+  test.each(['?due=2027-02-30', '?given=2999-01-01', `?add=${'x'.repeat(201)}`])(
+    'that is malformed opens nothing: %s',
+    async (search) => {
+      await open([rabies], { search })
+      expect(await screen.findByText('Vencida')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
   test('opens the upgrade dialog where the plan allows no more', async () => {
     const { router } = await open([rabies, multiple, cough], { search: '?add=Rabia' })
     expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
@@ -216,5 +237,54 @@ describe('a link from a reminder', () => {
     expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: 'Recordarme la próxima dosis' }))
     expect(await screen.findByText('No te avisaremos.')).toBeTruthy()
+  })
+})
+
+describe('what the label says', () => {
+  const label = { manufacturer: 'Zoetis', lot: 'A4-117', validUntil: '2027-03-01' }
+
+  test.each([
+    ['es' as const, ['Laboratorio Zoetis', 'Lote A4-117', /^Válida hasta el .*2027$/]],
+    ['en' as const, ['Made by Zoetis', 'Lot A4-117', /^Valid until .*2027$/]],
+  ])('stands on the card, in %s', async (language, texts) => {
+    await open([{ ...rabies, ...label }], { language })
+    for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('waits behind a button in a new vaccine, and is sent', async () => {
+    const { user, bodiesOf, path } = await open([])
+    await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
+    await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Rabia')
+    const more = screen.getByRole('button', { name: 'Datos de la etiqueta' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('textbox', { name: /Lote/ })).toBeNull()
+    await user.click(more)
+    await user.type(screen.getByRole('textbox', { name: /Laboratorio/ }), 'Zoetis')
+    await user.type(screen.getByRole('textbox', { name: /Lote/ }), 'A4-117')
+    await user.click(screen.getByRole('button', { name: '+1 año: Válida hasta' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Vacuna agregada exitosamente')).toBeTruthy()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([{ ...label, validUntil: '2027-11-21' }])
+  })
+
+  test('is open where something stands there, and stays open while it is wrong', async () => {
+    const { user } = await open([{ ...rabies, lot: 'A4-117' }])
+    await user.click(await screen.findByRole('button', { name: 'Editar vacuna Rabia' }))
+    const lot = await screen.findByRole('textbox', { name: /Lote/ })
+    await user.click(lot)
+    await user.paste('x'.repeat(120))
+    await user.click(screen.getByRole('button', { name: 'Datos de la etiqueta' }))
+    expect(screen.queryByRole('textbox', { name: /Lote/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('El lote puede tener hasta 100 caracteres')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Lote/ })))
+  })
+
+  test('comes back with a removed vaccine', async () => {
+    const { user, bodiesOf, path } = await open([{ ...rabies, ...label }])
+    await user.click(await screen.findByRole('button', { name: 'Eliminar vacuna Rabia' }))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Vacuna recuperada')).toBeTruthy()
+    expect(bodiesOf(`PUT ${path}/${rabies.id}`)).toMatchObject([label])
   })
 })
