@@ -6,7 +6,7 @@ export const messages = {
     empty: 'Qué le toca según su edad',
     count_one: '{{count}} por hacer',
     count_other: '{{count}} por hacer',
-    overdue_one: '{{count}} atrasado',
-    overdue_other: '{{count}} atrasados',
+    overdue_one: '{{count}} atraso',
+    overdue_other: '{{count}} atrasos',
   },
 }

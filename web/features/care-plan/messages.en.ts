@@ -59,9 +59,10 @@ export const messages = {
     inDays_one: 'In {{count}} day',
     inDays_other: 'In {{count}} days',
     done: 'Done',
-    reminded: "We'll remind you: {{date}}",
+    reminded: 'Reminder: {{date}}',
   },
   why: 'Why, and who says so',
+  whoSays: 'Who says so',
   reason: {
     corePrimary:
       'What protects them from their mother can cancel a dose. So the first comes at 6 to 8 weeks, and again every 2 to 4 weeks until 16 weeks or older.',
@@ -83,7 +84,7 @@ export const messages = {
     externalAllYear:
       'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: the date that you write down with the last one counts here.',
   },
-  source: 'Source: {{by}}. {{part}}.',
+  source: 'Source: {{by}} · {{part}}',
   writtenOn: 'Rule written on {{date}}',
   uncounted: {
     title: 'Written down, but not in the plan',

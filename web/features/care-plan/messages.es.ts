@@ -58,9 +58,10 @@ export const messages = {
     inDays_one: 'En {{count}} día',
     inDays_other: 'En {{count}} días',
     done: 'Hecha',
-    reminded: 'Te avisaremos: {{date}}',
+    reminded: 'Recordatorio: {{date}}',
   },
   why: 'Por qué y de dónde sale',
+  whoSays: 'De dónde sale',
   reason: {
     corePrimary:
       'Las defensas que recibió de su madre pueden anular una dosis. Por eso la primera va entre las 6 y 8 semanas, y se repite cada 2 a 4 semanas hasta las 16 semanas o más.',
@@ -81,7 +82,7 @@ export const messages = {
     externalAllYear:
       'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: la fecha que anotes con el último cuenta aquí.',
   },
-  source: 'Fuente: {{by}}. {{part}}.',
+  source: 'Fuente: {{by}} · {{part}}',
   writtenOn: 'Regla escrita el {{date}}',
   uncounted: {
     title: 'Anotado, pero fuera del plan',

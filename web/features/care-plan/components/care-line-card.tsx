@@ -48,7 +48,7 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
           <LineBadges line={line} today={plan.today} />
         </div>
         <p className="mt-1 text-dense wrap-anywhere">{lineWhen(t, line, format)}</p>
-        {rule && <LineReason rule={rule} isOpen={isNear && line.offer !== null} />}
+        {rule && <LineReason rule={rule} isFirst={isNear && line.offer !== null} />}
         {mayEdit && line.offer && <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />}
       </div>
     </li>

@@ -207,7 +207,7 @@ describe('a tap', () => {
 
   test('is not offered where a reminder is set already, but said', async () => {
     await open({ vaccines: [{ ...rabies, nextDueDate: '2027-02-03' }] })
-    expect(await screen.findByText('Te avisaremos: 3 feb 2027')).toBeTruthy()
+    expect(await screen.findByText('Recordatorio: 3 feb 2027')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Recordarme: Rabia/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Ya está hecho: Rabia: segunda dosis' })).toBeTruthy()
   })
@@ -265,5 +265,5 @@ test('the pet’s page counts what is to do, and what is overdue', async () => {
   await renderApp(`/app/pet/${kira.id}`)
   const tile = await screen.findByRole('link', { name: /Plan de cuidados/ })
   await waitFor(() => expect(tile.textContent).toContain('4 por hacer'))
-  expect(tile.textContent).toContain('3 atrasados')
+  expect(tile.textContent).toContain('3 atrasos')
 })

@@ -7,35 +7,41 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 
 interface LineReasonProps {
   readonly rule: CarePlan['rules'][number]
-  /** What comes first is open; the rest waits for a press. */
-  readonly isOpen: boolean
+  /** What comes first says why at once; the rest waits for a press. */
+  readonly isFirst: boolean
 }
 
-export function LineReason({ rule, isOpen }: LineReasonProps) {
+export function LineReason({ rule, isFirst }: LineReasonProps) {
   const { t } = useTranslation('care-plan')
   const format = useFormatter()
+  const why = t(`reason.${rule.id}`)
   return (
-    <details open={isOpen} className="group mt-1 text-sm text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field font-semibold text-teal">
-        {t('why')}
-        <ChevronDown
-          aria-hidden
-          size={16}
-          className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
-        />
-      </summary>
-      <p className="text-fg">{t(`reason.${rule.id}`)}</p>
-      <ul className="mt-2 flex flex-col gap-1.5">
-        {rule.sources.map(({ url, by, year, title, part }) => (
-          <li key={url} className="wrap-anywhere">
-            <TextLink href={url} target="_blank" rel="noreferrer" lang="en">
-              {title}
-            </TextLink>{' '}
-            <span className="block">{t('source', { by: year === null ? by : `${by}, ${year}`, part })}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{t('writtenOn', { date: format.date(rule.writtenOn) })}</p>
-    </details>
+    <>
+      {isFirst && <p className="mt-1 text-sm text-muted">{why}</p>}
+      <details className="group text-sm text-muted">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field font-semibold text-teal">
+          {t(isFirst ? 'whoSays' : 'why')}
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        {!isFirst && <p className="mb-2 text-fg">{why}</p>}
+        <ul className="flex flex-col gap-1.5">
+          {rule.sources.map(({ url, by, year, title, part }) => (
+            <li key={url} className="wrap-anywhere">
+              <TextLink href={url} target="_blank" rel="noreferrer" lang="en">
+                {title}
+              </TextLink>{' '}
+              <span className="block">
+                {t('source', { by: year === null ? by : `${by}, ${year}`, part })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">{t('writtenOn', { date: format.date(rule.writtenOn) })}</p>
+      </details>
+    </>
   )
 }
