@@ -16,6 +16,10 @@ export const visitsFeature = {
     '/app/pet/{petId}/visits': ['/api/pets/{petId}/visits'],
   },
   topics: [{ name: 'visits' }],
-  extensions: [timelineSources.extend(visitTimeline), storedBytes.extend(measureVisits), pricedRecords.extend(pricedVisits)],
+  extensions: [
+    timelineSources.extend(visitTimeline),
+    storedBytes.extend(measureVisits),
+    pricedRecords.extend(pricedVisits),
+  ],
   personalData: [{ table: visits, export: { title: { es: 'Visitas', en: 'Visits' } }, erasure: 'deleted' }],
 } satisfies Feature

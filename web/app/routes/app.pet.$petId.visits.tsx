@@ -37,7 +37,13 @@ function Page() {
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ frame, mayEdit }) => (
-        <VisitsPage petId={petId} frame={frame} mayEdit={mayEdit} requested={requested} initialSearch={search.q} />
+        <VisitsPage
+          petId={petId}
+          frame={frame}
+          mayEdit={mayEdit}
+          requested={requested}
+          initialSearch={search.q}
+        />
       )}
     </PetSectionLayout>
   )

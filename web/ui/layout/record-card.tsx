@@ -27,7 +27,17 @@ export interface RecordCardProps {
 }
 
 /** Tile, title with a badge, and lines of text in any direction. */
-export function RecordCard({ id, tile, title, badge, lead, facts, notes, actions, children }: RecordCardProps) {
+export function RecordCard({
+  id,
+  tile,
+  title,
+  badge,
+  lead,
+  facts,
+  notes,
+  actions,
+  children,
+}: RecordCardProps) {
   const known = [...new Set(facts)].filter((fact) => fact !== null)
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1} className={box}>

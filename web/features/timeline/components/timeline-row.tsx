@@ -50,7 +50,7 @@ const weightPattern = /^(?<value>[\d.]+) (?<unit>Libras|Kilogramos)$/
 const useTitle = ({ kind, title }: TimelineEntry): string => {
   const { t } = useTranslation('timeline')
   const { number } = useFormatter()
-  const { value, unit } = (kind === 'weights' && weightPattern.exec(title)?.groups) || {}
+  const { value, unit } = (kind === 'weights' ? weightPattern.exec(title)?.groups : undefined) ?? {}
   if (value === undefined) return title
   return `${number(Number(value), { max: 3 })} ${t(unit === 'Libras' ? 'unit.Libras' : 'unit.Kilogramos')}`
 }

@@ -24,12 +24,7 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
   const shown = list.data?.pages.flatMap(({ items }) => items).length
   return (
     <>
-      <SearchField
-        label={t('users.search')}
-        value={email}
-        onSearch={onEmail}
-        className="mb-4 lg:w-80"
-      />
+      <SearchField label={t('users.search')} value={email} onSearch={onEmail} className="mb-4 lg:w-80" />
       <output className="sr-only">
         {shown !== undefined && !list.isPlaceholderData && t('users.shown', { count: shown })}
       </output>
