@@ -1,4 +1,4 @@
-// The next visit among reminders: in the list, in the evaluation that delivers, and in the calendar.
+// The next visit among reminders: in the list, in what is delivered, and in the calendar.
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'

@@ -6,7 +6,17 @@ import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 
-const railLinks = ['allergies', 'medications', 'vaccines', 'parasites', 'diary', 'documents', 'shared']
+const railLinks = [
+  'allergies',
+  'medications',
+  'vaccines',
+  'parasites',
+  'visits',
+  'diary',
+  'documents',
+  'costs',
+  'shared',
+]
 
 const frame: SubPageFrame = {
   back: (
