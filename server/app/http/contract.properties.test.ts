@@ -32,6 +32,7 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { aVisit } from '#server/features/visits/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -94,6 +95,7 @@ const aWorld = async (premium: boolean, name: string) => {
       medicationId: (await aMedication(db, { pet, schedule })).id,
       vaccineId: vaccine.id,
       key: `vaccine:${vaccine.id}:${yesterday}`,
+      visitId: (await aVisit(db, { pet })).id,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
       userId: (await aUser(db)).id,
@@ -154,6 +156,16 @@ const anyId = fc.oneof(
 
 const anyPrice = fc.constantFrom('12.50', '9.99', '0.00', '9999999999.99', '-1.00', '12,50', '1e3', '')
 
+const anyCost = fc.option(
+  fc.record(
+    {
+      amountMinor: fc.constantFrom(0, 100, 8_500_050, 99_999_999_999, 1e12, -1, 0.5),
+      currency: fc.constantFrom('COP', 'EUR', 'GBP', ''),
+    },
+    { noNullPrototype: true },
+  ),
+)
+
 const anySchedule = fc.option(
   fc.record(
     {
@@ -189,6 +201,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   action: fc.constantFrom('premium.grant', 'role.revoke', 'x'),
   price: anyPrice,
   promotionPrice: fc.option(anyPrice),
+  cost: anyCost,
   promotion: fc.constantFrom('true', 'false', 'perhaps'),
   description: fc.option(anyText),
   isActive: fc.boolean(),
@@ -245,6 +258,7 @@ const validValues: Record<string, unknown> = {
   isAvailable: true,
   bannerIds: [],
   date: yesterday,
+  visitDate: yesterday,
   time: doseTime,
   status: 'given',
   asOf: '2026-01-01T00:00:00.000Z',

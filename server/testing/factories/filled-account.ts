@@ -20,6 +20,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
+import { aVisit } from '#server/features/visits/factories.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
 import { single } from './inserted-row.ts'
@@ -42,6 +43,7 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
   const medication = await aMedication(db, { pet })
   await aVaccine(db, { pet })
   await aWeight(db, { pet, note: hostileText })
+  await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
   const others = await aPet(db, { owner: friend, name: 'Nube' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
   await aShare(db, { pet, with: friend })

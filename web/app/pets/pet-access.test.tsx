@@ -25,6 +25,9 @@ const vaccine = {
   dateAdministered: null,
   nextDueDate: null,
   veterinarian: null,
+  manufacturer: null,
+  lot: null,
+  validUntil: null,
   notes: null,
   remind: true,
 }

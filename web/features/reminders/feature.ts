@@ -3,5 +3,14 @@ import type { Feature } from '#web/shared/feature.ts'
 
 export const reminders: Feature = {
   name: 'reminders',
-  staleOn: ['reminders', 'pets', 'medications', 'vaccines', 'parasite-treatments', 'doses', 'exports'],
+  staleOn: [
+    'reminders',
+    'pets',
+    'medications',
+    'vaccines',
+    'parasite-treatments',
+    'visits',
+    'doses',
+    'exports',
+  ],
 }

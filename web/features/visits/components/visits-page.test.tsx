@@ -49,7 +49,7 @@ const open = async (
 const reasons = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const addVisit = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(await screen.findByRole('button', { name: /^(Agregar visita|Add visit)$/ }))
-  return screen.findByRole('dialog', { busy: false })
+  await screen.findByRole('textbox', { name: /^(Motivo|Reason)/ })
 }
 const field = (name: RegExp, role: 'textbox' | 'combobox' = 'textbox') => screen.getByRole(role, { name })
 const save = () => screen.getByRole('button', { name: /^(Guardar|Save)$/ })
@@ -216,7 +216,7 @@ describe('the form', () => {
       }),
     })
     await user.click(await screen.findByRole('button', { name: 'Editar visita Cojera' }))
-    await screen.findByRole('dialog', { busy: false })
+    await screen.findByRole('textbox', { name: /^Motivo/ })
     expect(field(/^Costo/)).toHaveProperty('value', '85000')
     await user.clear(field(/^Costo/))
     await user.click(save())
@@ -229,7 +229,7 @@ describe('the form', () => {
       { [`POST ${path}`]: added },
       { search: '?add=Cojera' },
     )
-    await screen.findByRole('dialog', { busy: false })
+    await screen.findByRole('textbox', { name: /^Motivo/ })
     expect(field(/^Motivo/)).toHaveProperty('value', 'Cojera')
     await user.click(save())
     await waitFor(() => expect(bodiesOf(`POST ${path}`)).toMatchObject([{ reason: 'Cojera' }]))
