@@ -9,10 +9,11 @@ import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
 export function PetFacts({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()
-  // A server that is older than this page, in the minutes of an upgrade, does not answer the first.
-  const kept = pet.exactWeight ?? pet.weightValue
+  // During an upgrade an older server may answer, which does not know the exact one.
   const weight =
-    kept === null ? null : `${format.number(kept, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
+    pet.weightValue === null
+      ? null
+      : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const count = pet.allergies.length
   const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
   return (
