@@ -71,10 +71,10 @@ export const messages = {
   },
   list: { oldest: 'Oldest first' },
   warning: {
-    loss: '{{name}} lost {{share}} of the weight in {{count}} days',
-    gain: '{{name}} gained {{share}} of the weight in {{count}} days',
+    loss: '{{name}} lost {{share}} of body weight in {{count}} days',
+    gain: '{{name}} gained {{share}} of body weight in {{count}} days',
     nameless: 'Your pet',
-    advice: 'There can be many reasons, good ones too. A veterinarian is who can tell whether it matters.',
+    advice: 'There can be many reasons, good ones too. A veterinarian can tell whether it matters.',
     why: 'Why you see this',
     from: 'We looked at {{count}} days with measurements, from {{from}} to {{to}}.',
     sudden: 'We tell you when the weight changes by {{share}} or more within {{count}} days.',

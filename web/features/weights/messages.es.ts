@@ -73,8 +73,7 @@ export const messages = {
     loss: '{{name}} bajó un {{share}} de peso en {{count}} días',
     gain: '{{name}} subió un {{share}} de peso en {{count}} días',
     nameless: 'Tu mascota',
-    advice:
-      'Puede tener muchas causas, y algunas son buenas. Quien puede decir si importa es su veterinario.',
+    advice: 'Puede tener muchas causas, y algunas son buenas. Su veterinario puede decir si importa.',
     why: 'Por qué ves esto',
     from: 'Miramos {{count}} días con mediciones, del {{from}} al {{to}}.',
     sudden: 'Avisamos cuando el peso cambia un {{share}} o más en {{count}} días.',

@@ -1,0 +1,76 @@
+// A pet's weights: written down, drawn, told in a table, and a loss that is pointed out.
+import { addDays, localToday } from '#contract/shared/dates.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  type Language,
+} from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
+
+const spanish = {
+  add: 'Agregar peso',
+  weight: 'Peso',
+  save: 'Guardar',
+  added: 'Peso agregado',
+  typed: '9,4',
+  shown: '9,4 kg',
+  why: 'Por qué ves esto',
+  chart: /^Gráfica del peso/,
+  chosen: 'Medición',
+}
+const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
+  es: spanish,
+  en: {
+    add: 'Add weight',
+    weight: 'Weight',
+    save: 'Save',
+    added: 'Weight added',
+    typed: '9.4',
+    shown: '9.4 kg',
+    why: 'Why you see this',
+    chart: /^Chart of the weight/,
+    chosen: 'Measurement',
+  },
+}
+
+test('a loss of weight is written down, drawn and pointed out', async ({
+  page,
+  person: _signedIn,
+  language,
+  baseURL,
+}) => {
+  const t = texts[language]
+  const id = await addPet(page.request)
+  for (const [daysAgo, weightValue] of [
+    [28, 10],
+    [21, 9.85],
+    [14, 9.7],
+    [7, 9.55],
+  ] as const) {
+    const answer = await page.request.post(`/api/pets/${id}/weights`, {
+      headers: { origin: baseURL ?? '' },
+      data: { measuredOn: addDays(localToday(), -daysAgo), weightValue, weightUnit: 'Kilogramos' },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+  await page.goto(`/app/pet/${id}/weight`)
+  await expect(page.getByRole('img', { name: t.chart })).toBeVisible()
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.add })
+  await dialog.getByRole('textbox', { name: t.weight }).fill(String(t.typed))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.added)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(String(t.shown))
+
+  // The keyboard goes from one measurement to the one before.
+  await page.getByRole('slider', { name: t.chosen }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('slider', { name: t.chosen })).toHaveAttribute('aria-valuetext', /^9[,.]55 kg/)
+
+  await page.getByText(t.why).click()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+})
