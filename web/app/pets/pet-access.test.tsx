@@ -44,6 +44,9 @@ const open = async (section: string, access: Pet['access']) => {
       body: { items: [{ id, name: 'Apoquel', ...dose, createdAt }], limit: null },
     },
     [`GET ${path}/vaccines`]: { body: { items: [{ ...vaccine, createdAt }], limit: null } },
+    [`GET ${path}/parasite-treatments`]: {
+      body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external', createdAt }], limit: null },
+    },
     [`GET ${path}/diary`]: { body: { items: [entry], total: 1, next: null } },
     [`GET ${path}/documents`]: {
       body: { items: [{ id, ...document_, uploadedAt: createdAt }], total: 1, limit: null, next: null },
@@ -106,6 +109,21 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   '/vaccines': {
     owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
     editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
+    viewer: [],
+  },
+  '/parasites': {
+    owner: [
+      'Agregar antiparasitario',
+      'Editar antiparasitario Fluralaner',
+      'Eliminar antiparasitario Fluralaner',
+      'Opciones de Fluralaner',
+    ],
+    editor: [
+      'Agregar antiparasitario',
+      'Editar antiparasitario Fluralaner',
+      'Eliminar antiparasitario Fluralaner',
+      'Opciones de Fluralaner',
+    ],
     viewer: [],
   },
   '/diary': {
