@@ -21,6 +21,12 @@ const pages = [
     "Couldn't load the medications",
   ],
   [`${pet}/vaccines`, `${read}/vaccines`, 'Error al cargar vacunas', "Couldn't load the vaccines"],
+  [
+    `${pet}/parasites`,
+    `${read}/parasite-treatments`,
+    'Error al cargar antiparasitarios',
+    "Couldn't load the parasite treatments",
+  ],
   [`${pet}/diary`, `${read}/diary`, 'Error al cargar el diario', "Couldn't load the diary"],
   [`${pet}/documents`, `${read}/documents`, 'Error al cargar documentos', "Couldn't load the documents"],
   [

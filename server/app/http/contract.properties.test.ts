@@ -31,6 +31,7 @@ import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 
@@ -93,6 +94,7 @@ const aWorld = async (premium: boolean, name: string) => {
       petId: pet.id,
       allergyId: allergy.id,
       medicationId: (await aMedication(db, { pet, schedule })).id,
+      parasiteTreatmentId: (await aParasiteTreatment(db, { pet })).id,
       vaccineId: vaccine.id,
       key: `vaccine:${vaccine.id}:${yesterday}`,
       visitId: (await aVisit(db, { pet })).id,

@@ -14,6 +14,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { calendarFeeds } from './tables.ts'
@@ -204,6 +205,21 @@ describe('a calendar', () => {
       alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
       url: `${publicUrl}/app/pet/${pet.id}/vaccines`,
     })
+  })
+
+  test('has the next parasite treatment as an all-day event too', async () => {
+    const { url, user } = await aPersonWithFeed()
+    const pet = await aPet(db, { owner: user, name: 'Luna' })
+    await aParasiteTreatment(db, { pet, nextDueDate: '2027-03-30' })
+    expect(await eventsOf(url)).toMatchObject([
+      {
+        uid: expect.stringMatching(/^parasite_treatment:[\w-]+:2027-03-30@huella\.example\.com$/),
+        summary: 'Luna: antiparasitario Fluralaner',
+        start: '2027-03-30',
+        alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
+        url: `${publicUrl}/app/pet/${pet.id}/parasites`,
+      },
+    ])
   })
 
   test('has doses at their instants, across a change of clocks', async () => {

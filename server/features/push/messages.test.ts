@@ -38,6 +38,12 @@ describe('a vaccine', () => {
     expect(text).toEqual({ title: 'Luna: Rabia', body: 'Toca hoy', url: '/app/pet/a-pet/vaccines' })
   })
 
+  test('gives way to another record in text and link', () => {
+    const treatment = { kind: 'parasite_treatment', name: 'Fluralaner', dueDate: '2027-03-11' } as const
+    const text = renderPush({ ...pet, ...treatment }, bogota)
+    expect(text).toEqual({ title: 'Luna: Fluralaner', body: 'Toca hoy', url: '/app/pet/a-pet/parasites' })
+  })
+
   test('counts days by the local date of the recipient', () => {
     expect(bodyOf(vaccine('2027-03-12'), { ...bogota, timeZone: 'Pacific/Auckland' })).toBe('Toca hoy')
   })

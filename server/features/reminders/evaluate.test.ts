@@ -12,6 +12,7 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { reminderChecks } from './checks/tables.ts'
 import { reminderDigests } from './digests/tables.ts'
 import { reminders } from './tables.ts'
@@ -46,6 +47,8 @@ const aPetWithOwner = async (settings: Settings = {}) => {
   const pet = await aPet(db, { owner })
   const vaccine = (nextDueDate: string, fields: object = {}) =>
     aVaccine(db, { pet, nextDueDate, createdAt: remindFrom, remindFrom, ...fields })
+  const treatment = (nextDueDate: string, fields: object = {}) =>
+    aParasiteTreatment(db, { pet, nextDueDate, createdAt: remindFrom, remindFrom, ...fields })
   const medication = (schedule: Partial<Schedule>, fields: object = {}) =>
     aMedication(db, {
       pet,
@@ -54,7 +57,7 @@ const aPetWithOwner = async (settings: Settings = {}) => {
       remindFrom,
       ...fields,
     })
-  return { owner, pet, vaccine, medication }
+  return { owner, pet, vaccine, treatment, medication }
 }
 
 const remindersOf = async ({ id }: { id: string }) =>
@@ -91,6 +94,22 @@ describe('an evaluation', () => {
       '2027-06-10:0 06-10T14:00Z',
     ])
     expect(await checksOf(pet)).toEqual(['infinity'])
+  })
+
+  test('delivers parasite treatments as vaccines: the newest of each product and target', async () => {
+    const { owner, treatment } = await aPetWithOwner()
+    await treatment('2027-06-10', { dateAdministered: '2027-03-10' })
+    await treatment('2027-06-09', { dateAdministered: '2026-12-09' })
+    await treatment('2027-06-10', { name: 'Callado', remind: false })
+    for (const minute of ['06-03T14:00', '06-09T14:00', '06-10T14:00', '06-10T14:01'])
+      await evaluate(`2027-${minute}Z`)
+    expect(
+      (await remindersOf(owner)).map(({ key, minute }) => [key.split(':')[0], key.slice(-1), minute]),
+    ).toEqual([
+      ['parasite_treatment', '7', '06-03T14:00Z'],
+      ['parasite_treatment', '1', '06-09T14:00Z'],
+      ['parasite_treatment', '0', '06-10T14:00Z'],
+    ])
   })
 
   test('run concurrently delivers once', async () => {
@@ -308,10 +327,10 @@ describe('the day of a digest', () => {
 })
 
 describe('the nightly job', () => {
-  test('evaluates pets again whose vaccines are due soon', async () => {
+  test.each(['vaccine', 'treatment'] as const)('evaluates pets again with a %s due soon', async (record) => {
     const [near, far] = [await aPetWithOwner(), await aPetWithOwner()]
-    await near.vaccine('2027-06-17')
-    await far.vaccine('2027-07-17')
+    await near[record]('2027-06-17')
+    await far[record]('2027-07-17')
     await evaluate('2027-06-09T12:00Z')
     await app.runJob('reminders-reevaluate')
     expect(await checksOf(near.pet)).toHaveLength(2)

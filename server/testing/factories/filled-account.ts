@@ -18,6 +18,7 @@ import { reminders } from '#server/features/reminders/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
@@ -41,6 +42,7 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
     allergies: [{ id: newId(), name: 'Polen', description: null }],
   })
   const medication = await aMedication(db, { pet })
+  await aParasiteTreatment(db, { pet })
   await aVaccine(db, { pet })
   await aWeight(db, { pet, note: hostileText })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })

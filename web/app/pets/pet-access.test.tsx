@@ -62,6 +62,9 @@ const open = async (section: string, access: Pet['access']) => {
     [`GET ${path}/costs`]: {
       body: { items: [{ year: 2026, kind: 'visits', currency: 'COP', amountMinor: 8_500_000, count: 1 }] },
     },
+    [`GET ${path}/parasite-treatments`]: {
+      body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external', createdAt }], limit: null },
+    },
     [`GET ${path}/diary`]: { body: { items: [entry], total: 1, next: null } },
     [`GET ${path}/documents`]: {
       body: { items: [{ id, ...document_, uploadedAt: createdAt }], total: 1, limit: null, next: null },
@@ -132,6 +135,21 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: [],
   },
   '/costs': { owner: [], editor: [], viewer: [] },
+  '/parasites': {
+    owner: [
+      'Agregar antiparasitario',
+      'Editar antiparasitario Fluralaner',
+      'Eliminar antiparasitario Fluralaner',
+      'Opciones de Fluralaner',
+    ],
+    editor: [
+      'Agregar antiparasitario',
+      'Editar antiparasitario Fluralaner',
+      'Eliminar antiparasitario Fluralaner',
+      'Opciones de Fluralaner',
+    ],
+    viewer: [],
+  },
   '/diary': {
     owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
     editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],

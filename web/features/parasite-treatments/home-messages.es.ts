@@ -2,7 +2,7 @@
 
 export const messages = {
   section: {
-    title: 'Antiparasitarios',
+    title: 'Control de parásitos',
     empty: 'Internos y externos',
     count_one: '{{count}} registrado',
     count_other: '{{count}} registrados',

@@ -2,7 +2,7 @@
 import type { messages as home } from './home-messages.es.ts'
 
 export const messages = {
-  title: 'Antiparasitarios',
+  title: 'Control de parásitos',
   add: 'Agregar antiparasitario',
   loading: 'Cargando los antiparasitarios',
   loadFailed: 'Error al cargar antiparasitarios',

@@ -42,8 +42,8 @@ export const parseDatedSearch = (
 }
 
 /**
- * Undefined where the address asks for nothing. With a next date alone it is a reminder, and nothing
- * was done. `onDone` takes everything out of it.
+ * Undefined where the address asks for nothing. With a next date alone it is a reminder: nothing is
+ * done yet. `onDone` takes everything out of it.
  */
 export const requestedRecord = (
   { add, given, due }: DatedSearch,

@@ -19,6 +19,12 @@ interface VaccineListProps {
 export function VaccineList({ vaccines, statuses, renderActions }: VaccineListProps) {
   const { t } = useTranslation('vaccines')
   const format = useFormatter()
+  // During an upgrade a server of the version before may answer, which does not know them.
+  const labelFacts = ({ manufacturer, lot, validUntil }: Vaccine) => [
+    manufacturer ? t('card.manufacturer', { name: manufacturer }) : null,
+    lot ? t('card.lot', { lot }) : null,
+    validUntil ? t('card.validUntil', { date: format.date(validUntil) }) : null,
+  ]
   return (
     <RecordCards>
       {vaccines.map((vaccine) => {
@@ -46,11 +52,7 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
             facts={[
               given === null ? null : t('card.administered', { date: given }),
               vaccine.veterinarian,
-              vaccine.manufacturer === null ? null : t('card.manufacturer', { name: vaccine.manufacturer }),
-              vaccine.lot === null ? null : t('card.lot', { lot: vaccine.lot }),
-              vaccine.validUntil === null
-                ? null
-                : t('card.validUntil', { date: format.date(vaccine.validUntil) }),
+              ...labelFacts(vaccine),
               next === null || vaccine.remind ? null : t('card.silent'),
             ]}
             notes={vaccine.notes}

@@ -12,17 +12,13 @@ export function PetFacts({ pet }: { pet: Pet }) {
   const format = useFormatter()
   // During an upgrade an older server may answer, which does not know the exact one.
   const weight =
-<<<<<<< HEAD
-    kept === null ? null : `${format.number(kept, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
+    pet.weightValue === null
+      ? null
+      : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const { birthDate, memorial } = pet
   // Of one that has died, its age then.
   const until = memorial === null ? localToday() : memorial.diedOn
   const age = birthDate === null || until === null ? null : format.age(birthDate, until)
-=======
-    pet.weightValue === null
-      ? null
-      : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
->>>>>>> weights
   const count = pet.allergies.length
   const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
   return (
