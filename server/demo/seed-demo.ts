@@ -25,7 +25,7 @@ import { seedHealthRecords } from './health-records.ts'
 const pets = [
   {
     owner: 'ana',
-    picture: 'toby.svg',
+    picture: 'pampa.svg',
     daysAgo: 700,
     fields: { name: 'Bruno', species: 'perro', sex: 'Macho', breed: 'Criollo', birthDate: '2011-04-09' },
     more: { description: 'Nos enseñó a ir despacio.', weightValue: 12, weightUnit: 'Kilogramos' },
