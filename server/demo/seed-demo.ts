@@ -27,7 +27,7 @@ import { seedWeights } from './weights.ts'
 const pets = [
   {
     owner: 'ana',
-    picture: 'toby.svg',
+    picture: 'pampa.svg',
     daysAgo: 700,
     fields: { name: 'Bruno', species: 'perro', sex: 'Macho', breed: 'Criollo', birthDate: '2011-04-09' },
     more: { description: 'Nos enseñó a ir despacio.', weightValue: 12, weightUnit: 'Kilogramos' },

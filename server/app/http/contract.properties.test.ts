@@ -263,6 +263,7 @@ const validValues: Record<string, unknown> = {
   visitDate: yesterday,
   time: doseTime,
   status: 'given',
+  diedOn: null,
   asOf: '2026-01-01T00:00:00.000Z',
   scope: 'read',
   petIds: null,

@@ -184,8 +184,16 @@ describe('the digest', { timeout }, () => {
     const kira = await aPet(app.services.db, { owner: ana })
     const medication = await aScheduleOf(kira, 'Otosol', ['18:00', '20:00'])
     const { doses } = app.asPerson(await aSession(app.services, ana))
+    // The two doses are hours apart, and given at once: that is confirmed.
     const give = (date: string, time: string) =>
-      doses.mark({ petId: kira.id, medicationId: medication.id, date, time, status: 'given' })
+      doses.mark({
+        petId: kira.id,
+        medicationId: medication.id,
+        date,
+        time,
+        status: 'given',
+        confirmedAfter: app.services.clock().toISOString(),
+      })
     app.setNow(at('03-01T13:00'))
     await give('2027-03-01', '18:00')
     await runJobsAt('03-01T14:00')

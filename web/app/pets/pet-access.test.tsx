@@ -99,6 +99,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
       'Copiar el código de Kira',
       'Editar',
       'Eliminar mascota',
+      'Ha fallecido',
       'MicrochipNo registrado',
     ],
     editor: ['Agregar una foto de Kira', 'Dejar de ver esta mascota', 'Editar', 'MicrochipNo registrado'],

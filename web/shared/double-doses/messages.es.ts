@@ -18,7 +18,7 @@ export const messages = {
   },
   about: 'Dosis de {{name}}, {{time}}.',
   ask: {
-    given: '¿De verdad se dio una segunda dosis? Si no estás seguro, déjala así.',
+    given: '¿De verdad se dio una segunda dosis? Si no lo sabes, déjala así.',
     skipped: '¿De verdad se dio después?',
   },
   confirm: { given: 'Sí, se dio otra', skipped: 'Sí, se dio' },

@@ -1,6 +1,6 @@
 // The footer of a form in a dialog: Cancelar and Guardar.
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/actions/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 
@@ -8,6 +8,8 @@ export interface FormFooterProps {
   readonly form: { readonly isBusy: boolean }
   /** The default is 'Guardar'. */
   readonly saveLabel?: string
+  /** `ghost` where nothing is to stand out. The default is 'brand'. */
+  readonly saveVariant?: ButtonVariant
   /** The default is 'Guardando...'. */
   readonly busyText?: string
   /** Disables saving until a choice is made that a hint beside it asks for. */
@@ -17,7 +19,14 @@ export interface FormFooterProps {
 }
 
 /** Cancel asks before losing typed text; both buttons are disabled while busy. */
-export function FormFooter({ form, saveLabel, busyText, isSaveDisabled = false, onCancel }: FormFooterProps) {
+export function FormFooter({
+  form,
+  saveLabel,
+  saveVariant = 'brand',
+  busyText,
+  isSaveDisabled = false,
+  onCancel,
+}: FormFooterProps) {
   const { t } = useTranslation('ui')
   const { close, requestLeave } = useDialogControl()
   return (
@@ -27,7 +36,7 @@ export function FormFooter({ form, saveLabel, busyText, isSaveDisabled = false, 
       </Button>
       <Button
         type="submit"
-        variant="brand"
+        variant={saveVariant}
         isDisabled={isSaveDisabled}
         isBusy={form.isBusy}
         busyText={busyText ?? t('saving')}

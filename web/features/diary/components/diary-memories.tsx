@@ -8,6 +8,7 @@ import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { diaryQuery } from '#web/features/diary/api.ts'
 
 const photosShown = 6
@@ -29,15 +30,18 @@ export function DiaryMemories({ petId, name }: { petId: string; name: string }) 
         <Link
           {...page}
           aria-label={t('memories.photos', { name })}
-          className="grid w-full grid-cols-3 gap-1.5 overflow-hidden rounded-card"
+          className={cn(
+            'grid w-full gap-1.5 overflow-hidden rounded-card',
+            photos.length === 1 ? 'grid-cols-1' : photos.length === 2 ? 'grid-cols-2' : 'grid-cols-3',
+          )}
         >
           {photos.map((photo) => (
             <Picture
               key={photo.id}
               {...toPictureProps(photo)}
-              sizes="(width < 64rem) 30vw, 214px"
+              sizes={photos.length > 2 ? '(width < 64rem) 30vw, 225px' : '(width < 64rem) 90vw, 680px'}
               alt=""
-              className="aspect-square w-full"
+              className={photos.length === 1 ? 'aspect-video w-full' : 'aspect-square w-full'}
             />
           ))}
         </Link>

@@ -51,7 +51,7 @@ function MemorialForm({ pet }: { pet: Pet }) {
     },
   })
   return (
-    <DialogForm form={form}>
+    <DialogForm form={form} saveVariant="ghost">
       <DateField
         label={t('farewell.day')}
         isOptional

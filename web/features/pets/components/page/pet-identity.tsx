@@ -81,7 +81,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
       )}
       <div className={cn('mt-4 flex gap-2.5 empty:hidden lg:mt-5', !isOwner && 'max-lg:hidden')}>
         {isOwner && (
-          <Button variant="brand" className="grow" onPress={onShare}>
+          <Button variant={pet.memorial === null ? 'brand' : 'ghost'} className="grow" onPress={onShare}>
             <Share2 aria-hidden size={20} /> {t('page.share')}
           </Button>
         )}
