@@ -31,6 +31,7 @@ import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 
 const app = await openTestApp()
@@ -93,6 +94,7 @@ const aWorld = async (premium: boolean, name: string) => {
       allergyId: allergy.id,
       medicationId: (await aMedication(db, { pet, schedule })).id,
       vaccineId: vaccine.id,
+      parasiteTreatmentId: (await aParasiteTreatment(db, { pet })).id,
       key: `vaccine:${vaccine.id}:${yesterday}`,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
@@ -215,6 +217,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   p256dh: fc.constantFrom(pushSubscription.p256dh, 'A'.repeat(86)),
   auth: fc.constantFrom(pushSubscription.auth, ''),
   scope: fc.constantFrom('read', 'write', 'admin'),
+  target: fc.constantFrom('internal', 'external', 'both', 'none'),
   petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
   expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
 }
@@ -249,6 +252,7 @@ const validValues: Record<string, unknown> = {
   status: 'given',
   asOf: '2026-01-01T00:00:00.000Z',
   scope: 'read',
+  target: 'external',
   petIds: null,
   expiresInDays: 30,
   ...pushSubscription,

@@ -26,9 +26,12 @@ ALTER TABLE "vaccines" ADD COLUMN "valid_until" date;--> statement-breakpoint
 ALTER TABLE "parasite_treatments" ADD CONSTRAINT "parasite_treatments_pet_id_pets_id_fk" FOREIGN KEY ("pet_id") REFERENCES "public"."pets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "parasite_treatments_newest" ON "parasite_treatments" USING btree ("pet_id","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "parasite_treatments_due" ON "parasite_treatments" USING btree ("next_due_date","pet_id") WHERE "parasite_treatments"."remind" and "parasite_treatments"."next_due_date" is not null;--> statement-breakpoint
-ALTER TABLE "reminders" ADD CONSTRAINT "reminders_kind_known" CHECK (kind in ('vaccine', 'parasite_treatment', 'dose')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "vaccines" ADD CONSTRAINT "vaccines_manufacturer" CHECK (char_length(manufacturer) between 1 and 200) NOT VALID;--> statement-breakpoint
-ALTER TABLE "vaccines" ADD CONSTRAINT "vaccines_lot" CHECK (char_length(lot) between 1 and 100) NOT VALID;--> statement-breakpoint
+-- Lock: the check only reads, at the pace that 0029 names: a million reminders in a tenth of a second.
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_kind_known" CHECK (kind in ('vaccine', 'parasite_treatment', 'dose'));--> statement-breakpoint
+-- Lock: the same, and the column is empty everywhere: a million vaccines in a tenth of a second.
+ALTER TABLE "vaccines" ADD CONSTRAINT "vaccines_manufacturer" CHECK (char_length(manufacturer) between 1 and 200);--> statement-breakpoint
+-- Lock: the same, and the column is empty everywhere: a million vaccines in a tenth of a second.
+ALTER TABLE "vaccines" ADD CONSTRAINT "vaccines_lot" CHECK (char_length(lot) between 1 and 100);--> statement-breakpoint
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON parasite_treatments
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('parasite-treatments');
 --> statement-breakpoint

@@ -18,6 +18,7 @@ import { reminders } from '#server/features/reminders/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
@@ -40,6 +41,7 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
   })
   const medication = await aMedication(db, { pet })
   await aVaccine(db, { pet })
+  await aParasiteTreatment(db, { pet })
   const others = await aPet(db, { owner: friend, name: 'Nube' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
   await aShare(db, { pet, with: friend })
