@@ -46,6 +46,8 @@ export interface PetSection {
   readonly overdueText?: MessageKey
   /** Whether it is locked while the pet's owner is not Premium. */
   readonly isPremium?: true
+  /** Whether there is no use for it once the pet has died. */
+  readonly isForLiving?: true
   /** Its way back leads to the pet, and not one step back. */
   readonly leadsBackToPet?: true
   /** A hook. */

@@ -230,6 +230,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   p256dh: fc.constantFrom(pushSubscription.p256dh, 'A'.repeat(86)),
   auth: fc.constantFrom(pushSubscription.auth, ''),
   scope: fc.constantFrom('read', 'write', 'admin'),
+  target: fc.constantFrom('internal', 'external', 'both', 'none'),
   petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
   expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
 }
@@ -266,6 +267,7 @@ const validValues: Record<string, unknown> = {
   diedOn: null,
   asOf: '2026-01-01T00:00:00.000Z',
   scope: 'read',
+  target: 'external',
   petIds: null,
   expiresInDays: 30,
   ...pushSubscription,

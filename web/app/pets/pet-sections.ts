@@ -24,9 +24,10 @@ export const usePetSections = ({
     meta: { failure: false },
   } as const
   // The list is always the same, and so is the order of the hooks.
-  return sections.map((section) => {
+  const counted = sections.map((section) => {
     const counts = section.useCounts(pet, options)
     // Nothing is overdue of a pet that has died.
     return { ...section, counts: pet?.memorial ? { ...counts, overdue: undefined } : counts }
   })
+  return counted.filter(({ isForLiving }) => !(isForLiving && pet?.memorial))
 }

@@ -12,6 +12,7 @@ export const carePlan: Feature = {
   name: 'carePlans',
   staleOn: ['vaccines', 'parasite-treatments', 'pets'],
   petSection: {
+    isForLiving: true,
     to: '/app/pet/$petId/plan',
     tab: 'details',
     Icon: CalendarHeart,
