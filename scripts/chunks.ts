@@ -13,6 +13,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
     'node_modules/lucide-react/dist/esm/icons/calendar-days.mjs',
     'node_modules/lucide-react/dist/esm/icons/chevron-left.mjs',
+    'node_modules/lucide-react/dist/esm/icons/flower-2.mjs',
     'node_modules/lucide-react/dist/esm/icons/map-pin.mjs',
     'node_modules/lucide-react/dist/esm/icons/trash.mjs',
     'node_modules/@tanstack/react-query/',

@@ -33,6 +33,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 
 const app = await openTestApp()
@@ -98,6 +99,7 @@ const aWorld = async (premium: boolean, name: string) => {
       vaccineId: vaccine.id,
       key: `vaccine:${vaccine.id}:${yesterday}`,
       visitId: (await aVisit(db, { pet })).id,
+      weightId: (await aWeight(db, { pet })).id,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
       userId: (await aUser(db)).id,
@@ -262,6 +264,9 @@ const validValues: Record<string, unknown> = {
   bannerIds: [],
   date: yesterday,
   visitDate: yesterday,
+  measuredOn: yesterday,
+  weightValue: 12.5,
+  weightUnit: 'Kilogramos',
   time: doseTime,
   status: 'given',
   diedOn: null,

@@ -1,5 +1,5 @@
 // One line of text for which common answers are proposed while it is typed; any other is as good.
-import { useContext, useEffect, useEffectEvent } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { ComboBox, ComboBoxStateContext, useFilter } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -66,8 +66,10 @@ export function SuggestField({
 /** The list opens by typing alone, and what a server proposes may come after the last letter. */
 function OpenWhenFound({ isFound }: { isFound: boolean }) {
   const state = useContext(ComboBoxStateContext)
+  // What stood there before anybody typed asks for no proposals.
+  const [untyped] = useState(state?.inputValue)
   const open = useEffectEvent(() => {
-    if (state?.isFocused && !state.isOpen) state.open(null, 'input')
+    if (state?.isFocused && !state.isOpen && state.inputValue !== untyped) state.open(null, 'input')
   })
   useEffect(() => {
     if (!isFound) return

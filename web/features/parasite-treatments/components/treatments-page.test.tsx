@@ -41,8 +41,8 @@ const open = async (
 }
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const productField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Producto|Product/ })
-const chosen = () =>
-  screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.labels?.[0]
+const chosen = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('radio')).find(({ checked }) => checked)?.labels?.[0]
 const written = (label: string) =>
   within(screen.getAllByRole('group', { name: label })[0] ?? document.body)
     .getAllByRole('spinbutton')
@@ -80,7 +80,7 @@ describe('the form', () => {
 
   test('proposes the species’ active ingredients, and what the chosen one is against', async () => {
     const { user, name, bodiesOf, path } = await openForm()
-    expect(chosen()?.textContent).toBe('Internos')
+    expect((await chosen())?.textContent).toBe('Internos')
     await user.type(name, 'afoxo')
     await waitFor(() =>
       expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -89,7 +89,7 @@ describe('the form', () => {
       ]),
     )
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(chosen()?.textContent).toBe('Externos')
+    expect((await chosen())?.textContent).toBe('Externos')
     await user.click(screen.getByRole('button', { name: '+1 mes: Próxima fecha' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Antiparasitario agregado')).toBeTruthy()
@@ -108,11 +108,11 @@ describe('the form', () => {
   test('leaves a chosen target alone, whatever is typed afterwards', async () => {
     const { user, name } = await openForm([fleas])
     await user.type(name, 'fluralaner')
-    expect(chosen()?.textContent).toBe('Externos')
+    expect((await chosen())?.textContent).toBe('Externos')
     await user.click(screen.getByRole('radio', { name: 'Internos y externos' }))
     await user.clear(name)
     await user.type(name, 'Fenbendazol')
-    expect(chosen()?.textContent).toBe('Internos y externos')
+    expect((await chosen())?.textContent).toBe('Internos y externos')
   })
 
   test('sends what was changed, and nothing else', async () => {
@@ -142,7 +142,7 @@ describe('a link to the form', () => {
   test('fills in what it names, and saving takes it out of the address', async () => {
     const { user, bodiesOf, path, router } = await open([worms], { search: link })
     expect((await productField()).value).toBe('Bravecto')
-    expect(chosen()?.textContent).toBe('Internos y externos')
+    expect((await chosen())?.textContent).toBe('Internos y externos')
     expect([written('Fecha de aplicación'), written('Próxima fecha')]).toEqual(['20/11/2026', '20/02/2027'])
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -171,7 +171,7 @@ describe('a link to the form', () => {
   test('begins with what the pet got that product for before', async () => {
     await open([treatment(4, { name: 'Bravecto' })], { search: '?add=bravecto' })
     await productField()
-    expect(chosen()?.textContent).toBe('Externos')
+    expect((await chosen())?.textContent).toBe('Externos')
   })
 
   test('ignores what is malformed: target, dates, and a name that is too long', async () => {
@@ -179,7 +179,7 @@ describe('a link to the form', () => {
       search: `?add=X&target=%3Cscript%3E&given=2999-01-01&due=2027-02-30`,
     })
     expect((await productField()).value).toBe('X')
-    expect(chosen()?.textContent).toBe('Internos')
+    expect((await chosen())?.textContent).toBe('Internos')
     expect(written('Fecha de aplicación')).toBe(localToday().split('-').map(Number).toReversed().join('/'))
     expect(router.state.location.search).toEqual({ add: 'X' })
   })
