@@ -145,7 +145,16 @@ describe('a change', () => {
     const sessions = bodiesOf('GET /api/auth/session').length
     await watch('admin', orpc.admin.overview.queryOptions().queryKey)
     await watch('apiKeys', orpc.apiKeys.list.queryOptions().queryKey)
-    for (const name of ['vaccines', 'weights', 'diary', 'documents', 'sharing', 'doses', 'reminders', 'notifications'])
+    for (const name of [
+      'vaccines',
+      'weights',
+      'diary',
+      'documents',
+      'sharing',
+      'doses',
+      'reminders',
+      'notifications',
+    ])
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0
     latest().tell('change', 1, { topic, petId: kira })
