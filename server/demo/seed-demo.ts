@@ -27,9 +27,9 @@ import { seedWeights } from './weights.ts'
 const pets = [
   {
     owner: 'ana',
-    picture: 'pampa.svg',
+    picture: 'max.svg',
     daysAgo: 700,
-    fields: { name: 'Bruno', species: 'perro', sex: 'Macho', breed: 'Criollo', birthDate: '2011-04-09' },
+    fields: { name: 'Bruno', species: 'perro', sex: 'Macho', breed: 'Cocker', birthDate: '2011-04-09' },
     more: { description: 'Nos enseñó a ir despacio.', weightValue: 12, weightUnit: 'Kilogramos' },
     diedOn: '2025-08-30',
   },
