@@ -10,7 +10,13 @@ import { messages as profileEs } from '#web/features/profile/messages.es.ts'
 import * as sharedEn from '#web/shared/i18n/messages.en.ts'
 import * as sharedEs from '#web/shared/i18n/messages.es.ts'
 import { latestMailedLink, newEmail, signInOnOtherDevice, password, signUp } from './support/accounts.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import {
+  applicationReady,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
 
 const allMessages = {
   es: { ...sharedEs, app: appEs, auth: authEs, profile: profileEs },
@@ -202,6 +208,7 @@ test('with the keyboard alone', async ({ page, language }) => {
     throw new Error(`Tab does not reach '${name}'`)
   }
   await page.goto('/auth')
+  await applicationReady(page)
   await expect(heading(page)).toHaveText(auth.signInTitle)
   await tabTo(auth.signUp, 'link')
   await page.keyboard.press('Enter')

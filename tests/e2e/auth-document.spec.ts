@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { newEmail, password, signUp } from './support/accounts.ts'
-import { expect, test } from './support/fixtures.ts'
+import { applicationReady, expect, test } from './support/fixtures.ts'
 
 const allMessages = { es: authEs, en: authEn }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -92,7 +92,7 @@ test('what was typed stays, with the caret, and goes along to another form', asy
   await field.pressSequentially('ana@correo.co')
   await field.press('Home')
   letCome()
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await applicationReady(page)
   await expect(field).toBeFocused()
   await page.keyboard.type('x.')
   await expect(field).toHaveValue('x.ana@correo.co')

@@ -2,7 +2,7 @@
 // it.
 import type { Page } from '@playwright/test'
 import { fullBrowser } from './support/browsers.ts'
-import { expect, expectAccessible, test, type Language } from './support/fixtures.ts'
+import { applicationReady, expect, expectAccessible, test, type Language } from './support/fixtures.ts'
 
 test.use(fullBrowser)
 
@@ -42,7 +42,6 @@ const messages = {
     footer: ['Features', 'Pricing', 'FAQ', 'About us', 'Blog', 'Contact', 'Privacy', 'Terms', 'Cookies'],
   },
 }
-const isReady = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 const heading = (page: Page, language: Language) =>
   page.getByRole('heading', { level: 1, name: messages[language].title })
 
@@ -112,7 +111,7 @@ test('loading the app keeps the position that was scrolled to', async ({ page, l
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-  await isReady(page)
+  await applicationReady(page)
   // A smooth scroll begins in the next frame, and would show in all of these.
   const placesOf20Frames = await page.evaluate(async () => {
     const places: number[] = []
@@ -153,7 +152,7 @@ test('the theme changes with the very first press, and back with the second', as
   const button = page.getByRole('button', { name: messages[language].theme }).locator('visible=true')
   await button.click()
   await expect(page.locator('html')).toHaveClass('dark')
-  await isReady(page)
+  await applicationReady(page)
   await expect(page.locator('html')).toHaveClass('dark')
   await button.click()
   await expect(page.locator('html')).not.toHaveClass('dark')
@@ -224,7 +223,7 @@ test('loads no script of its own until somebody does something', async ({ browse
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.keyboard.press('Tab')
-  await isReady(page)
+  await applicationReady(page)
   expect(scripts.length).toBeGreaterThan(0)
   await page.close()
 })

@@ -2,7 +2,13 @@
 import { messages as en } from '#web/features/legal/messages.en.ts'
 import { messages as es } from '#web/features/legal/messages.es.ts'
 import { fullBrowser } from './support/browsers.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import {
+  applicationReady,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
 
 test.use(fullBrowser)
 
@@ -41,7 +47,7 @@ test.describe('opened at their own addresses', () => {
       expect(text).toContain(es[name].intro)
       expect(scripts, name).toEqual([])
       await page.keyboard.press('Tab')
-      await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+      await applicationReady(page)
       expect(await page.locator('#root').innerText()).toContain(text.trim())
     }
   })

@@ -34,6 +34,14 @@ const watchConsole = (page: Page, problems: string[]): void => {
   })
 }
 
+/**
+ * Waits until the application has taken over a page that was drawn before any script ran. A link
+ * pressed earlier loads a new document.
+ */
+export const applicationReady = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+}
+
 export const test = testInCell.extend<Fixtures>({
   allowFailedRequests: [
     async ({ context, language }, use) => {
