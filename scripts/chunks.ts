@@ -81,12 +81,19 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/browser/copy-text.ts',
     'web/shared/lists/more-pages.tsx',
     'web/shared/lists/paged-list.tsx',
+    'web/shared/navigation/row-link.tsx',
+    'web/shared/records/due-badge.tsx',
+    'web/shared/records/due-listing.ts',
     'web/shared/records/record-cache.ts',
     'web/shared/records/record-menu.tsx',
     'web/shared/records/undoable-removal.ts',
+    'web/features/marketplace/products/components/market/products-skeleton.tsx',
+    'web/features/pets/components/page/pet-page-skeleton.tsx',
+    'web/shared/skeletons/text-skeleton.tsx',
     'web/ui/feedback/plan-meter.tsx',
     'web/ui/fields/file-drop.tsx',
     'web/ui/layout/load-more.tsx',
+    'web/ui/layout/long-text.tsx',
     'web/ui/layout/sub-page.tsx',
   ],
   // Zod, and the shapes that most forms are made of: fetched when a form wants to check.
@@ -109,6 +116,12 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',
+  ],
+  // What the lists of most kinds of records have in common.
+  records: [
+    'web/ui/layout/record-card.tsx',
+    'web/shared/records/record-dialog.tsx',
+    'web/shared/records/record-page.tsx',
   ],
   // The dialog that is opened first, with the fields that the other forms take from it.
   'add-pet': ['node_modules/@internationalized/date/', 'web/features/pets/components/add/add-pet-dialog.tsx'],
@@ -141,5 +154,7 @@ export const chunkGroups = [
     name,
     test: holds(modules),
     priority: 1 - index / 100,
+    // What one page alone shows stays with it.
+    minShareCount: name === 'pages' ? 2 : 1,
   })),
 ]
