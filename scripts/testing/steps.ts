@@ -52,6 +52,8 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: limit,
+        // As a person ends it: the browser tests then stop the products that they started.
+        killSignal: 'SIGINT',
         env: {
           ...process.env,
           ...step.env,

@@ -21,8 +21,19 @@ const toWeb = (stream: Readable): ReadableStream<Uint8Array> => {
   })
 }
 
-export const encryptStream = async (stream: Readable, passphrase: string): Promise<Readable> => {
+/**
+ * What trying a passphrase costs, as the binary logarithm of scrypt's N: about a second. It is what
+ * the program `age` takes; it stands in the archive itself.
+ */
+export const usualWorkFactor = 18
+
+export const encryptStream = async (
+  stream: Readable,
+  passphrase: string,
+  workFactor: number,
+): Promise<Readable> => {
   const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(workFactor)
   encrypter.setPassphrase(passphrase)
   return Readable.from(await encrypter.encrypt(toWeb(stream)))
 }

@@ -4,7 +4,7 @@ import { rm, rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import { encryptStream } from './encryption.ts'
+import { encryptStream, usualWorkFactor } from './encryption.ts'
 import { checksumsName } from './entries.ts'
 import { createChecksumStream } from './checksum-stream.ts'
 
@@ -25,11 +25,15 @@ export type ArchiveWriter = {
 export const partialPath = (path: string): string => `${path}.part`
 
 /** @param passphrase without it, or with an empty one, the archive can be read by anybody */
-export const createArchive = async (path: string, passphrase: string | undefined): Promise<ArchiveWriter> => {
+export const createArchive = async (
+  path: string,
+  passphrase: string | undefined,
+  workFactor = usualWorkFactor,
+): Promise<ArchiveWriter> => {
   const tar = pack()
   const output = createWriteStream(partialPath(path), { mode: 0o600, flush: true })
   const plain = Readable.from(tar, { objectMode: false })
-  const encrypted = passphrase ? await encryptStream(plain, passphrase) : plain
+  const encrypted = passphrase ? await encryptStream(plain, passphrase, workFactor) : plain
   const written = pipeline(encrypted, output)
   // Whoever adds the next entry learns of it by the race below.
   written.catch(() => undefined)

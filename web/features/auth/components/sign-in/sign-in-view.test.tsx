@@ -28,7 +28,7 @@ describe('signing in', () => {
     await user.type(password(), '12345')
     await user.click(submit())
     expect(await screen.findByText('Email inválido')).toBeTruthy()
-    expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
+    expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
     expect(document.activeElement).toBe(email())
     expect(bodiesOf(signIn)).toEqual([])
     await user.type(password(), '6')
