@@ -85,7 +85,7 @@ const remove = async (page: Page, language: Language, name: string, label: strin
   await expect(card(page, name)).toHaveCount(0)
 }
 
-test('an adoption with a picture is shown on Home, changed, hidden and deleted', async ({
+test('an adoption with a picture is shown on Home, changed, hidden and deleted @matrix', async ({
   page,
   person,
   homeContent: _nothing,
@@ -221,7 +221,7 @@ test('banners are created, reordered with the keyboard, shown in that order, and
     await remove(page, language, title, filled(t.banners.removeLabel, { title }))
 })
 
-test('a failed picture upload is shown, and the banner is saved without it', async ({
+test('a failed picture upload is shown, and the banner is saved without it @matrix', async ({
   page,
   person,
   language,
@@ -252,7 +252,11 @@ test('a failed picture upload is shown, and the banner is saved without it', asy
   await remove(page, language, title, filled(t.banners.removeLabel, { title }))
 })
 
-test('an administrator hides all products of a store in one step', async ({ page, person, language }) => {
+test('an administrator hides all products of a store in one step @matrix', async ({
+  page,
+  person,
+  language,
+}) => {
   const t = allMessages[language].products
   const word = uniqueSearchTerm()
   const seller = await createSampleStore({ name: `Patitas ${word}` })

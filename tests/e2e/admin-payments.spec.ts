@@ -14,7 +14,7 @@ const allMessages = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn
 const cardOf = (page: Page, reference: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: reference })
 
-test('an unmatched payment is assigned to an account, and its payer is Premium', async ({
+test('an unmatched payment is assigned to an account, and its payer is Premium @matrix', async ({
   page,
   person,
   browser,

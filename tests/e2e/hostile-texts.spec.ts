@@ -126,7 +126,7 @@ test('hostile texts of an administrator for Home are displayed as text', async (
   }
 })
 
-test('hostile texts of sellers are displayed to visitors as nothing but text', async ({
+test('hostile texts of sellers are displayed to visitors as nothing but text @matrix', async ({
   page,
   person: _signedIn,
   language,

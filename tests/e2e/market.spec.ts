@@ -191,7 +191,7 @@ test('search and filters are stored in the address, restored by going back, and 
   await seller.request.dispose()
 })
 
-test('a product has an address; back closes it, and a deleted one is reported', async ({
+test('a product has an address; back closes it, and a deleted one is reported @matrix', async ({
   page,
   person: _signedIn,
   language,

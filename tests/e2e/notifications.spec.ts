@@ -223,7 +223,7 @@ test('a refused permission shows where to change it, and is not asked again', as
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ push: false })
 })
 
-test('the calendar feed gets a secret address that can be renewed and removed', async ({
+test('the calendar feed gets a secret address that can be renewed and removed @matrix', async ({
   page,
   person: _signedIn,
   language,

@@ -176,7 +176,7 @@ test('a seller adds, edits, hides, shows and deletes a product, and the grid fol
   await seller.request.dispose()
 })
 
-test('after the role is revoked nothing can be created or changed, and products stay listed', async ({
+test('after the role is revoked nothing can be created or changed, and products stay listed @matrix', async ({
   page,
   person,
   browser,

@@ -173,7 +173,7 @@ test('a link survives the registration, and the pet can be left again', async ({
   })
 })
 
-test('a QR code is read, works again when renewed, and reports existing access', async ({
+test('a QR code is read, works again when renewed, and reports existing access @matrix', async ({
   page,
   person: _signedIn,
   browser,

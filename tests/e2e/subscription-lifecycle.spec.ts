@@ -55,7 +55,7 @@ test('a plan is cancelled after a confirmation, keeps its period, and is then re
   })
 })
 
-test('a failed renewal shows until when Premium lasts, is fixed, and one payment is refunded', async ({
+test('a failed renewal shows until when Premium lasts, is fixed, and one payment is refunded @matrix', async ({
   page,
   person: _signedIn,
   language,
