@@ -27,6 +27,7 @@ import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
+import { aRemovedVaccine } from '#server/features/history/factories.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -102,6 +103,7 @@ const aWorld = async (premium: boolean, name: string) => {
       weightId: (await aWeight(db, { pet })).id,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
+      recordId: name.startsWith('history.') ? (await aRemovedVaccine(db, { pet })).recordId : vaccine.id,
       userId: (await aUser(db)).id,
       paymentId: (await anUnmatchedPayment(db)).id,
       mailId: (await aGivenUpMail(app.services, 'quien@correo.co')).id,
@@ -211,6 +213,8 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   isActive: fc.boolean(),
   isAvailable: fc.boolean(),
   bannerIds: fc.array(anyId, { maxLength: 3 }),
+  recordIds: fc.array(anyId, { maxLength: 3 }),
+  documentIds: fc.array(anyId, { maxLength: 3 }),
   from: anyInstant,
   to: anyInstant,
   email: fc.oneof(fc.constant(payerEmail), anyText),

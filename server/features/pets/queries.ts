@@ -101,7 +101,7 @@ const reading = prepareOnce((db) =>
 )
 
 /** Undefined when the pet was removed since access was proved; so with the others below. */
-export const getPet = async (db: Db, { petId }: PetAccess): Promise<PetRow | undefined> => {
+export const getPet = async (db: Db | Tx, { petId }: PetAccess): Promise<PetRow | undefined> => {
   const [row] = await reading(db).execute({ petId })
   return row
 }
