@@ -1,21 +1,21 @@
 // Which documents of a pet are attached to which of its records.
 import * as z from 'zod'
 import { document } from '#contract/features/documents/schema.ts'
-import { id, idParam, petParam } from '#contract/shared/ids.ts'
+import { id, idParam, idsParam, petParam } from '#contract/shared/ids.ts'
 import { attachableKinds, attachedAtOnceMax } from './limits.ts'
 
 const attachableKind = z.enum(attachableKinds)
 
 export const attachmentsInput = petParam.extend({
   kind: attachableKind,
-  recordIds: z.array(idParam).max(attachedAtOnceMax),
+  recordIds: idsParam(attachedAtOnceMax),
 })
 /** In the order in which they were attached. */
 export const attachment = z.strictObject({ recordId: id, document })
 export type Attachment = z.infer<typeof attachment>
 export const attachmentList = z.strictObject({ items: z.array(attachment) })
 
-export const attachedToInput = petParam.extend({ documentIds: z.array(idParam).max(attachedAtOnceMax) })
+export const attachedToInput = petParam.extend({ documentIds: idsParam(attachedAtOnceMax) })
 /** A record that a document is attached to. */
 export const attachedRecord = z.strictObject({
   documentId: id,

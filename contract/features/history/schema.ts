@@ -1,7 +1,7 @@
 // Who wrote and changed a pet's records, what was done with them, and what lies in the bin.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { id, idParam, petParam } from '#contract/shared/ids.ts'
+import { id, idParam, idsParam, petParam } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { recordActions, recordKinds } from './kinds.ts'
 import { authorsAtOnceMax } from './limits.ts'
@@ -21,7 +21,7 @@ export type RecordAuthors = z.infer<typeof recordAuthors>
 
 export const authorsInput = petParam.extend({
   kind: recordKind,
-  recordIds: z.array(idParam).max(authorsAtOnceMax),
+  recordIds: idsParam(authorsAtOnceMax),
 })
 /** Of those records that have any, in no order. */
 export const authorsList = z.strictObject({ items: z.array(recordAuthors) })

@@ -213,8 +213,6 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   isActive: fc.boolean(),
   isAvailable: fc.boolean(),
   bannerIds: fc.array(anyId, { maxLength: 3 }),
-  recordIds: fc.array(anyId, { maxLength: 3 }),
-  documentIds: fc.array(anyId, { maxLength: 3 }),
   from: anyInstant,
   to: anyInstant,
   email: fc.oneof(fc.constant(payerEmail), anyText),

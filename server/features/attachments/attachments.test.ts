@@ -27,7 +27,7 @@ const aHousehold = async () => {
   const vaccine = await aVaccine(db, { pet })
   const its = { petId: pet.id, kind: 'vaccines' as const, recordId: vaccine.id, documentId: document.id }
   const names = async () =>
-    (await ana.attachments.list({ petId: pet.id, kind: 'vaccines', recordIds: [vaccine.id] })).items.map(
+    (await ana.attachments.list({ petId: pet.id, kind: 'vaccines', recordIds: vaccine.id })).items.map(
       (one) => one.document.documentName,
     )
   return { owner, pet, petId: pet.id, allergy, ana, document, vaccine, its, names }
@@ -53,13 +53,17 @@ test('every kind of record has documents, in their order, and a document says wh
     app.setNow(new Date(Date.now() + 1000))
     await ana.attachments.attach({ ...ofRecord, documentId: second.id })
     app.setNow(new Date())
-    const { items } = await ana.attachments.list({ petId, kind, recordIds: [recordId, newId(), 'nonsense'] })
+    const { items } = await ana.attachments.list({
+      petId,
+      kind,
+      recordIds: `${recordId},${newId()},nonsense`,
+    })
     expect(items.map((one) => [one.recordId, one.document.documentName])).toEqual([
       [recordId, 'Carné de vacunas.pdf'],
       [recordId, 'Factura.pdf'],
     ])
   }
-  const { items } = await ana.attachments.attachedTo({ petId, documentIds: [document.id, 'nonsense'] })
+  const { items } = await ana.attachments.attachedTo({ petId, documentIds: `${document.id},nonsense` })
   expect(items.map(({ kind, title }) => `${kind} ${title}`).toSorted()).toEqual([
     'allergies Pollo',
     'diary Playa',
@@ -107,7 +111,7 @@ test('a record or a document of another pet, or of nobody, is not found', async 
   }
   await other.ana.attachments.attach(other.its)
   const { petId } = mine
-  const ids = { recordIds: [other.vaccine.id], documentIds: [other.document.id] }
+  const ids = { recordIds: other.vaccine.id, documentIds: other.document.id }
   expect(
     (await mine.ana.attachments.list({ petId, kind: 'vaccines', recordIds: ids.recordIds })).items,
   ).toEqual([])
@@ -133,7 +137,7 @@ test('attachments lie in the bin with their record, and with their document, and
   const { ana, petId, its, names, vaccine, document } = await aHousehold()
   await ana.attachments.attach(its)
   await ana.vaccines.remove({ petId, vaccineId: vaccine.id })
-  const whereIs = async () => (await ana.attachments.attachedTo({ petId, documentIds: [document.id] })).items
+  const whereIs = async () => (await ana.attachments.attachedTo({ petId, documentIds: document.id })).items
   expect(await whereIs()).toEqual([])
   await ana.history.restore({ petId, kind: 'vaccines', recordId: vaccine.id })
   expect([await names(), (await whereIs()).length]).toEqual([['Carné de vacunas.pdf'], 1])

@@ -8,7 +8,7 @@ import type {
   attachmentParam,
   attachmentsInput,
 } from '#contract/features/attachments/schema.ts'
-import { isUuid } from '#contract/shared/ids.ts'
+import { splitIds } from '#contract/shared/ids.ts'
 import { findDocument, shownDocument } from '#server/features/documents/service.ts'
 import { historyKinds, noteChangedFields, noteTitle } from '#server/features/history/service.ts'
 import { withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
@@ -25,7 +25,7 @@ export const listAttachments = async (
   access: PetAccess,
   { kind, recordIds }: Omit<z.output<typeof attachmentsInput>, 'petId'>,
 ): Promise<{ items: Attachment[] }> => {
-  const rows = await queries.listAttachments(db, access, kind, recordIds.filter(isUuid))
+  const rows = await queries.listAttachments(db, access, kind, splitIds(recordIds))
   return { items: rows.map(({ recordId, document }) => ({ recordId, document: shownDocument(document) })) }
 }
 
@@ -34,7 +34,7 @@ export const listAttachedRecords = async (
   access: PetAccess,
   { documentIds }: Omit<z.output<typeof attachedToInput>, 'petId'>,
 ): Promise<{ items: AttachedRecord[] }> => ({
-  items: await queries.listAttachedRecords(db, access, documentIds.filter(isUuid)),
+  items: await queries.listAttachedRecords(db, access, splitIds(documentIds)),
 })
 
 /** What the record is called. @throws NOT_FOUND when this pet has none of that id */

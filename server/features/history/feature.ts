@@ -8,6 +8,8 @@ import { petChanges, petRecords } from './tables.ts'
 
 export const historyFeature = {
   handlers: historyHandlers,
+  pages: ['/app/pet/{petId}/changes'],
+  firstReads: { '/app/pet/{petId}/changes': ['/api/pets/{petId}/changes'] },
   jobs: historyJobs,
   topics: [{ name: 'history' }],
   extensions: [storedBytes.extend(measureBin)],

@@ -9,7 +9,7 @@ import type {
   RecordAuthors,
 } from '#contract/features/history/schema.ts'
 import { binDays } from '#contract/shared/bin.ts'
-import { isUuid } from '#contract/shared/ids.ts'
+import { splitIds } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -37,7 +37,7 @@ export const listAuthors = async (
   access: PetAccess,
   { kind, recordIds }: Omit<z.output<typeof authorsInput>, 'petId'>,
 ): Promise<{ items: RecordAuthors[] }> => {
-  const rows = await queries.listAuthors(services.db, access, kind, recordIds.filter(isUuid))
+  const rows = await queries.listAuthors(services.db, access, kind, splitIds(recordIds))
   const nameOf = await findNames(
     services,
     rows.flatMap(({ writtenBy, changedBy }) => [writtenBy, changedBy]),

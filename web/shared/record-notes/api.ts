@@ -17,13 +17,16 @@ export const toChunks = (ids: readonly string[]): string[][] =>
   )
 
 export const authorsQuery = (petId: string, kind: RecordKind, recordIds: string[]) =>
-  orpc.history.authors.queryOptions({ input: { petId, kind, recordIds }, ...silent })
+  orpc.history.authors.queryOptions({ input: { petId, kind, recordIds: recordIds.join(',') }, ...silent })
 
 export const attachmentsQuery = (petId: string, kind: AttachableKind, recordIds: string[]) =>
-  orpc.attachments.list.queryOptions({ input: { petId, kind, recordIds }, ...silent })
+  orpc.attachments.list.queryOptions({ input: { petId, kind, recordIds: recordIds.join(',') }, ...silent })
 
 export const attachedToQuery = (petId: string, documentIds: string[]) =>
-  orpc.attachments.attachedTo.queryOptions({ input: { petId, documentIds }, ...silent })
+  orpc.attachments.attachedTo.queryOptions({
+    input: { petId, documentIds: documentIds.join(',') },
+    ...silent,
+  })
 
 /** The pet's documents, newest first, to choose from. */
 export const documentChoiceQuery = (petId: string, search: string, meta: FailureMeta) =>
