@@ -236,6 +236,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   scope: fc.constantFrom('read', 'write', 'admin'),
   target: fc.constantFrom('internal', 'external', 'both', 'none'),
   petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
+  kind: fc.constantFrom('vaccines', 'allergies', 'documents', 'x'),
   expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
 }
 
@@ -276,6 +277,7 @@ const validValues: Record<string, unknown> = {
   scope: 'read',
   target: 'external',
   petIds: null,
+  kind: 'vaccines',
   expiresInDays: 30,
   ...pushSubscription,
 }

@@ -26,11 +26,11 @@ const attached = async (world: MatrixWorld) => {
 const kind = 'vaccines'
 const ofRecords: Call = async (world) => {
   const { pet, record } = await attached(world)
-  return { input: { petId: pet.id, kind, recordIds: record.id } }
+  return { input: { petId: pet.id, kind }, query: `recordIds=${record.id}` }
 }
 const ofDocuments: Call = async (world) => {
   const { pet, document } = await attached(world)
-  return { input: { petId: pet.id, documentIds: document.id } }
+  return { input: { petId: pet.id }, query: `documentIds=${document.id}` }
 }
 const attaching: Call = async (world) => {
   const { pet, record, document } = await both(world)

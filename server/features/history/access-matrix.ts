@@ -13,7 +13,7 @@ import { aPetChange, aRemovedVaccine } from './factories.ts'
 
 const ofRecord: Call = async ({ app, pet }) => {
   const { id } = await aVaccine(app.services.db, { pet })
-  return { input: { petId: pet.id, kind: 'vaccines', recordIds: id } }
+  return { input: { petId: pet.id, kind: 'vaccines' }, query: `recordIds=${id}` }
 }
 const ofRemoved: Call = async ({ app, pet }) => {
   const { recordId } = await aRemovedVaccine(app.services.db, { pet, removedAt: app.services.clock() })

@@ -6,6 +6,8 @@ import type { RecordAuthors } from '#contract/features/history/schema.ts'
 
 /** The notes of one record. */
 export interface RecordNotes {
+  /** Nobody knows yet whether there are any. */
+  readonly isPending: boolean
   readonly authors: RecordAuthors | undefined
   /** The documents of a record. */
   readonly documents: readonly PetDocument[]

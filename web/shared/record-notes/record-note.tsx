@@ -4,6 +4,8 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { usePageNotes } from './notes-context.ts'
 
+const line = <span aria-hidden className="mt-1.5 block h-5" />
+
 const NoteLines = lazyContent(
   async () => {
     const [{ NoteLines: lines }] = await Promise.all([
@@ -12,7 +14,7 @@ const NoteLines = lazyContent(
     ])
     return { default: lines }
   },
-  { as: 'extra', placeholder: null },
+  { as: 'extra', placeholder: line },
 )
 
 export function RecordNote({ id }: { id: string }) {
@@ -21,7 +23,9 @@ export function RecordNote({ id }: { id: string }) {
   useEffect(() => want?.(id), [want, id])
   const notes = page?.of(id)
   if (!page || !notes) return null
-  const { authors, documents, attachedTo } = notes
+  const { isPending, authors, documents, attachedTo } = notes
+  // As high as the line that most will have, so that nothing moves when it comes.
+  if (isPending) return line
   if (!authors?.written && !authors?.changed && documents.length + attachedTo.length === 0) return null
   return <NoteLines petId={page.petId} notes={notes} />
 }

@@ -24,9 +24,16 @@ interface PageOfRecordsProps {
 }
 
 interface Answers<T> {
+  readonly isPending: boolean
   readonly data?: { readonly items: readonly T[] } | undefined
 }
 const itemsOf = <T,>(answers: readonly Answers<T>[]): T[] => answers.flatMap(({ data }) => data?.items ?? [])
+
+/** The same, and whether the first of them are on their way. */
+const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
+  items: itemsOf(answers),
+  isPending: answers.length === 0 || answers.some(({ isPending }) => isPending),
+})
 
 const byId = <T,>(items: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(items, idOf)
@@ -45,7 +52,7 @@ function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
   const chunks = toChunks(wanted)
   const authors = useQueries({
     queries: chunks.map((some) => authorsQuery(petId, kind, some)),
-    combine: itemsOf,
+    combine: itemsWhenKnown,
   })
   const documents = useQueries({
     queries: kind === 'documents' ? [] : chunks.map((some) => attachmentsQuery(petId, kind, some)),
@@ -57,11 +64,12 @@ function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
   })
   return useMemo(() => {
     const [written, attached, attachedTo] = [
-      byId(authors, (one) => one.recordId),
+      byId(authors.items, (one) => one.recordId),
       byId(documents, (one) => one.recordId),
       byId(records, (one) => one.documentId),
     ]
     return (id: string) => ({
+      isPending: authors.isPending,
       authors: written.get(id)?.[0],
       documents: (attached.get(id) ?? []).map(({ document }) => document),
       attachedTo: attachedTo.get(id) ?? [],
