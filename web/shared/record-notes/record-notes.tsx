@@ -38,7 +38,7 @@ const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
 const byId = <T,>(items: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(items, idOf)
 
-/** Of what is drawn: of a list of thousands a part. What was asked for once stays in its question. */
+/** Of what is drawn, which is a part of a list of thousands. What was asked for once stays. */
 function useWanted() {
   const [wanted, setWanted] = useState<readonly string[]>([])
   const want = useCallback(
