@@ -1,6 +1,6 @@
 -- Who wrote, changed and removed the records of a pet, its bin, and the documents that are attached. docs/decisions/0083-one-row-beside-each-record.md
 -- The version before runs beside it, knows nothing of the tables, and deletes what it removes: triggers forget such records, and what is attached to them.
--- To go back for good: DROP TRIGGER forget_record ON each table below; DROP TABLE record_documents, pet_changes, pet_records; DROP FUNCTION forget_record.
+-- To go back for good: DROP TRIGGER forget_record ON each table below; DROP TRIGGER note_profile_weight ON weights; DROP TABLE record_documents, pet_changes, pet_records; DROP FUNCTION forget_record, note_profile_weight.
 -- What lies in the bins of vaccines, medications, allergies, parasite treatments, visits and weights is gone then.
 CREATE TABLE "record_documents" (
 	"pet_id" uuid NOT NULL,
@@ -89,6 +89,32 @@ CREATE TRIGGER forget_record AFTER DELETE ON pet_diary_entries
 --> statement-breakpoint
 CREATE TRIGGER forget_record AFTER DELETE ON pet_documents
   FOR EACH ROW EXECUTE FUNCTION forget_record('documents');
+--> statement-breakpoint
+-- A weight that is typed into a profile is written down by record_weight, and by the person whom the transaction names.
+CREATE FUNCTION note_profile_weight() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  person uuid := current_setting('huella.person_id')::uuid;
+  called text := trim_scale(new.weight_value) || ' ' || new.weight_unit;
+BEGIN
+  IF tg_op = 'INSERT' THEN
+    INSERT INTO pet_records (pet_id, kind, record_id, title, written_by, written_at)
+      VALUES (new.pet_id, 'weights', new.id, called, person, now());
+  ELSE
+    INSERT INTO pet_records (pet_id, kind, record_id, title, changed_by, changed_at)
+      VALUES (new.pet_id, 'weights', new.id, called, person, now())
+      ON CONFLICT (pet_id, kind, record_id) DO UPDATE
+        SET title = excluded.title, changed_by = excluded.changed_by, changed_at = excluded.changed_at;
+  END IF;
+  INSERT INTO pet_changes (id, pet_id, person_id, action, kind, record_id, title, fields, at)
+    VALUES (uuid_v7(now()), new.pet_id, person, CASE tg_op WHEN 'INSERT' THEN 'created' ELSE 'changed' END, 'weights', new.id, called,
+      CASE tg_op WHEN 'INSERT' THEN '{}'::text[] ELSE '{weightValue}'::text[] END, now());
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Within a trigger alone, for whoever writes a measurement itself notes it. An older version names nobody.
+CREATE TRIGGER note_profile_weight AFTER INSERT OR UPDATE ON weights FOR EACH ROW
+  WHEN (pg_trigger_depth() > 0 AND current_setting('huella.person_id', true) <> '')
+  EXECUTE FUNCTION note_profile_weight();
 --> statement-breakpoint
 CREATE TRIGGER announce AFTER INSERT ON pet_changes
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('history');

@@ -303,3 +303,35 @@ test('changes come page by page, and at night the oldest beyond two thousand go'
   )
   expect(rows).toEqual([{ n: 2000, last: 2000 }])
 })
+
+test('a weight that is typed into the profile names who typed it, and a correction too', async () => {
+  const { ana, marta, petId } = await aHousehold()
+  await marta.pets.update({ petId, weightValue: 12.5, weightUnit: 'Kilogramos' })
+  await ana.pets.update({ petId, weightValue: 12.7 })
+  await ana.pets.update({ petId, description: 'Tranquila' })
+  const [measured] = (await ana.weights.list({ petId })).items
+  const { items } = await ana.history.authors({ petId, kind: 'weights', recordIds: measured?.id ?? '' })
+  expect(items).toMatchObject([{ written: { by: 'Marta' }, changed: { by: 'Ana' } }])
+  const changes = (await ana.history.list({ petId })).items
+  expect(changes.map(({ action, by, title }) => [action, by, title]).toSorted()).toEqual([
+    ['changed', 'Ana', '12.7 Kilogramos'],
+    ['created', 'Marta', '12.5 Kilogramos'],
+  ])
+})
+
+test('nothing is restored to a pet that was removed meanwhile', async () => {
+  const { ana, pet, petId } = await aHousehold()
+  const { id } = await ana.vaccines.create({ petId, name: 'Rabia' })
+  await ana.vaccines.remove({ petId, vaccineId: id })
+  const restoring = ana.history.restore({ petId, kind: 'vaccines', recordId: id })
+  const removing = ana.pets.remove({ petId, name: pet.name })
+  await Promise.allSettled([restoring, removing])
+  await expect(ana.history.restore({ petId, kind: 'vaccines', recordId: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const { rows } = await db.execute(
+    `select (select count(*) from vaccines where pet_id = '${petId}')::int +
+      (select count(*) from pet_records where pet_id = '${petId}')::int as n`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
