@@ -13,6 +13,7 @@ import { PetRailHeading, PetRail } from '#web/features/pets/components/page/pet-
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import type { PetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { PlanLimitContext } from '#web/shared/records/plan-limit.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { MissingPet } from '#web/features/pets/components/page/missing-pet.tsx'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
@@ -78,10 +79,10 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
     )
   const mayEdit = pet !== undefined && hasPetPermission(pet.access, 'edit')
   return (
-    <>
+    <PlanLimitContext value={upgrade.open}>
       {children({ frame, pet, mayEdit, onLimitReached: upgrade.open })}
       {upgrade.dialog}
-    </>
+    </PlanLimitContext>
   )
 }
 

@@ -1,13 +1,14 @@
 // Choosing the documents of a record: those of its pet, or a new one. Import it lazily.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, FileText, Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { attachmentsMax, type AttachableKind } from '#contract/features/attachments/limits.ts'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { PlanLimitContext } from '#web/shared/records/plan-limit.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -43,8 +44,14 @@ export function AttachDialog({ petId, kind, record, attached, isOpen, onClose }:
     if (isFull) return toast.error(t('full', { count: attachmentsMax }))
     attach.mutate({ ...one, documentId })
   }
-  const { send, isSending } = useAttachUpload(petId, (documentId) =>
-    attach.mutateAsync({ ...one, documentId }),
+  const showPlans = use(PlanLimitContext)
+  const { send, isSending } = useAttachUpload(
+    petId,
+    (documentId) => attach.mutateAsync({ ...one, documentId }),
+    () => {
+      onClose()
+      showPlans?.('documents')
+    },
   )
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('dialogTitle')} description={record.name}>

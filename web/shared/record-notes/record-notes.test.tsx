@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { serveUploads } from '#web/testing/environment/uploads.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
 
@@ -89,6 +90,29 @@ test('documents are attached and taken off in a dialog', async () => {
   await dialog.findByRole('button', { name: /Carné.pdf.*Adjuntar/ })
   expect(server.bodiesOf(`PUT ${one(invoice.id)}`)).toHaveLength(1)
   expect(server.bodiesOf(`DELETE ${one(card.id)}`)).toHaveLength(1)
+})
+
+test('a file is uploaded as a document and attached, until the plan allows no more', async () => {
+  const id = documentOf(3, 'Foto.jpg').id
+  const { user, server } = await open({
+    [`PUT ${one(id)}`]: { body: { recordId: vaccineId, document: card } },
+  })
+  const uploads = serveUploads((call) =>
+    call.endsWith('Foto.jpg')
+      ? { body: { id } }
+      : { code: 'PLAN_LIMIT_REACHED', data: { reason: 'documents', limit: 2 } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Adjuntar documentos a Rabia' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
+  await dialog.findByRole('button', { name: 'Subir otro' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('there is no file input')
+  const files = ['Foto.jpg', 'Más.pdf', 'Otra.pdf'].map((name) => new File(['x'], name))
+  await user.upload(input, files)
+  expect(await screen.findByRole('dialog', { name: /Premium/ })).toBeTruthy()
+  expect(server.bodiesOf(`PUT ${one(id)}`)).toHaveLength(1)
+  // What comes after the one without room is not sent.
+  expect(uploads).toHaveLength(2)
 })
 
 test('a failed attachment is said', async () => {
