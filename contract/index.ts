@@ -7,6 +7,7 @@ import { accountDeletion } from './features/account-deletion/contract.ts'
 import { admin } from './features/admin/contract.ts'
 import { allergies } from './features/allergies/contract.ts'
 import { apiKeys } from './features/api-keys/contract.ts'
+import { attachments } from './features/attachments/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
 import { costs } from './features/costs/contract.ts'
@@ -14,6 +15,7 @@ import { carePlans } from './features/care-plan/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
+import { history } from './features/history/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { parasiteTreatments } from './features/parasite-treatments/contract.ts'
@@ -49,6 +51,8 @@ export const contract = {
   weights,
   diary,
   documents,
+  attachments,
+  history,
   timeline,
   sharing,
   reminders,

@@ -12,6 +12,9 @@ export const id = z.uuid()
  */
 export const idParam = z.string()
 
+/** Several of them, separated by commas. What is no UUID among them is like one of nobody. */
+export const idsParam = (max: number) => z.string().max(max * 37)
+
 /** What every procedure of a pet begins with. */
 export const petParam = z.strictObject({ petId: idParam })
 
@@ -19,3 +22,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a string has the form of a UUID, so that asking a `uuid` column for it cannot fail. */
 export const isUuid = (value: string): boolean => uuid.test(value)
+
+/** Those of an `idsParam` that are UUIDs, in lower case. */
+export const splitIds = (ids: string): string[] => ids.toLowerCase().split(',').filter(isUuid)

@@ -8,6 +8,7 @@ import { adoptionsFeature } from '#server/features/adoptions/feature.ts'
 import { allergiesFeature } from '#server/features/allergies/feature.ts'
 import { apiKeysFeature } from '#server/features/api-keys/feature.ts'
 import { auditFeature } from '#server/features/audit/feature.ts'
+import { attachmentsFeature } from '#server/features/attachments/feature.ts'
 import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
@@ -20,6 +21,7 @@ import { dosesFeature } from '#server/features/doses/feature.ts'
 import { mailDeliveryFeature } from '#server/features/mail-delivery/feature.ts'
 import { productsFeature } from '#server/features/marketplace/products/feature.ts'
 import { storesFeature } from '#server/features/marketplace/stores/feature.ts'
+import { historyFeature } from '#server/features/history/feature.ts'
 import { idempotencyFeature } from '#server/features/idempotency/feature.ts'
 import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
@@ -64,6 +66,8 @@ const declared = {
   weights: weightsFeature,
   diary: diaryFeature,
   documents: documentsFeature,
+  attachments: attachmentsFeature,
+  history: historyFeature,
   timeline: timelineFeature,
   sharing: sharingFeature,
   reminders: remindersFeature,

@@ -16,6 +16,7 @@ import { grantPremium } from '#server/features/subscription/service.ts'
 import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { seedHistory } from './history.ts'
 import { seedHome } from './home.ts'
 import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
@@ -226,6 +227,13 @@ export const seedDemo = async (
         .insert(petShares)
         .values({ id: newId(), petId: ids.get(pet) ?? '', sharedWithUserId: owners.luis, canEdit })
         .onConflictDoNothing()
+    const [kira, rocco] = [ids.get('Kira') ?? '', ids.get('Rocco') ?? '']
+    await seedHistory(
+      services,
+      await mintAccess(services, owners.ana, kira),
+      await requirePet({ ...services, actor: actorOf(owners.luis) }, kira, 'edit'),
+      await mintAccess(services, owners.luis, rocco),
+    )
     await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
     await seedGivenUpMails(services)
   }

@@ -3,12 +3,14 @@
 import { admin } from '#web/features/admin/feature.ts'
 import { allergies } from '#web/features/allergies/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
+import { attachments } from '#web/features/attachments/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
 import { costs } from '#web/features/costs/feature.ts'
 import { carePlan } from '#web/features/care-plan/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
+import { history } from '#web/features/history/feature.ts'
 import { medications } from '#web/features/medications/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
 import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts'
@@ -36,6 +38,8 @@ export const features: readonly Feature[] = [
   documents,
   costs,
   timeline,
+  history,
+  attachments,
   pets,
   sharing,
   reminders,

@@ -31,6 +31,7 @@ import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.t
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
+import { Route as AppPetPetIdChangesRouteImport } from './routes/app.pet.$petId.changes.tsx'
 import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.costs.tsx'
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
@@ -153,6 +154,11 @@ const AppPetPetIdAllergiesRoute = AppPetPetIdAllergiesRouteImport.update({
   path: '/pet/$petId/allergies',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdChangesRoute = AppPetPetIdChangesRouteImport.update({
+  id: '/pet/$petId/changes',
+  path: '/pet/$petId/changes',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdCostsRoute = AppPetPetIdCostsRouteImport.update({
   id: '/pet/$petId/costs',
   path: '/pet/$petId/costs',
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/app/profile_/data': typeof AppProfileDataRoute
   '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/app/profile_/data'
     | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
@@ -589,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdAllergiesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/changes': {
+      id: '/app/pet/$petId/changes'
+      path: '/pet/$petId/changes'
+      fullPath: '/app/pet/$petId/changes'
+      preLoaderRoute: typeof AppPetPetIdChangesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/costs': {
       id: '/app/pet/$petId/costs'
       path: '/pet/$petId/costs'
@@ -682,6 +701,7 @@ interface AppRouteChildren {
   AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
+  AppPetPetIdChangesRoute: typeof AppPetPetIdChangesRoute
   AppPetPetIdCostsRoute: typeof AppPetPetIdCostsRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
@@ -709,6 +729,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
+  AppPetPetIdChangesRoute: AppPetPetIdChangesRoute,
   AppPetPetIdCostsRoute: AppPetPetIdCostsRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,

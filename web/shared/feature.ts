@@ -48,6 +48,8 @@ export interface PetSection {
   readonly isPremium?: true
   /** Whether there is no use for it once the pet has died. */
   readonly isForLiving?: true
+  /** Whether only the pet's owner has a use for it. */
+  readonly isForOwner?: true
   /** Its way back leads to the pet, and not one step back. */
   readonly leadsBackToPet?: true
   /** A hook. */

@@ -17,7 +17,7 @@ export const diary = {
     .route({ method: 'DELETE', path: one })
     .input(diaryEntryParam)
     .output(z.strictObject({})),
-  /** Undoes a removal, for an hour, photos included. An entry that exists is answered as it is. */
+  /** Undoes a removal, for thirty days. An entry that exists is answered as it is. */
   restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
     .errors(declareErrors('QUOTA_REACHED'))

@@ -18,7 +18,7 @@ export const documents = {
     .route({ method: 'DELETE', path: one })
     .input(documentParam)
     .output(z.strictObject({})),
-  /** Undoes a removal, for an hour. A document that exists already is answered as it is. */
+  /** Undoes a removal, for thirty days. A document that exists already is answered as it is. */
   restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'))

@@ -27,6 +27,7 @@ import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
+import { aRemovedVaccine } from '#server/features/history/factories.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -102,6 +103,7 @@ const aWorld = async (premium: boolean, name: string) => {
       weightId: (await aWeight(db, { pet })).id,
       entryId: (await aDiaryEntry(db, { pet })).id,
       documentId: (await aDocument(db, { pet })).id,
+      recordId: name.startsWith('history.') ? (await aRemovedVaccine(db, { pet })).recordId : vaccine.id,
       userId: (await aUser(db)).id,
       paymentId: (await anUnmatchedPayment(db)).id,
       mailId: (await aGivenUpMail(app.services, 'quien@correo.co')).id,
@@ -234,6 +236,7 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   scope: fc.constantFrom('read', 'write', 'admin'),
   target: fc.constantFrom('internal', 'external', 'both', 'none'),
   petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
+  kind: fc.constantFrom('vaccines', 'allergies', 'documents', 'x'),
   expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
 }
 
@@ -274,6 +277,7 @@ const validValues: Record<string, unknown> = {
   scope: 'read',
   target: 'external',
   petIds: null,
+  kind: 'vaccines',
   expiresInDays: 30,
   ...pushSubscription,
 }

@@ -44,6 +44,8 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['weights.restore', 'under its own id'],
   ['diary.restore', 'under its own id'],
   ['documents.restore', 'under its own id'],
+  ['history.restore', 'under its own id'],
+  ['attachments.attach', 'is attached or not'],
   ['notifications.unsubscribe', 'on or off'],
   ['notifications.resubscribe', 'on or off'],
   ['pets.remove', 'the pet is gone'],

@@ -1,10 +1,13 @@
 // Allergies, as the application composes them. They stand in the row of their pet.
+import { historyKinds } from '#server/features/history/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { allergiesHandlers } from './handlers.ts'
+import { allergyHistory } from './service.ts'
 
 export const allergiesFeature = {
   handlers: allergiesHandlers,
   pages: ['/app/pet/{petId}/allergies'],
   firstReads: { '/app/pet/{petId}/allergies': ['/api/pets/{petId}/allergies'] },
   topics: [{ name: 'allergies' }],
+  extensions: [historyKinds.extend(allergyHistory)],
 } satisfies Feature

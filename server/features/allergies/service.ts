@@ -1,15 +1,28 @@
 // Allergies: a list inside the pet's row, which is locked while it changes.
 import type * as z from 'zod'
-import type { Allergy, AllergyList, allergyFields } from '#contract/features/allergies/schema.ts'
+import { allergyFields, type Allergy, type AllergyList } from '#contract/features/allergies/schema.ts'
+import {
+  findInBin,
+  moveToBin,
+  noteChanged,
+  noteCreated,
+  noteRestored,
+  type HistoryKind,
+  type TitledRecord,
+} from '#server/features/history/service.ts'
 import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireFound } from '#server/platform/http/not-found.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 
 type Fields = z.output<typeof allergyFields>
 
 const allergyOf = (id: string, { name, description = null }: Fields): Allergy => ({ id, name, description })
+
+const kind = 'allergies'
+const titled = ({ id, name }: Allergy): TitledRecord => ({ kind, id, title: name })
 
 /** The one of that id. @throws NOT_FOUND */
 const found = (list: readonly Allergy[], id: string): Allergy => {
@@ -29,8 +42,9 @@ export const createAllergy = (
   access: PetAccess<'edit'>,
   fields: Fields,
 ): Promise<Allergy> =>
-  updateAllergies(services, access, (list) => {
+  updateAllergies(services, access, async (list, tx) => {
     const answer = allergyOf(newId(services.clock().getTime()), fields)
+    await noteCreated(services, tx, access, titled(answer))
     return { list: [...list, answer], answer }
   })
 
@@ -40,20 +54,38 @@ export const updateAllergy = (
   id: string,
   fields: Fields,
 ): Promise<Allergy> =>
-  updateAllergies(services, access, (list) => {
+  updateAllergies(services, access, async (list, tx) => {
     const before = found(list, id)
     const answer = allergyOf(before.id, fields)
+    await noteChanged(services, tx, access, titled(answer), [before, answer])
     return { list: list.map((one) => (one === before ? answer : one)), answer }
   })
 
 export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id: string): Promise<Allergy> =>
-  updateAllergies(services, access, (list) => {
+  updateAllergies(services, access, async (list, tx) => {
     const answer = found(list, id)
+    await moveToBin(services, tx, access, titled(answer), answer)
     return { list: list.filter((one) => one !== answer), answer }
   })
 
 // Ids begin with the time they were made, so a restored allergy finds its old place.
 const byAge = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
+
+/** From the bin if it lies there, else what was sent. */
+const restore = (
+  services: Services,
+  access: PetAccess<'edit'>,
+  id: string,
+  sent?: { readonly fields: Fields },
+): Promise<Allergy> =>
+  updateAllergies(services, access, async (list, tx) => {
+    const there = list.find((one) => one.id === id)
+    if (there !== undefined) return { list, answer: there }
+    const inBin = await findInBin(services, tx, access, { kind, id }, allergyFields)
+    const answer = allergyOf(id, requireFound(inBin ?? sent).fields)
+    await noteRestored(services, tx, access, titled(answer))
+    return { list: [...list, answer].toSorted(byAge), answer }
+  })
 
 /**
  * Restores what was removed. An allergy that exists already is answered as it is.
@@ -67,9 +99,12 @@ export const restoreAllergy = (
   fields: Fields,
 ): Promise<Allergy> => {
   if (!isUuidV7(id)) throw apiError('NOT_FOUND')
-  const answer = allergyOf(id.toLowerCase(), fields)
-  return updateAllergies(services, access, (list) => {
-    const there = list.find((one) => one.id === answer.id)
-    return there === undefined ? { list: [...list, answer].toSorted(byAge), answer } : { list, answer: there }
-  })
+  return restore(services, access, id.toLowerCase(), { fields })
+}
+
+export const allergyHistory: HistoryKind = {
+  kind,
+  findTitle: async (tx, access, id) =>
+    (await getAllergies({ db: tx }, access)).find((one) => one.id === id)?.name,
+  restore,
 }

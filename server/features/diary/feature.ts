@@ -1,4 +1,5 @@
 // The diary, as the application composes it.
+import { historyKinds } from '#server/features/history/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
@@ -7,6 +8,7 @@ import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
 import { findReferencedPhotos, listPetFiles, listPhotoKeys } from './photo-files.ts'
 import { diaryTimeline, measureDiary } from './queries.ts'
+import { diaryHistory } from './removal.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
 export const diaryFeature = {
@@ -28,6 +30,7 @@ export const diaryFeature = {
     },
   ],
   extensions: [
+    historyKinds.extend(diaryHistory),
     timelineSources.extend(diaryTimeline),
     storedBytes.extend(measureDiary),
     petFiles.extend(listPetFiles),

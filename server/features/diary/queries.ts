@@ -2,7 +2,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -67,10 +66,7 @@ export const listEntries = (
     .orderBy(desc(entries.entryDate), desc(entries.id))
     .limit(limit)
 
-export const countEntries = async (db: Db, access: PetAccess): Promise<number> => {
-  const [row] = await db.select({ n: count() }).from(entries).where(listed(access))
-  return row?.n ?? 0
-}
+export const countEntries = (db: Db, access: PetAccess): Promise<number> => db.$count(entries, listed(access))
 
 /** The photos of those entries, in their order; of removed ones too. */
 export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>
@@ -111,7 +107,11 @@ export const listPhotosAfter = (db: Db | Tx, after: string | undefined, limit: n
     .orderBy(asc(images.id))
     .limit(limit)
 
-export const getEntry = async (db: Db, access: PetAccess, entryId: string): Promise<EntryRow | undefined> => {
+export const getEntry = async (
+  db: Db | Tx,
+  access: PetAccess,
+  entryId: string,
+): Promise<EntryRow | undefined> => {
   const [row] = await db.select().from(entries).where(isOf(access, entryId))
   return row
 }
@@ -201,30 +201,28 @@ export const measureDiary = async (db: Db | Tx, userId: string): Promise<StoredB
 
 /** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
 export const markEntryRemoved = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   entryId: string,
   removedAt: Date,
-): Promise<{ readonly id: string } | undefined> => {
-  const [row] = await db
-    .update(entries)
-    .set({ removedAt })
-    .where(isOf(access, entryId))
-    .returning({ id: entries.id })
+): Promise<EntryRow | undefined> => {
+  const [row] = await tx.update(entries).set({ removedAt }).where(isOf(access, entryId)).returning()
   return row
 }
 
-/** Only one that was removed since then. */
+/** Undefined when this pet has none of that id that was removed since then. */
 export const unmarkEntryRemoved = async (
-  db: Db | Tx,
+  tx: Tx,
   { petId }: PetAccess<'edit'>,
   entryId: string,
   since: Date,
-): Promise<void> => {
-  await db
+): Promise<EntryRow | undefined> => {
+  const [row] = await tx
     .update(entries)
     .set({ removedAt: null })
     .where(and(eq(entries.id, entryId), eq(entries.petId, petId), gte(entries.removedAt, since)))
+    .returning()
+  return row
 }
 
 /** For the job: locks at most `limit` that were removed before then. */

@@ -1,5 +1,5 @@
-// A removed entry can be restored with its photos for an hour. Until then nobody sees it and its
-// files stay; afterwards they are gone. And entries are found by their words.
+// A removed entry can be restored with its photos for thirty days. Until then nobody sees it and
+// its files stay; afterwards they are gone. And entries are found by their words.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 afterEach(() => app.setNow(new Date()))
 const { db, fileStore } = app.services
 const photo = await aPhonePhoto()
-const minute = 60_000
+const day = 86_400_000
 const inMs = (ms: number) => app.setNow(new Date(Date.now() + ms))
 const sweeps = async () => {
   await app.runJob('removed-diary-entries')
@@ -33,6 +33,7 @@ const aDiary = async () => {
     return diaryEntry.parse((await app.inject({ method: 'POST', url, payload: body, headers, as })).json())
   }
   return {
+    owner,
     diary,
     pet,
     pets,
@@ -51,25 +52,28 @@ test('is nowhere, keeps its photos through every sweep, and comes back whole', a
   expect([await read(), await status(entry.photos[0]?.src)]).toEqual([[], 404])
   expect((await diary.list({ petId: pet.id })).total).toBe(0)
   await expect(diary.remove(its)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  inMs(59 * minute)
+  inMs(29 * day)
   await sweeps()
   expect(await diary.restore(its)).toEqual(entry)
   expect(await diary.restore(its)).toEqual(entry)
   expect([await read(), await status(entry.photos[0]?.src)]).toEqual([[entry], 200])
-  inMs(48 * 60 * minute)
+  inMs(32 * day)
   await sweeps()
   expect(await files()).toBe(2)
 })
 
-test('after an hour it cannot be restored, and its photos are deleted, and only those', async () => {
-  const { diary, pet, write, read, files } = await aDiary()
+test('after thirty days it cannot be restored, and its photos are deleted, and only those', async () => {
+  const { owner, diary, pet, write, read, files } = await aDiary()
   const [entry, other] = [await write(), await write()]
   await diary.remove({ petId: pet.id, entryId: entry.id })
-  inMs(61 * minute)
-  const late = diary.restore({ petId: pet.id, entryId: entry.id })
+  inMs(31 * day)
+  // Sessions end sooner.
+  const later = app.asPerson(await aSession(app.services, owner))
+  const late = later.diary.restore({ petId: pet.id, entryId: entry.id })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await files()).toBe(4)
   await app.runJob('removed-diary-entries')
+  inMs(0)
   expect([await files(), await read()]).toEqual([2, [other]])
 })
 

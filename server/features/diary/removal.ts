@@ -1,6 +1,7 @@
 // Removing an entry, bringing it back, and deleting it for good when that is no longer possible.
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
-import { chargedAccount, getPetMembers, type PetAccess } from '#server/features/pets/access.ts'
+import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
+import { chargedAccount, getPetMembers, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -8,18 +9,22 @@ import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { keysOf } from './photo-files.ts'
 import * as queries from './queries.ts'
-import { getDiaryEntry } from './service.ts'
+import { getDiaryEntry, titledEntry } from './service.ts'
 
 /**
  * Its files stay until it cannot be restored any more.
  * @throws NOT_FOUND for an entry that is not of this pet
  */
 export const removeEntry = async (
-  { db, clock }: Services,
+  services: Services,
   access: PetAccess<'edit'>,
-  entryId: string,
+  sent: string,
 ): Promise<void> => {
-  requireFound(await queries.markEntryRemoved(db, access, requireUuid(entryId), clock()))
+  const entryId = requireUuid(sent)
+  await withPetLocked(services, access, async (tx) => {
+    const removed = await queries.markEntryRemoved(tx, access, entryId, services.clock())
+    await moveToBin(services, tx, access, titledEntry(requireFound(removed)))
+  })
 }
 
 /**
@@ -33,11 +38,19 @@ export const restoreEntry = async (
   sent: string,
 ): Promise<DiaryEntry> => {
   const entryId = requireUuid(sent)
-  await services.db.transaction(async (tx) => {
-    await queries.unmarkEntryRemoved(tx, access, entryId, undoableSince(services))
+  await withPetLocked(services, access, async (tx) => {
+    const restored = await queries.unmarkEntryRemoved(tx, access, entryId, undoableSince(services))
+    if (restored === undefined) return
+    await noteRestored(services, tx, access, titledEntry(restored))
     await requireWithinQuota(services, tx, chargedAccount(access))
   })
   return getDiaryEntry(services, access, entryId)
+}
+
+export const diaryHistory: HistoryKind = {
+  kind: 'diary',
+  findTitle: async (tx, access, id) => (await queries.getEntry(tx, access, id))?.title,
+  restore: restoreEntry,
 }
 
 /** Deletes entries that were removed before then, with their files. @returns how many */

@@ -9,10 +9,12 @@ import type {
   diaryFields,
   DiaryPhoto,
 } from '#contract/features/diary/schema.ts'
+import { changedFields } from '#contract/features/history/changed-fields.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
+import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
+import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -32,6 +34,13 @@ import type { PrivateFile } from '#server/platform/files/private-file-response.t
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { baseOf, keysOf } from './photo-files.ts'
 import * as queries from './queries.ts'
+
+/** An entry, for its history. */
+export const titledEntry = ({ id: entryId, title }: { id: string; title: string }): TitledRecord => ({
+  kind: 'diary',
+  id: entryId,
+  title,
+})
 
 const diaryCursor = z.tuple([plainDate, id])
 
@@ -153,8 +162,9 @@ export const createEntry = async (
   const createdAt = services.clock()
   const entryId = newId(createdAt.getTime())
   return withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
-    await inside.db.transaction(async (tx) => {
+    await withPetLocked(inside, access, async (tx) => {
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
+      await noteCreated(services, tx, access, titledEntry({ id: entryId, title }))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
       await requireWithinQuota(inside, tx, chargedAccount(access))
     })
@@ -182,7 +192,7 @@ export const updateEntry = async (
   const removedIds = new Set(removePhotos.map((one) => one.toLowerCase()))
   let gone: queries.ImageRow[] = []
   const changed = await withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
-    await inside.db.transaction(async (tx) => {
+    await withPetLocked(inside, access, async (tx) => {
       const before = await queries.lockEntry(tx, access, entryId)
       if (before === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
@@ -199,6 +209,12 @@ export const updateEntry = async (
       const next = 1 + Math.max(-1, ...images.map((image) => image.position))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
       const added = bytesOf(photos) - bytesOf(gone) + textBytesOf({ ...before, ...fields })
+      const changes = [
+        ...changedFields(before, fields),
+        ...(photos.length + gone.length > 0 ? ['photos'] : []),
+      ]
+      const entry = titledEntry({ id: entryId, title: fields.title ?? before.title })
+      await noteChangedFields(services, tx, access, entry, changes)
       if (added > textBytesOf(before)) await requireWithinQuota(inside, tx, chargedAccount(access))
     })
     return getDiaryEntry(inside, access, entryId)

@@ -1,4 +1,5 @@
 // Documents, as the application composes them.
+import { historyKinds } from '#server/features/history/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
@@ -13,6 +14,7 @@ import {
   listStorageKeys,
   measureDocuments,
 } from './queries.ts'
+import { documentHistory } from './removal.ts'
 import { petDocuments } from './tables.ts'
 
 export const documentsFeature = {
@@ -34,6 +36,7 @@ export const documentsFeature = {
     },
   ],
   extensions: [
+    historyKinds.extend(documentHistory),
     timelineSources.extend(documentTimeline),
     storedBytes.extend(measureDocuments),
     petFiles.extend(listStorageKeys),

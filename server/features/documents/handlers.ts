@@ -10,14 +10,13 @@ import { parseInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
+import { removeDocument, restoreDocument } from './removal.ts'
 import {
   getDocumentFile,
   createDocument,
   listDocuments,
-  removeDocument,
   renameDocument,
   requireDocumentQuota,
-  restoreDocument,
 } from './service.ts'
 
 const os = implement(documents).$context<Context>()

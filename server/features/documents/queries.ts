@@ -128,12 +128,12 @@ export const insertDocument = async (
 
 /** Undefined when this pet has none of that id. */
 export const renameDocument = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   documentId: string,
   name: string,
 ): Promise<DocumentRow | undefined> => {
-  const [row] = await db
+  const [row] = await tx
     .update(documents)
     .set({ documentName: name })
     .where(one(access, documentId))
@@ -143,12 +143,12 @@ export const renameDocument = async (
 
 /** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
 export const markDocumentRemoved = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   documentId: string,
   removedAt: Date,
-): Promise<{ readonly id: string } | undefined> => {
-  const [row] = await db.update(documents).set({ removedAt }).where(one(access, documentId)).returning({ id })
+): Promise<DocumentRow | undefined> => {
+  const [row] = await tx.update(documents).set({ removedAt }).where(one(access, documentId)).returning()
   return row
 }
 

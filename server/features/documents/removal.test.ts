@@ -1,4 +1,4 @@
-// A removed document can be restored for an hour. Until then nobody sees it and its file stays;
+// A removed document can be restored for thirty days. Until then nobody sees it and its file stays;
 // afterwards both are gone.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -12,7 +12,7 @@ afterAll(() => app.close())
 afterEach(() => app.setNow(new Date()))
 const { db, fileStore } = app.services
 const inMs = (ms: number) => app.setNow(new Date(Date.now() + ms))
-const minute = 60_000
+const day = 86_400_000
 const sweeps = async () => {
   await app.runJob('removed-documents')
   await app.runJob('orphan-pet-documents')
@@ -30,6 +30,7 @@ const aFolder = async () => {
     return document
   }
   return {
+    owner,
     documents,
     add,
     petId: pet.id,
@@ -51,22 +52,24 @@ test('is nowhere, keeps its file through every sweep, and comes back whole', asy
   await expect(documents.remove(its)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(documents.update({ ...its, documentName: 'c' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // A file of that age is swept, if no row names it.
-  inMs(59 * minute)
+  inMs(29 * day)
   await sweeps()
   expect(await documents.restore(its)).toEqual(kept)
   expect([await names(), await status(kept.documentUrl)]).toEqual([['a.txt', 'b.txt'], 200])
   expect(await documents.restore(its)).toEqual(kept)
-  inMs(48 * 60 * minute)
+  inMs(32 * day)
   await sweeps()
   expect(await files()).toBe(2)
 })
 
-test('after an hour it cannot be restored, and its file is deleted', async () => {
-  const { documents, add, petId, files } = await aFolder()
+test('after thirty days it cannot be restored, and its file is deleted', async () => {
+  const { owner, documents, add, petId, files } = await aFolder()
   const kept = await add('a.txt')
   await documents.remove({ petId, documentId: kept.id })
-  inMs(61 * minute)
-  const late = documents.restore({ petId, documentId: kept.id })
+  inMs(31 * day)
+  // Sessions end sooner.
+  const later = app.asPerson(await aSession(app.services, owner))
+  const late = later.documents.restore({ petId, documentId: kept.id })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await files()).toBe(1)
   await app.runJob('removed-documents')

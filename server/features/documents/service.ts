@@ -1,5 +1,4 @@
-// Documents: stored within the limit of the owner's plan, opened or downloaded, renamed, removed
-// and restored.
+// Documents: stored within the limit of the owner's plan, opened or downloaded, and renamed.
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { create as contentDisposition } from 'content-disposition'
@@ -13,10 +12,17 @@ import type {
 } from '#contract/features/documents/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { addWithinPlan, chargedAccount, planLimit, type PetAccess } from '#server/features/pets/access.ts'
+import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
+import {
+  addWithinPlan,
+  chargedAccount,
+  planLimit,
+  withPetLocked,
+  type PetAccess,
+} from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -31,6 +37,9 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { nameWithExtension } from './file-extension.ts'
 import * as queries from './queries.ts'
 
+/** For attachments. */
+export { petDocuments } from './tables.ts'
+
 const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,
   documentName: row.documentName,
@@ -38,6 +47,13 @@ const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocum
   fileType: row.fileType,
   fileSize: row.fileSize,
   uploadedAt: row.uploadedAt.toISOString(),
+})
+
+/** A document, for its history. */
+export const titled = (row: queries.DocumentRow): TitledRecord => ({
+  kind: 'documents',
+  id: row.id,
+  title: row.documentName,
 })
 
 // PostgreSQL refuses U+0000, which no name holds.
@@ -112,9 +128,10 @@ export const createDocument = async (
       addWithinPlan(inside, access, 'documents', {
         count: (tx) => queries.countDocuments(tx, access),
         insert: async (tx) => {
-          const document = shown(await queries.insertDocument(tx, access, row))
+          const inserted = await queries.insertDocument(tx, access, row)
+          await noteCreated(services, tx, access, titled(inserted))
           await requireWithinQuota(inside, tx, chargedAccount(access))
-          return { ...document, isLocationRemoved }
+          return { ...shown(inserted), isLocationRemoved }
         },
       }),
     )
@@ -129,44 +146,31 @@ export const createDocument = async (
 
 /** @throws NOT_FOUND for a document that is not of this pet */
 export const renameDocument = async (
-  { db }: Services,
-  access: PetAccess<'edit'>,
-  documentId: string,
-  documentName: string,
-): Promise<PetDocument> =>
-  shown(requireFound(await queries.renameDocument(db, access, requireUuid(documentId), documentName)))
-
-/** Its file stays until it cannot be restored any more. @throws NOT_FOUND as above */
-export const removeDocument = async (
-  { db, clock }: Services,
-  access: PetAccess<'edit'>,
-  documentId: string,
-): Promise<void> => {
-  requireFound(await queries.markDocumentRemoved(db, access, requireUuid(documentId), clock()))
-}
-
-/**
- * Undoes a removal. A document that exists already is answered as it is.
- * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when its place was taken meanwhile
- * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
- */
-export const restoreDocument = async (
   services: Services,
   access: PetAccess<'edit'>,
   sent: string,
+  documentName: string,
 ): Promise<PetDocument> => {
   const documentId = requireUuid(sent)
-  const since = undoableSince(services)
-  const row = await addWithinPlan(services, access, 'documents', {
-    known: (tx) => queries.getDocument(tx, access, documentId),
-    count: (tx) => queries.countDocuments(tx, access),
-    insert: async (tx) => {
-      const restored = requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since))
-      await requireWithinQuota(services, tx, chargedAccount(access))
-      return restored
-    },
+  return withPetLocked(services, access, async (tx) => {
+    const before = requireFound(await queries.getDocument(tx, access, documentId))
+    const row = requireFound(await queries.renameDocument(tx, access, documentId, documentName))
+    if (row.documentName !== before.documentName)
+      await noteChangedFields(services, tx, access, titled(row), ['documentName'])
+    return shown(row)
   })
-  return shown(row)
+}
+
+export { shown as shownDocument }
+
+/** Undefined when this pet has none of that id. */
+export const findDocument = async (
+  tx: Tx,
+  access: PetAccess,
+  documentId: string,
+): Promise<PetDocument | undefined> => {
+  const row = await queries.getDocument(tx, access, documentId)
+  return row && shown(row)
 }
 
 // The browser's own page around an image has inline styles.

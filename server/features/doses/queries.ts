@@ -1,5 +1,6 @@
 // SQL of marked doses, and of those that were given once more.
 import { and, asc, count, eq, gt, gte, lt, notExists, or } from 'drizzle-orm'
+import { petRecords } from '#server/features/history/service.ts'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -151,12 +152,23 @@ export const deleteOldDoseMarks = async (
     .where(
       and(eq(medications.petId, medicationDoses.petId), eq(medications.id, medicationDoses.medicationId)),
     )
+  // One that is restored has its marks again.
+  const inBin = db
+    .select({ id: petRecords.recordId })
+    .from(petRecords)
+    .where(
+      and(
+        eq(petRecords.petId, medicationDoses.petId),
+        eq(petRecords.kind, 'medications'),
+        eq(petRecords.recordId, medicationDoses.medicationId),
+      ),
+    )
   await db
     .delete(medicationDoses)
     .where(
       or(
         lt(medicationDoses.dueDate, oldest),
-        and(lt(medicationDoses.dueDate, goneBefore), notExists(medication)),
+        and(lt(medicationDoses.dueDate, goneBefore), notExists(medication), notExists(inBin)),
       ),
     )
 }

@@ -1,8 +1,10 @@
 // Medications, as the application composes them.
+import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { medicationsHandlers } from './handlers.ts'
 import { medicationTimeline } from './queries.ts'
+import { medicationRecords } from './service.ts'
 import { medications } from './tables.ts'
 
 export const medicationsFeature = {
@@ -13,7 +15,7 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
-  extensions: [timelineSources.extend(medicationTimeline)],
+  extensions: [historyKinds.extend(medicationRecords.history), timelineSources.extend(medicationTimeline)],
   personalData: [
     {
       table: medications,

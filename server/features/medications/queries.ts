@@ -49,7 +49,7 @@ export const insertMedication = async (
  * off, moves `remindFrom`: correcting a note at 08:00 does not cancel the dose of 08:00.
  */
 export const updateMedication = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: MedicationChanges,
@@ -59,12 +59,12 @@ export const updateMedication = async (
     [medications.remind, changes.remind],
   ])
   const set = { ...changes, petId: access.petId, remindFrom: since }
-  const [row] = await db.update(medications).set(set).where(one(access, id)).returning()
+  const [row] = await tx.update(medications).set(set).where(one(access, id)).returning()
   return row
 }
 
-export const deleteMedication = async (db: Db, access: PetAccess<'edit'>, id: string) => {
-  const [row] = await db.delete(medications).where(one(access, id)).returning()
+export const deleteMedication = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
+  const [row] = await tx.delete(medications).where(one(access, id)).returning()
   return row
 }
 

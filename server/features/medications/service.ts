@@ -1,5 +1,5 @@
 // Medications: records of a pet, and what reminders ask of them.
-import type { Medication } from '#contract/features/medications/schema.ts'
+import { medicationFields, type Medication } from '#contract/features/medications/schema.ts'
 import { petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
@@ -29,6 +29,7 @@ const shown = (row: MedicationRow): Medication => ({
 export const medicationRecords = petRecords(
   { plan: 'medications', count: countMedications },
   {
+    history: { kind: 'medications', fields: medicationFields, title: (row) => row.name },
     list: listMedications,
     insert: insertMedication,
     update: updateMedication,

@@ -1,9 +1,11 @@
 // Parasite treatments, as the application composes them.
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
 import { measureTreatments, treatmentTimeline } from './queries.ts'
+import { parasiteTreatmentRecords } from './service.ts'
 import { parasiteTreatments } from './tables.ts'
 
 export const parasiteTreatmentsFeature = {
@@ -14,7 +16,11 @@ export const parasiteTreatmentsFeature = {
     '/app/pet/{petId}/parasites': ['/api/pets/{petId}/parasite-treatments'],
   },
   topics: [{ name: 'parasite-treatments' }],
-  extensions: [timelineSources.extend(treatmentTimeline), storedBytes.extend(measureTreatments)],
+  extensions: [
+    historyKinds.extend(parasiteTreatmentRecords.history),
+    timelineSources.extend(treatmentTimeline),
+    storedBytes.extend(measureTreatments),
+  ],
   personalData: [
     {
       table: parasiteTreatments,

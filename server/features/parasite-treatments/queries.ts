@@ -48,7 +48,7 @@ export const insertTreatment = async (
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateTreatment = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: TreatmentChanges,
@@ -58,12 +58,12 @@ export const updateTreatment = async (
     [treatments.remind, changes.remind],
   ])
   const set = { ...changes, petId: access.petId, remindFrom: since }
-  const [row] = await db.update(treatments).set(set).where(one(access, id)).returning()
+  const [row] = await tx.update(treatments).set(set).where(one(access, id)).returning()
   return row
 }
 
-export const deleteTreatment = async (db: Db, access: PetAccess<'edit'>, id: string) => {
-  const [row] = await db.delete(treatments).where(one(access, id)).returning()
+export const deleteTreatment = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
+  const [row] = await tx.delete(treatments).where(one(access, id)).returning()
   return row
 }
 

@@ -1,6 +1,9 @@
 // Parasite treatments: records of a pet, and what reminders ask of them.
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
-import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
+import {
+  parasiteTreatmentFields,
+  type ParasiteTreatment,
+} from '#contract/features/parasite-treatments/schema.ts'
 import { datedRecords, petRecords } from '#server/features/records/service.ts'
 import {
   deleteTreatment,
@@ -26,6 +29,7 @@ const shown = (row: TreatmentRow): ParasiteTreatment => ({
 export const parasiteTreatmentRecords = petRecords(
   'quota',
   {
+    history: { kind: 'parasite-treatments', fields: parasiteTreatmentFields, title: (row) => row.name },
     list: listTreatments,
     insert: insertTreatment,
     update: updateTreatment,

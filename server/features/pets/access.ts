@@ -47,7 +47,7 @@ export const requirePet = async <Right extends PetPermission>(
   if (!found || !isAmong(key?.petIds, found.petId)) throw apiError('NOT_FOUND')
   const kind = roleWith(key, found.kind)
   if (!hasPetPermission(kind, right)) throw apiError('FORBIDDEN')
-  return { ...found, kind, isOwn: found.kind === 'owner' } as PetAccess<Right>
+  return { ...found, kind, isOwn: found.kind === 'owner', personId: person.id } as PetAccess<Right>
 }
 
 /** How much less an API key may do than its person. */

@@ -11,6 +11,8 @@ type Carried = { view: 'view'; edit: 'view' | 'edit'; own: PetPermission }
 export type PetAccess<Right extends PetPermission = 'view'> = {
   readonly petId: string
   readonly ownerId: string
+  /** Who asks, or whose API key does. */
+  readonly personId: string
   /** False once its owner has said that it died. */
   readonly isLiving: boolean
   /** What they may do; of an API key at most what an editor may. */

@@ -101,15 +101,25 @@ const reading = prepareOnce((db) =>
 )
 
 /** Undefined when the pet was removed since access was proved; so with the others below. */
-export const getPet = async (db: Db, { petId }: PetAccess): Promise<PetRow | undefined> => {
+export const getPet = async (db: Db | Tx, { petId }: PetAccess): Promise<PetRow | undefined> => {
   const [row] = await reading(db).execute({ petId })
   return row
 }
 
-/** One statement, of the given columns only: two editors of different fields lose nothing. */
-export const updatePetRow = async (db: Db | Tx, { petId }: PetAccess<'edit'>, changes: PetChanges) => {
-  const [row] = await db.update(pets).set(changes).where(eq(pets.id, petId)).returning()
-  return row
+/**
+ * One statement, of the given columns only: two editors of different fields lose nothing. A trigger
+ * writes a weight down as a measurement, by whoever the transaction names.
+ */
+export const updatePetRow = (db: Db | Tx, { petId, personId }: PetAccess<'edit'>, changes: PetChanges) => {
+  const update = async (tx: Db | Tx) => {
+    const [row] = await tx.update(pets).set(changes).where(eq(pets.id, petId)).returning()
+    return row
+  }
+  if (changes.weightValue === undefined && changes.weightUnit === undefined) return update(db)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('huella.person_id', ${personId}, true)`)
+    return update(tx)
+  })
 }
 
 /** Locks the row until the transaction ends, to know which picture is replaced. */

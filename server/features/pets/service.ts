@@ -175,7 +175,7 @@ export const updateMicrochip = (
 }
 
 export const getAllergies = async (
-  { db }: Services,
+  { db }: { readonly db: Db | Tx },
   access: PetAccess,
 ): Promise<readonly StoredAllergy[]> => {
   const row = await getPet(db, access)
@@ -194,10 +194,10 @@ type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answ
 export const updateAllergies = <T>(
   services: Services,
   access: PetAccess<'edit'>,
-  change: (list: readonly StoredAllergy[]) => AllergyChange<T>,
+  change: (list: readonly StoredAllergy[], tx: Tx) => Promise<AllergyChange<T>>,
 ): Promise<T> =>
   withPetLocked(services, access, async (tx, { allergies }) => {
-    const { list, answer } = change(allergies)
+    const { list, answer } = await change(allergies, tx)
     if (list.length > allergies.length)
       await requireWithinPlanLimit(services, access, {
         tx,

@@ -1,43 +1,41 @@
 // What medications, vaccines and other records share: rows of a pet, within its owner's plan or
 // quota, that can be changed, removed and restored.
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import {
-  addWithinPlan,
-  chargedAccount,
-  planLimit,
-  withPetLocked,
-  type PetAccess,
-} from '#server/features/pets/access.ts'
-import { requireWithinQuota } from '#server/features/quotas/service.ts'
+  moveToBin,
+  noteChanged,
+  noteCreated,
+  type HistoryKind,
+  type TitledRecord,
+} from '#server/features/history/service.ts'
+import { planLimit, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
+import {
+  addingRecords,
+  type Identity,
+  type Insert,
+  type RecordHistory,
+  type RecordLimit,
+  type Remove,
+  type RestorableQueries,
+  type Written,
+} from './adding-records.ts'
 
 /** For those of them that remind on a date. */
 export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
 
-type Identity = { readonly id: string; readonly createdAt: Date }
-/** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
-type Written = Identity & { readonly remindFrom: Date }
-
-type Insert<Row, Fields> = (
-  tx: Tx,
-  access: PetAccess<'edit'>,
-  written: Written,
-  fields: Fields,
-) => Promise<Row | undefined>
-type Remove<Row> = (db: Db, access: PetAccess<'edit'>, id: string) => Promise<Row | undefined>
-
 /** The SQL of one kind of record. A single record is undefined when the pet has none of that id. */
 type RecordQueries<Row, Fields, Changes> = {
+  readonly history: RecordHistory<Row, Fields>
   /** Newest first. */
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<Row[]>
   /** Undefined when the id is taken. */
   readonly insert: Insert<Row, Fields>
   readonly update: (
-    db: Db,
+    tx: Tx,
     access: PetAccess<'edit'>,
     written: Omit<Written, 'createdAt'>,
     changes: Changes,
@@ -45,69 +43,44 @@ type RecordQueries<Row, Fields, Changes> = {
   readonly remove: Remove<Row>
 }
 
-/** The same of a kind whose list is too long to be read as a whole. */
-type RestorableQueries<Row, Fields> = {
-  readonly find: (tx: Tx, access: PetAccess, id: string) => Promise<Row | undefined>
-  readonly insert: Insert<Row, Fields>
-  readonly remove: Remove<Row>
-}
-
-// Nothing was made before 1970, and PostgreSQL cannot store every year that the format allows.
-const within = (createdAt: string, now: Date): Date =>
-  new Date(Math.min(Math.max(Date.parse(createdAt), 0), now.getTime()))
-
-/** What bounds how many records of one kind a pet has. */
-type RecordLimit =
-  /** The plan of the pet's owner. */
-  | {
-      readonly plan: PlanFeature
-      readonly count: (tx: Tx, access: PetAccess) => Promise<number>
-    }
-  /** No plan, but the owner's quota of bytes, where the feature adds them up (`storedBytes`). */
-  | 'quota'
-
 /**
- * Adding, removing and restoring one kind of record.
+ * Adding, removing and restoring one kind of record. Whoever does it is written down with it.
  * @param shown maps a row to the contract's record
  */
-export const restorableRecords = <Row extends Identity, Fields, Shown>(
+export const restorableRecords = <Row extends Identity, Fields, Shown extends object>(
   limit: RecordLimit,
   queries: RestorableQueries<Row, Fields>,
   shown: (row: Row) => Shown,
 ) => {
-  const add = async (
-    services: Services,
-    access: PetAccess<'edit'>,
-    identity: Identity,
-    fields: Fields,
-    known?: (tx: Tx) => Promise<Row | undefined>,
-  ) => {
-    const insert = async (tx: Tx) =>
-      requireFound(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields))
-    if (limit !== 'quota')
-      return addWithinPlan(services, access, limit.plan, {
-        ...(known === undefined ? {} : { known }),
-        count: (tx) => limit.count(tx, access),
-        insert,
-      })
-    return withPetLocked(services, access, async (tx) => {
-      const there = await known?.(tx)
-      if (there !== undefined) return there
-      const row = await insert(tx)
-      await requireWithinQuota(services, tx, chargedAccount(access))
-      return row
-    })
-  }
+  const { kind, title } = queries.history
+  const titled = (row: Row): TitledRecord => ({ kind, id: row.id, title: title(row) })
+
+  const { add, insertRow, restore } = addingRecords(limit, queries, titled, shown)
 
   return {
     /** @throws PLAN_LIMIT_REACHED, QUOTA_REACHED */
     create: async (services: Services, access: PetAccess<'edit'>, fields: Fields) => {
       const createdAt = services.clock()
-      return shown(await add(services, access, { id: newId(createdAt.getTime()), createdAt }, fields))
+      const identity = { id: newId(createdAt.getTime()), createdAt }
+      const insert = async (tx: Tx) => {
+        const row = await insertRow(services, tx, access, identity, fields)
+        await noteCreated(services, tx, access, titled(row))
+        return row
+      }
+      return shown(await add(services, access, insert))
     },
 
-    remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
-      shown(requireFound(await queries.remove(db, access, requireUuid(id)))),
+    /** It lies in the bin then. */
+    remove: async (services: Services, access: PetAccess<'edit'>, sent: string) => {
+      const id = requireUuid(sent)
+      return withPetLocked(services, access, async (tx) => {
+        const row = requireFound(await queries.find(tx, access, id))
+        const record = shown(row)
+        await moveToBin(services, tx, access, titled(row), record)
+        await queries.remove(tx, access, id)
+        return record
+      })
+    },
 
     /**
      * Restores what was removed. A record that exists already is answered as it is.
@@ -122,37 +95,54 @@ export const restorableRecords = <Row extends Identity, Fields, Shown>(
       fields: Fields,
     ) => {
       if (!isUuidV7(id)) throw apiError('NOT_FOUND')
-      const identity = { id: id.toLowerCase(), createdAt: within(createdAt, services.clock()) }
-      const there = (tx: Tx) => queries.find(tx, access, identity.id)
-      return shown(await add(services, access, identity, fields, there))
+      return restore(services, access, id.toLowerCase(), { createdAt, fields })
     },
+
+    /** For the extension point `historyKinds`. */
+    history: {
+      kind,
+      findTitle: async (tx, access, id) => {
+        const row = await queries.find(tx, access, id)
+        return row && title(row)
+      },
+      restore,
+    } satisfies HistoryKind,
   }
 }
 
 /** All that can be done with one kind of record, whose list comes whole. */
-export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
+export const petRecords = <Row extends Identity, Fields, Changes, Shown extends object>(
   limit: RecordLimit,
   queries: RecordQueries<Row, Fields, Changes>,
   shown: (row: Row) => Shown,
-) => ({
-  ...restorableRecords(
-    limit,
-    {
-      find: async (tx, access, id) => (await queries.list(tx, access)).find((row) => row.id === id),
-      insert: queries.insert,
-      remove: queries.remove,
-    },
-    shown,
-  ),
+) => {
+  const { kind, title } = queries.history
+  const find = async (tx: Tx, access: PetAccess, id: string) =>
+    (await queries.list(tx, access)).find((row) => row.id === id)
 
-  list: async (services: Services, access: PetAccess) => ({
-    items: (await queries.list(services.db, access)).map(shown),
-    limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
-  }),
-
-  /** Changes the fields that are sent. */
-  update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-    shown(
-      requireFound(await queries.update(db, access, { id: requireUuid(id), remindFrom: clock() }, changes)),
+  return {
+    ...restorableRecords(
+      limit,
+      { history: queries.history, find, insert: queries.insert, remove: queries.remove },
+      shown,
     ),
-})
+
+    list: async (services: Services, access: PetAccess) => ({
+      items: (await queries.list(services.db, access)).map(shown),
+      limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
+    }),
+
+    /** Changes the fields that are sent. */
+    update: async (services: Services, access: PetAccess<'edit'>, sent: string, changes: Changes) => {
+      const id = requireUuid(sent)
+      return withPetLocked(services, access, async (tx) => {
+        const before = shown(requireFound(await find(tx, access, id)))
+        const written = { id, remindFrom: services.clock() }
+        const row = requireFound(await queries.update(tx, access, written, changes))
+        const after = shown(row)
+        await noteChanged(services, tx, access, { kind, id, title: title(row) }, [before, after])
+        return after
+      })
+    },
+  }
+}

@@ -1,8 +1,10 @@
 // Vaccines, as the application composes them.
+import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
 import { vaccineTimeline } from './queries.ts'
+import { vaccineRecords } from './service.ts'
 import { vaccines } from './tables.ts'
 
 export const vaccinesFeature = {
@@ -13,7 +15,7 @@ export const vaccinesFeature = {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'],
   },
   topics: [{ name: 'vaccines' }],
-  extensions: [timelineSources.extend(vaccineTimeline)],
+  extensions: [historyKinds.extend(vaccineRecords.history), timelineSources.extend(vaccineTimeline)],
   personalData: [
     { table: vaccines, export: { title: { es: 'Vacunas', en: 'Vaccines' } }, erasure: 'deleted' },
   ],

@@ -50,7 +50,7 @@ export const insertVaccine = async (
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateVaccine = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: VaccineChanges,
@@ -60,12 +60,12 @@ export const updateVaccine = async (
     [vaccines.remind, changes.remind],
   ])
   const set = { ...changes, petId: access.petId, remindFrom: since }
-  const [row] = await db.update(vaccines).set(set).where(one(access, id)).returning()
+  const [row] = await tx.update(vaccines).set(set).where(one(access, id)).returning()
   return row
 }
 
-export const deleteVaccine = async (db: Db, access: PetAccess<'edit'>, id: string) => {
-  const [row] = await db.delete(vaccines).where(one(access, id)).returning()
+export const deleteVaccine = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
+  const [row] = await tx.delete(vaccines).where(one(access, id)).returning()
   return row
 }
 

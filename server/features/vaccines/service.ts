@@ -1,6 +1,6 @@
 // Vaccines: records of a pet, and what reminders ask of them.
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { vaccineFields, type Vaccine } from '#contract/features/vaccines/schema.ts'
 import { datedRecords, petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
@@ -32,6 +32,7 @@ const shown = (row: VaccineRow): Vaccine => ({
 export const vaccineRecords = petRecords(
   { plan: 'vaccines', count: countVaccines },
   {
+    history: { kind: 'vaccines', fields: vaccineFields, title: (row) => row.name },
     list: listVaccines,
     insert: insertVaccine,
     update: updateVaccine,

@@ -1,11 +1,13 @@
 // Visits, as the application composes them.
 import { pricedRecords } from '#server/features/costs/service.ts'
+import { historyKinds } from '#server/features/history/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { pricedVisits } from './priced-visits.ts'
 import { measureVisits, visitTimeline } from './queries.ts'
+import { visitRecords } from './service.ts'
 import { visits } from './tables.ts'
 
 export const visitsFeature = {
@@ -17,6 +19,7 @@ export const visitsFeature = {
   },
   topics: [{ name: 'visits' }],
   extensions: [
+    historyKinds.extend(visitRecords.history),
     timelineSources.extend(visitTimeline),
     storedBytes.extend(measureVisits),
     pricedRecords.extend(pricedVisits),

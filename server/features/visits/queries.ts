@@ -60,16 +60,6 @@ export const findVisit = async (tx: Tx, access: PetAccess, id: string): Promise<
   return row
 }
 
-/** Locks it until the transaction ends, so that one at a time measures how much it grew. */
-export const lockVisit = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
-  const [row] = await tx
-    .select({ textBytes: visits.textBytes })
-    .from(visits)
-    .where(one(access, id))
-    .for('update')
-  return row
-}
-
 /** Undefined when the id is taken. */
 export const insertVisit = async (
   tx: Tx,
@@ -87,7 +77,7 @@ export const insertVisit = async (
  * off, moves `remindFrom`: correcting a finding at nine does not cancel what is due at nine.
  */
 export const updateVisit = async (
-  db: Db | Tx,
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: VisitChanges,
@@ -97,16 +87,16 @@ export const updateVisit = async (
     [visits.remind, changes.remind],
   ])
   const set = { ...changes, petId: access.petId, remindFrom: since }
-  const [row] = await db.update(visits).set(set).where(one(access, id)).returning()
+  const [row] = await tx.update(visits).set(set).where(one(access, id)).returning()
   return row
 }
 
 export const deleteVisit = async (
-  db: Db,
+  tx: Tx,
   access: PetAccess<'edit'>,
   id: string,
 ): Promise<VisitRow | undefined> => {
-  const [row] = await db.delete(visits).where(one(access, id)).returning()
+  const [row] = await tx.delete(visits).where(one(access, id)).returning()
   return row
 }
 

@@ -2,11 +2,17 @@
 // of them.
 import * as z from 'zod'
 import { datedVisit } from '#contract/features/visits/dated-visit.ts'
-import type { Visit, visitFields, visitListInput, VisitPage } from '#contract/features/visits/schema.ts'
+import {
+  visitFields,
+  type Visit,
+  type visitListInput,
+  type VisitPage,
+} from '#contract/features/visits/schema.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
+import { noteChanged } from '#server/features/history/service.ts'
+import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { datedRecords, restorableRecords } from '#server/features/records/service.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -37,9 +43,16 @@ type VisitFields = z.output<typeof visitFields>
 const costColumns = (cost: VisitFields['cost']) =>
   cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
 
+const history = {
+  kind: 'visits',
+  fields: visitFields,
+  title: ({ reason }: queries.VisitRow) => reason,
+} as const
+
 export const visitRecords = restorableRecords(
   'quota',
   {
+    history,
     find: queries.findVisit,
     insert: (tx, access, written, { cost, ...fields }: VisitFields) =>
       queries.insertVisit(tx, access, written, { ...fields, ...costColumns(cost) }),
@@ -70,15 +83,18 @@ export const updateVisit = (
   sent: string,
   { cost, ...fields }: { readonly [F in keyof VisitFields]?: VisitFields[F] | undefined },
 ): Promise<Visit> =>
-  services.db.transaction(async (tx) => {
+  withPetLocked(services, access, async (tx) => {
     const visitId = requireUuid(sent)
-    const before = requireFound(await queries.lockVisit(tx, access, visitId))
+    const before = requireFound(await queries.findVisit(tx, access, visitId))
     const written = { id: visitId, remindFrom: services.clock() }
     const changes = { ...fields, ...costColumns(cost) }
     const row = requireFound(await queries.updateVisit(tx, access, written, changes))
     if ((row.textBytes ?? 0) > (before.textBytes ?? 0))
       await requireWithinQuota(services, tx, chargedAccount(access))
-    return shown(row)
+    const after = shown(row)
+    const record = { kind: history.kind, id: row.id, title: history.title(row) }
+    await noteChanged(services, tx, access, record, [shown(before), after])
+    return after
   })
 
 export const datedVisits = datedRecords(

@@ -1,9 +1,11 @@
 // Weights, as the application composes them.
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { weightsHandlers } from './handlers.ts'
 import { measureWeights, weightTimeline } from './queries.ts'
+import { weightRecords } from './service.ts'
 import { weights } from './tables.ts'
 
 export const weightsFeature = {
@@ -14,6 +16,10 @@ export const weightsFeature = {
     '/app/pet/{petId}/weight': ['/api/pets/{petId}/weights'],
   },
   topics: [{ name: 'weights' }],
-  extensions: [timelineSources.extend(weightTimeline), storedBytes.extend(measureWeights)],
+  extensions: [
+    historyKinds.extend(weightRecords.history),
+    timelineSources.extend(weightTimeline),
+    storedBytes.extend(measureWeights),
+  ],
   personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],
 } satisfies Feature

@@ -14,14 +14,6 @@ type WeightChanges = { readonly [F in keyof WeightFields]?: WeightFields[F] | un
 const of = ({ petId }: PetAccess) => eq(weights.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(weights.id, id))
 
-// Whoever changes the profile locks the pet first and then its measurement of today. In the other
-// order the two would wait for each other.
-const afterPet = <T>(db: Db, { petId }: PetAccess<'edit'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for('update')
-    return work(tx)
-  })
-
 export const weightTimeline: TimelineSource = {
   kind: 'weights',
   table: weights,
@@ -52,24 +44,27 @@ export const insertWeight = async (
   return row
 }
 
-/** Undefined when this pet has none of that id. */
-export const updateWeight = (
-  db: Db,
+/**
+ * Undefined when this pet has none of that id. The pet is locked: whoever changes the profile locks
+ * it first and then its measurement of today, and in the other order the two would wait for each
+ * other.
+ */
+export const updateWeight = async (
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id }: Pick<Written, 'id'>,
   changes: WeightChanges,
-) =>
-  afterPet(db, access, async (tx) => {
-    const set = { ...changes, petId: access.petId }
-    const [row] = await tx.update(weights).set(set).where(one(access, id)).returning()
-    return row
-  })
+) => {
+  const set = { ...changes, petId: access.petId }
+  const [row] = await tx.update(weights).set(set).where(one(access, id)).returning()
+  return row
+}
 
-export const deleteWeight = (db: Db, access: PetAccess<'edit'>, id: string) =>
-  afterPet(db, access, async (tx) => {
-    const [row] = await tx.delete(weights).where(one(access, id)).returning()
-    return row
-  })
+/** As above. */
+export const deleteWeight = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
+  const [row] = await tx.delete(weights).where(one(access, id)).returning()
+  return row
+}
 
 /** What the measurements of the person's pets take. */
 export const measureWeights = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {

@@ -1,5 +1,5 @@
 // Weight measurements: records of a pet that no plan counts.
-import type { Weight } from '#contract/features/weights/schema.ts'
+import { weightFields, type Weight } from '#contract/features/weights/schema.ts'
 import { petRecords } from '#server/features/records/service.ts'
 import { deleteWeight, insertWeight, listWeights, updateWeight, type WeightRow } from './queries.ts'
 
@@ -14,6 +14,17 @@ const shown = (row: WeightRow): Weight => ({
 
 export const weightRecords = petRecords(
   'quota',
-  { list: listWeights, insert: insertWeight, update: updateWeight, remove: deleteWeight },
+  {
+    history: {
+      kind: 'weights',
+      fields: weightFields,
+      // As in the timeline, for the web to say it in the person's language.
+      title: ({ weightValue, weightUnit }) => `${weightValue} ${weightUnit}`,
+    },
+    list: listWeights,
+    insert: insertWeight,
+    update: updateWeight,
+    remove: deleteWeight,
+  },
   shown,
 )

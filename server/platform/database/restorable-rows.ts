@@ -1,9 +1,9 @@
-// How long what was removed together with files can be restored. Until then its rows stay, seen by
-// nobody, and keep the files from being swept.
+// How long what was removed can be restored. Until then its rows stay, seen by nobody, and keep
+// their files from being swept.
+import { binDays } from '#contract/shared/bin.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
-// The notice offers it for ten seconds, or for as long as a pointer or the focus rests on it.
-const undoMs = 3_600_000
+const undoMs = binDays * 86_400_000
 
 /** What was removed before this moment cannot be restored any more. */
 export const undoableSince = ({ clock }: Pick<Services, 'clock'>): Date =>

@@ -7,6 +7,9 @@ import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
+import { petDocuments } from '#server/features/documents/tables.ts'
+import { anAttachment } from '#server/features/attachments/factories.ts'
+import { aPetChange, aRemovedVaccine } from '#server/features/history/factories.ts'
 import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
@@ -43,7 +46,9 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
   })
   const medication = await aMedication(db, { pet })
   await aParasiteTreatment(db, { pet })
-  await aVaccine(db, { pet })
+  await aRemovedVaccine(db, { pet, writtenBy: person.id, removedBy: friend.id, title: hostileText })
+  const record = await aVaccine(db, { pet })
+  await aPetChange(db, { pet, personId: friend.id })
   await aWeight(db, { pet, note: hostileText })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
   const others = await aPet(db, { owner: friend, name: 'Nube' })
@@ -68,7 +73,8 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
     { id: newId(), userId: friend.id, petId: pet.id, ...due, ...told },
   ])
   await db.insert(reminderDigests).values({ userId: person.id, day: '2026-11-20', pendingSince: new Date() })
-  return { pet, others }
+  await aPetChange(db, { pet: others, personId: friend.id, title: 'De otra mascota' })
+  return { pet, others, record }
 }
 
 const addPayments = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
@@ -106,7 +112,7 @@ export const aFilledAccount = async (app: TestApp) => {
   })
   const person = single(await db.select().from(users).where(eq(users.email, filledEmail)))
   const friend = await aUser(db, { fullName: 'Luis Gómez', email: 'luis.secreto@correo.co' })
-  const { pet, others } = await addRecords(app, person, friend)
+  const { pet, others, record } = await addRecords(app, person, friend)
   await addPayments(app, person, friend)
   await db.insert(userRoles).values(
     ['admin', 'marketplace'].map((role) => ({
@@ -162,5 +168,7 @@ export const aFilledAccount = async (app: TestApp) => {
     Buffer.from('<script>1</script>'),
     'text/html',
   )
+  const [document] = await db.select().from(petDocuments).where(eq(petDocuments.petId, pet.id))
+  if (document !== undefined) await anAttachment(db, 'vaccines', { pet, record, document })
   return { person, friend, pet, others, browser, cookie, calendar }
 }

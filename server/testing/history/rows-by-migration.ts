@@ -55,6 +55,16 @@ const firstRows = (passwordHash: string) => `
     ('01950000-0000-7000-8000-0000000000d1', '${rocky}', '${ana}', true),
     ('01950000-0000-7000-8000-0000000000d2', '${kira}', '${eva}', false);`
 
+const historyRows = `
+  insert into pet_records (pet_id, kind, record_id, title, written_by, written_at) values
+    ('${kira}', 'vaccines', '${rabies}', 'Rabia', '${ana}', '2026-03-01');
+  insert into pet_records (pet_id, kind, record_id, title, removed_by, removed_at, content) values
+    ('${kira}', 'weights', '01950000-0000-7000-8000-000000000081', '12 Kilogramos', '${ana}', '2026-03-02', '{"id":"01950000-0000-7000-8000-000000000081"}');
+  insert into pet_changes (id, pet_id, person_id, action, kind, record_id, title, fields, at) values
+    ('01950000-0000-7000-8000-000000000082', '${kira}', '${ana}', 'changed', 'vaccines', '${rabies}', 'Rabia', '{notes}', '2026-03-01');
+  insert into record_documents (pet_id, kind, record_id, document_id, attached_at) values
+    ('${kira}', 'vaccines', '${rabies}', '01950000-0000-7000-8000-000000000014', '2026-03-01');`
+
 /** By the migration after which they were written; `0000_start` is the first version. */
 export const rowsByMigration = (passwordHash: string): Readonly<Record<string, string>> => ({
   '0000_start': firstRows(passwordHash),
@@ -134,4 +144,5 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
   '0032_repeated-doses-and-memorial': `
     insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
       ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
+  '0034_record-history': historyRows,
 })

@@ -106,18 +106,32 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: ['Dejar de ver esta mascota'],
   },
   '/allergies': {
-    owner: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen', 'Opciones de Polen'],
-    editor: ['Agregar alergia', 'Editar alergia Polen', 'Eliminar alergia Polen', 'Opciones de Polen'],
+    owner: [
+      'Adjuntar documentos a Polen',
+      'Agregar alergia',
+      'Editar alergia Polen',
+      'Eliminar alergia Polen',
+      'Opciones de Polen',
+    ],
+    editor: [
+      'Adjuntar documentos a Polen',
+      'Agregar alergia',
+      'Editar alergia Polen',
+      'Eliminar alergia Polen',
+      'Opciones de Polen',
+    ],
     viewer: [],
   },
   '/medications': {
     owner: [
+      'Adjuntar documentos a Apoquel',
       'Agregar medicamento',
       'Editar medicamento Apoquel',
       'Eliminar medicamento Apoquel',
       'Opciones de Apoquel',
     ],
     editor: [
+      'Adjuntar documentos a Apoquel',
       'Agregar medicamento',
       'Editar medicamento Apoquel',
       'Eliminar medicamento Apoquel',
@@ -126,24 +140,50 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: [],
   },
   '/vaccines': {
-    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
-    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
+    owner: [
+      'Adjuntar documentos a Rabia',
+      'Agregar vacuna',
+      'Editar vacuna Rabia',
+      'Eliminar vacuna Rabia',
+      'Opciones de Rabia',
+    ],
+    editor: [
+      'Adjuntar documentos a Rabia',
+      'Agregar vacuna',
+      'Editar vacuna Rabia',
+      'Eliminar vacuna Rabia',
+      'Opciones de Rabia',
+    ],
     viewer: [],
   },
   '/visits': {
-    owner: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
-    editor: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
+    owner: [
+      'Adjuntar documentos a Cojera',
+      'Agregar visita',
+      'Editar visita Cojera',
+      'Eliminar visita Cojera',
+      'Opciones de Cojera',
+    ],
+    editor: [
+      'Adjuntar documentos a Cojera',
+      'Agregar visita',
+      'Editar visita Cojera',
+      'Eliminar visita Cojera',
+      'Opciones de Cojera',
+    ],
     viewer: [],
   },
   '/costs': { owner: [], editor: [], viewer: [] },
   '/parasites': {
     owner: [
+      'Adjuntar documentos a Fluralaner',
       'Agregar antiparasitario',
       'Editar antiparasitario Fluralaner',
       'Eliminar antiparasitario Fluralaner',
       'Opciones de Fluralaner',
     ],
     editor: [
+      'Adjuntar documentos a Fluralaner',
       'Agregar antiparasitario',
       'Editar antiparasitario Fluralaner',
       'Eliminar antiparasitario Fluralaner',
@@ -152,8 +192,20 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: [],
   },
   '/diary': {
-    owner: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
-    editor: ['Editar entrada Playa', 'Eliminar entrada Playa', 'Nueva entrada', 'Opciones de Playa'],
+    owner: [
+      'Adjuntar documentos a Playa',
+      'Editar entrada Playa',
+      'Eliminar entrada Playa',
+      'Nueva entrada',
+      'Opciones de Playa',
+    ],
+    editor: [
+      'Adjuntar documentos a Playa',
+      'Editar entrada Playa',
+      'Eliminar entrada Playa',
+      'Nueva entrada',
+      'Opciones de Playa',
+    ],
     viewer: [],
   },
   '/documents': {

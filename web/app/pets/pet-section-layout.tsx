@@ -11,15 +11,16 @@ import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { petQuery } from '#web/features/pets/api.ts'
 import { PetRailHeading, PetRail } from '#web/features/pets/components/page/pet-rail.tsx'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
+import type { PetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { PlanLimitContext } from '#web/shared/records/plan-limit.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { MissingPet } from '#web/features/pets/components/page/missing-pet.tsx'
 import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { usePetSections } from './pet-sections.ts'
+import { sections, usePetSections } from './pet-sections.ts'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
 /** What the page of a feature receives. */
@@ -41,7 +42,8 @@ interface PetSectionLayoutProps {
   readonly children: (page: PetSectionContext) => ReactNode
 }
 
-const declaredSection = (sections: readonly CountedPetSection[], path: PetSectionPath) => {
+const declaredSection = (path: PetSectionPath): PetSection => {
+  // Also one that this person's rail leaves out.
   const section = sections.find(({ to }) => to === path)
   if (!section) throw new Error(`No feature declares ${path}.`)
   return section
@@ -51,15 +53,15 @@ const declaredSection = (sections: readonly CountedPetSection[], path: PetSectio
 export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('pets:page.loadFailed') }))
-  const sections = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
-  const current = declaredSection(sections, section)
+  const counted = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
+  const current = declaredSection(section)
   const upgrade = useUpgradeDialog(pet)
   const title = t(current.title)
   usePageTitle(pet ? `${title} · ${pet.name}` : title)
   if (error && errorCodeOf(error) === 'NOT_FOUND') return <MissingPet petId={petId} />
   const frame: SubPageFrame = {
     back: <Back petId={petId} section={current} />,
-    aside: <PetRail petId={petId} pet={pet} current={section} sections={sections} />,
+    aside: <PetRail petId={petId} pet={pet} current={section} sections={counted} />,
     subject: <PetRailHeading pet={pet} />,
     subjectName: pet?.name,
     isPending: !pet && !error,
@@ -77,14 +79,14 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
     )
   const mayEdit = pet !== undefined && hasPetPermission(pet.access, 'edit')
   return (
-    <>
+    <PlanLimitContext value={upgrade.open}>
       {children({ frame, pet, mayEdit, onLimitReached: upgrade.open })}
       {upgrade.dialog}
-    </>
+    </PlanLimitContext>
   )
 }
 
-function Back({ petId, section }: { petId: string; section: CountedPetSection }) {
+function Back({ petId, section }: { petId: string; section: PetSection }) {
   const { t } = useTranslation('pets')
   const router = useRouter()
   const canGoBack = useCanGoBack()

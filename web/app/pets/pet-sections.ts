@@ -3,7 +3,8 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { features } from '#web/app/features.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 
-const sections = features.flatMap(({ petSection }) => petSection ?? [])
+/** All, whoever may see which. */
+export const sections = features.flatMap(({ petSection }) => petSection ?? [])
 
 interface PetSectionsOptions {
   readonly petId: string
@@ -29,5 +30,8 @@ export const usePetSections = ({
     // Nothing is overdue of a pet that has died.
     return { ...section, counts: pet?.memorial ? { ...counts, overdue: undefined } : counts }
   })
-  return counted.filter(({ isForLiving }) => !(isForLiving && pet?.memorial))
+  const isOthers = pet !== undefined && pet.access !== 'owner'
+  return counted.filter(
+    ({ isForLiving, isForOwner }) => !(isForLiving && pet?.memorial) && !(isForOwner && isOthers),
+  )
 }

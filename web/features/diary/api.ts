@@ -109,7 +109,7 @@ export const keepFirstDiaryPage = (petId: string): void => {
   }))
 }
 
-/** Its photos go too. For an hour `restoreEntry` brings it back. */
+/** Its photos go too. For thirty days `restoreEntry` brings it back. */
 export const removeEntry = (meta: FailureMeta) =>
   orpc.diary.remove.mutationOptions({
     meta,

@@ -138,7 +138,7 @@ export const renameDocument = (meta: FailureMeta) =>
     onError: refetchMissing,
   })
 
-/** For an hour `restoreDocument` brings it back. */
+/** For thirty days `restoreDocument` brings it back. */
 export const removeDocument = (meta: FailureMeta) =>
   orpc.documents.remove.mutationOptions({
     meta,

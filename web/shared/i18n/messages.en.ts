@@ -70,6 +70,7 @@ export const ui = {
   sendingAgain: 'No answer comes. It is sent again, and saved only once.',
   undo: 'Undo',
   options: 'Options for {{name}}',
+  attach: 'Attach documents to {{name}}',
   freePlan: 'Free plan',
   retry: 'Retry',
   offline: 'You are offline',

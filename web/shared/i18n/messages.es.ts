@@ -74,6 +74,7 @@ export const ui = {
   sendingAgain: 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.',
   undo: 'Deshacer',
   options: 'Opciones de {{name}}',
+  attach: 'Adjuntar documentos a {{name}}',
   freePlan: 'Plan gratuito',
   loading: 'Cargando...',
   notifications: 'Avisos',

@@ -1,13 +1,16 @@
-// What one can do with a record: two icons that name it, and on a phone one that opens a menu, so
+// What one can do with a record: icons that name it, and on a phone one that opens a menu, so
 // that the record has the width.
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { usePageNotes } from '#web/shared/record-notes/notes-context.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 
 interface RecordMenuProps {
   /** 'Rabia' */
   readonly name: string
+  /** Of the record, where documents can be attached to it. */
+  readonly recordId?: string
   /** 'Editar vacuna Rabia' */
   readonly edit: string
   /** 'Eliminar vacuna Rabia' */
@@ -16,8 +19,12 @@ interface RecordMenuProps {
   readonly onRemove: () => void
 }
 
-export function RecordMenu({ name, edit, remove, onEdit, onRemove }: RecordMenuProps) {
+export function RecordMenu({ name, recordId, edit, remove, onEdit, onRemove }: RecordMenuProps) {
   const { t } = useTranslation('ui')
+  const notes = usePageNotes()
+  const attach = recordId === undefined ? undefined : notes?.attach
+  const onAttach = () => recordId !== undefined && attach?.({ id: recordId, name })
+  const attachLabel = t('attach', { name })
   return (
     <span className="-mr-2.5 flex shrink-0">
       <Menu
@@ -26,9 +33,24 @@ export function RecordMenu({ name, edit, remove, onEdit, onRemove }: RecordMenuP
         trigger={<EllipsisVertical aria-hidden size={20} />}
         entries={[
           { id: 'edit', label: edit, icon: <Pencil aria-hidden size={18} />, onSelect: onEdit },
+          ...(attach
+            ? [
+                {
+                  id: 'attach',
+                  label: attachLabel,
+                  icon: <Paperclip aria-hidden size={18} />,
+                  onSelect: onAttach,
+                },
+              ]
+            : []),
           { id: 'remove', label: remove, icon: <Trash2 aria-hidden size={18} />, onSelect: onRemove },
         ]}
       />
+      {attach && (
+        <IconButton aria-label={attachLabel} onPress={onAttach} className="max-md:hidden">
+          <Paperclip aria-hidden size={18} />
+        </IconButton>
+      )}
       <IconButton aria-label={edit} onPress={onEdit} className="max-md:hidden">
         <Pencil aria-hidden size={18} />
       </IconButton>

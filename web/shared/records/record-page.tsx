@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AttachableKind } from '#contract/features/attachments/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,6 +13,7 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import type { PetRecord, RecordList } from './record-cache.ts'
 import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
+import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import type { RecordListing } from './record-listing.ts'
@@ -31,6 +33,8 @@ export interface PetRecordPageProps {
 }
 
 interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps<T, D>, 'isFull'> {
+  readonly petId: string
+  readonly kind: AttachableKind
   readonly frame: SubPageFrame
   readonly messages: RecordMessages
   /** The illustration of the empty list. */
@@ -76,6 +80,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
     mayEdit && (
       <RecordMenu
         name={record.name}
+        recordId={record.id}
         edit={messages.edit(record.name)}
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}
@@ -83,7 +88,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
       />
     )
   return (
-    <>
+    <PageOfRecords petId={props.petId} kind={props.kind} mayEdit={mayEdit}>
       <SubPage
         frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
         title={messages.title}
@@ -92,7 +97,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
         <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
       </SubPage>
       {form.dialog}
-    </>
+    </PageOfRecords>
   )
 }
 

@@ -5,6 +5,19 @@ type Label = readonly [es: string, en: string]
 
 /** By their names in the database, which mean the same in every table. */
 export const columnLabels: Readonly<Record<string, Label>> = {
+  action: ['Qué se hizo', 'What was done'],
+  at: ['Fecha', 'Date'],
+  attached_at: ['Adjuntado', 'Attached'],
+  changed_at: ['Cambiado', 'Changed'],
+  changed_by: ['Cambiado por', 'Changed by'],
+  content_bytes: ['Tamaño en bytes', 'Size in bytes'],
+  document_id: ['Documento', 'Document'],
+  fields: ['Campos', 'Fields'],
+  person_id: ['Persona', 'Person'],
+  record_id: ['Registro', 'Record'],
+  removed_by: ['Eliminado por', 'Removed by'],
+  written_at: ['Escrito', 'Written'],
+  written_by: ['Escrito por', 'Written by'],
   active_at: ['Última actividad', 'Last active'],
   address_group: ['Dirección de internet', 'Internet address'],
   all_pets: ['Todas las mascotas', 'All pets'],

@@ -76,6 +76,12 @@ const ofRecords: readonly Screen[] = [
   open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),
   open('ana', `${kira}/visits`, [/^(Editar visita|Edit visit)/]),
+  open(
+    'ana',
+    `${kira}/visits`,
+    [/^(Adjuntar documentos|Attach documents)/],
+    'shared/record-notes/attach-dialog.tsx',
+  ),
   open('ana', `${kira}/diary`, [/^(Nueva entrada|New entry)$/], 'features/diary/components/entry-dialog.tsx'),
   open('ana', `${kira}/diary`, [/^(Ver foto|View photo)/], 'features/diary/components/photo-viewer.tsx'),
   open(

@@ -82,6 +82,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ...Object.fromEntries(
     [
       'allergies',
+      'changes',
       'costs',
       'diary',
       'documents',

@@ -21,6 +21,8 @@ export function AllergiesPage({ petId, frame, mayEdit, onLimitReached }: PetReco
   const restore = useMutation(restoreAllergy({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
   return (
     <RecordPage
+      petId={petId}
+      kind="allergies"
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={reachLimit}

@@ -2,6 +2,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -25,13 +26,16 @@ export function AllergyList({ allergies, renderActions }: AllergyListProps) {
           key={allergy.id}
           tile={tile}
           title={<span dir="auto">{allergy.name}</span>}
-          {...(allergy.description !== null && {
-            text: (
-              <span dir="auto" className="whitespace-pre-line">
-                {allergy.description}
-              </span>
-            ),
-          })}
+          text={
+            <>
+              {allergy.description !== null && (
+                <span dir="auto" className="block whitespace-pre-line">
+                  {allergy.description}
+                </span>
+              )}
+              <RecordNote id={allergy.id} />
+            </>
+          }
           end={renderActions(allergy)}
         />
       ))}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
 import { entryTitleClass } from './diary-skeleton.tsx'
@@ -52,6 +53,7 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
             <div className="-my-2.5 shrink-0">
               <RecordMenu
                 name={title}
+                recordId={entry.id}
                 edit={t('edit', { title })}
                 remove={t('remove', { title })}
                 onEdit={() => onEdit(entry)}
@@ -71,6 +73,7 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
         {photos.length > 0 && (
           <PhotoMosaic entry={entry} isFirst={isFirst} onOpen={(index) => onPhoto(entry, index)} />
         )}
+        <RecordNote id={entry.id} />
       </div>
     </article>
   )

@@ -8,6 +8,7 @@ import noDiary from '#web/art/empty/no-diary.svg'
 import { Button } from '#web/ui/actions/button.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -43,7 +44,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
     </Button>
   )
   return (
-    <>
+    <PageOfRecords petId={petId} kind="diary" mayEdit={mayEdit}>
       <SubPage
         frame={diary.isPending ? { ...frame, isPending: true } : frame}
         title={t('title')}
@@ -98,6 +99,6 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
         <MorePages list={diary} more={t('more')} moreFailed={t('moreFailed')} />
       </SubPage>
       {dialogs}
-    </>
+    </PageOfRecords>
   )
 }

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
 import { Row } from '#web/ui/layout/rows.tsx'
 import { FileTile } from './file-tile.tsx'
@@ -24,7 +25,12 @@ export function DocumentRow({ document, mayEdit, onRename, onRemove }: DocumentR
       tile={<FileTile fileType={fileType} />}
       // Isolated: direction marks in a name could otherwise disguise its extension.
       title={<bdi>{name}</bdi>}
-      text={`${format.fileSize(fileSize)} · ${format.day(uploadedAt)}`}
+      text={
+        <>
+          {`${format.fileSize(fileSize)} · ${format.day(uploadedAt)}`}
+          <RecordNote id={document.id} />
+        </>
+      }
       end={
         <span className="flex items-center">
           <a

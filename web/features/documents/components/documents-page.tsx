@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import noDocuments from '#web/art/empty/no-documents.svg'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -62,7 +63,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
     <UploadButton isBusy={isSending} onFiles={choose} {...(isFull && { onLimitReached: atLimit })} />
   )
   return (
-    <>
+    <PageOfRecords petId={petId} kind="documents" mayEdit={mayEdit}>
       <SubPage
         frame={list.isPending ? { ...frame, isPending: true } : frame}
         title={t('title')}
@@ -111,6 +112,6 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
       {rename.draw((document, props) => (
         <RenameDocumentDialog key={document.id} petId={petId} document={document} {...props} />
       ))}
-    </>
+    </PageOfRecords>
   )
 }

@@ -50,6 +50,8 @@ export function MedicationsPage({
   const doses = dosesADay(records.data?.items ?? [])
   return (
     <RecordPage
+      petId={petId}
+      kind="medications"
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={reachLimit}

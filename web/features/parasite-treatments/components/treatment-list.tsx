@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
@@ -51,7 +52,9 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
             ]}
             notes={notes}
             actions={renderActions(treatment)}
-          />
+          >
+            <RecordNote id={id} />
+          </RecordCard>
         )
       })}
     </RecordCards>

@@ -38,6 +38,8 @@ export function TreatmentsPage({ petId, pet, frame, mayEdit, requested }: Treatm
   const statuses = dueStatuses(items.map(datedTreatment), localToday())
   return (
     <RecordPage
+      petId={petId}
+      kind="parasite-treatments"
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={reachNoLimit}

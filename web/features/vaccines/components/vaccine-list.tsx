@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
@@ -57,7 +58,9 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
             ]}
             notes={vaccine.notes}
             actions={renderActions(vaccine)}
-          />
+          >
+            <RecordNote id={vaccine.id} />
+          </RecordCard>
         )
       })}
     </RecordCards>

@@ -34,6 +34,8 @@ export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, reque
   const statuses = dueStatuses((records.data?.items ?? []).map(datedVaccine), localToday())
   return (
     <RecordPage
+      petId={petId}
+      kind="vaccines"
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={reachLimit}

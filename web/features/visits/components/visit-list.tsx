@@ -7,6 +7,7 @@ import { datedVisit } from '#contract/features/visits/dated-visit.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
@@ -59,6 +60,7 @@ export function VisitList({ visits, renderActions }: VisitListProps) {
                 className="text-sm"
               />
             )}
+            <RecordNote id={visit.id} />
           </RecordCard>
         )
       })}

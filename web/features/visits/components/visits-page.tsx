@@ -9,6 +9,7 @@ import art from '#web/art/empty/no-visits.svg'
 import { keepFirstVisitsPage, removeVisit, restoreVisit, visitsQuery } from '#web/features/visits/api.ts'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
@@ -81,6 +82,7 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
     mayEdit && (
       <RecordMenu
         name={visit.reason}
+        recordId={visit.id}
         edit={t('edit', { name: visit.reason })}
         remove={t('remove', { name: visit.reason })}
         onEdit={() => form.edit(named(visit))}
@@ -88,7 +90,7 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
       />
     )
   return (
-    <>
+    <PageOfRecords petId={petId} kind="visits" mayEdit={mayEdit}>
       <SubPage
         frame={list.isPending ? { ...frame, isPending: true } : frame}
         title={t('title')}
@@ -128,6 +130,6 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
         <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
       </SubPage>
       {form.dialog}
-    </>
+    </PageOfRecords>
   )
 }

@@ -1,6 +1,7 @@
 // A pet's weights as a table: for whoever cannot see the chart, and whoever wants a number.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import type { NamedWeight } from './named-weight.ts'
@@ -51,6 +52,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
                     {weight.note}
                   </span>
                 )}
+                <RecordNote id={weight.id} />
               </th>
               <td className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums`}>
                 {write(weight.weightValue, weight.weightUnit)}

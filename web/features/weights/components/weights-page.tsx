@@ -40,6 +40,8 @@ export function WeightsPage({ petId, pet, frame, mayEdit }: Omit<PetRecordPagePr
   const warning = pet ? findWeightWarning(items, pet, localToday()) : null
   return (
     <RecordPage<NamedWeight>
+      petId={petId}
+      kind="weights"
       frame={frame}
       mayEdit={mayEdit}
       onLimitReached={neverFull}

@@ -1,0 +1,15 @@
+// Which fields of a record a change made different.
+
+// Every change keeps them, so naming them would say nothing.
+const constant = new Set(['id', 'createdAt'])
+
+/**
+ * The names of the fields that differ, in the order in which `after` has them.
+ * @example changedFields({ name: 'Rabia' }, { name: 'Moquillo' }) // ['name']
+ */
+export const changedFields = (before: object, after: object): string[] => {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after)
+    .filter(([name, value]) => !constant.has(name) && JSON.stringify(old.get(name)) !== JSON.stringify(value))
+    .map(([name]) => name)
+}

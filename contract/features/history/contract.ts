@@ -1,0 +1,25 @@
+// What was done with a pet's records: by whom, what can be restored, and restoring it.
+import * as z from 'zod'
+import { declareErrors, editProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
+import { authorsInput, authorsList, binPage, binParam, changePage, historyInput } from './schema.ts'
+
+export const history = {
+  /** For the owner alone. */
+  list: editProcedure
+    .route({ method: 'GET', path: '/pets/{petId}/changes' })
+    .input(historyInput)
+    .output(changePage),
+  /** What can still be restored. For the owner alone. */
+  bin: editProcedure.route({ method: 'GET', path: '/pets/{petId}/bin' }).input(historyInput).output(binPage),
+  /** Takes a record out of the bin, with what is attached. One that is there is left as it is. */
+  restore: editProcedure
+    .route({ method: 'PUT', path: '/pets/{petId}/bin/{kind}/{recordId}' })
+    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'))
+    .input(binParam)
+    .output(z.strictObject({})),
+  /** Who wrote and last changed these records. */
+  authors: keyViewProcedure
+    .route({ method: 'GET', path: '/pets/{petId}/authors/{kind}' })
+    .input(authorsInput)
+    .output(authorsList),
+}

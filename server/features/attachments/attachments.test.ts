@@ -1,0 +1,178 @@
+// Attaching documents of a pet to its records, through the API.
+import { afterAll, expect, test } from 'vitest'
+import { attachableKinds } from '#contract/features/attachments/limits.ts'
+import { anAllergy } from '#server/features/allergies/factories.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDiaryEntry } from '#server/features/diary/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { aVisit } from '#server/features/visits/factories.ts'
+import { aWeight } from '#server/features/weights/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const aHousehold = async () => {
+  const owner = await aUser(db)
+  const allergy = anAllergy({ name: 'Pollo' })
+  const pet = await aPet(db, { owner, allergies: [allergy] })
+  const ana = app.asPerson(await aSession(app.services, owner))
+  const document = await aDocument(db, { pet })
+  const vaccine = await aVaccine(db, { pet })
+  const its = { petId: pet.id, kind: 'vaccines' as const, recordId: vaccine.id, documentId: document.id }
+  const names = async () =>
+    (await ana.attachments.list({ petId: pet.id, kind: 'vaccines', recordIds: vaccine.id })).items.map(
+      (one) => one.document.documentName,
+    )
+  return { owner, pet, petId: pet.id, allergy, ana, document, vaccine, its, names }
+}
+
+test('every kind of record has documents, in their order, and a document says where', async () => {
+  const { ana, pet, petId, allergy, document } = await aHousehold()
+  const second = await aDocument(db, { pet, documentName: 'Factura.pdf' })
+  const made = {
+    vaccines: await aVaccine(db, { pet, name: 'Moquillo' }),
+    medications: await aMedication(db, { pet, name: 'Apoquel' }),
+    allergies: allergy,
+    'parasite-treatments': await aParasiteTreatment(db, { pet, name: 'Fluralaner' }),
+    visits: await aVisit(db, { pet, reason: 'Control' }),
+    weights: await aWeight(db, { pet, weightValue: 12.5 }),
+    diary: await aDiaryEntry(db, { pet, title: 'Playa' }),
+  }
+  for (const kind of attachableKinds) {
+    const recordId = made[kind].id
+    const ofRecord = { petId, kind, recordId }
+    const attached = await ana.attachments.attach({ ...ofRecord, documentId: document.id })
+    expect([kind, attached.document.id]).toEqual([kind, document.id])
+    app.setNow(new Date(Date.now() + 1000))
+    await ana.attachments.attach({ ...ofRecord, documentId: second.id })
+    app.setNow(new Date())
+    const { items } = await ana.attachments.list({
+      petId,
+      kind,
+      recordIds: `${recordId},${newId()},nonsense`,
+    })
+    expect(items.map((one) => [one.recordId, one.document.documentName])).toEqual([
+      [recordId, 'Carné de vacunas.pdf'],
+      [recordId, 'Factura.pdf'],
+    ])
+  }
+  const { items } = await ana.attachments.attachedTo({ petId, documentIds: `${document.id},nonsense` })
+  expect(items.map(({ kind, title }) => `${kind} ${title}`).toSorted()).toEqual([
+    'allergies Pollo',
+    'diary Playa',
+    'medications Apoquel',
+    'parasite-treatments Fluralaner',
+    'vaccines Moquillo',
+    'visits Control',
+    'weights 12.5 Kilogramos',
+  ])
+})
+
+test('twice is once, detaching leaves the document, and both are changes of the record', async () => {
+  const { ana, petId, its, names } = await aHousehold()
+  await Promise.all([ana.attachments.attach(its), ana.attachments.attach(its)])
+  expect(await names()).toEqual(['Carné de vacunas.pdf'])
+  await ana.attachments.detach(its)
+  await ana.attachments.detach(its)
+  expect(await names()).toEqual([])
+  expect((await ana.documents.list({ petId })).items).toHaveLength(1)
+  const changes = (await ana.history.list({ petId })).items
+  expect(changes.map(({ action, fields }) => [action, ...fields])).toEqual([
+    ['changed', 'documents'],
+    ['changed', 'documents'],
+  ])
+})
+
+test('a record or a document of another pet, or of nobody, is not found', async () => {
+  const [mine, other] = [await aHousehold(), await aHousehold()]
+  const wrong = [
+    { ...mine.its, documentId: other.document.id },
+    { ...mine.its, recordId: other.vaccine.id },
+    { ...mine.its, kind: 'visits' as const },
+    { ...other.its, petId: mine.petId },
+    ...[newId(), 'nonsense', '%00', ''].flatMap((id) => [
+      { ...mine.its, documentId: id },
+      { ...mine.its, recordId: id },
+    ]),
+  ]
+  for (const one of wrong) {
+    const answers = await Promise.allSettled([
+      mine.ana.attachments.attach(one),
+      mine.ana.attachments.detach(one),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'NOT_FOUND' } })
+  }
+  await other.ana.attachments.attach(other.its)
+  const { petId } = mine
+  const ids = { recordIds: other.vaccine.id, documentIds: other.document.id }
+  expect(
+    (await mine.ana.attachments.list({ petId, kind: 'vaccines', recordIds: ids.recordIds })).items,
+  ).toEqual([])
+  expect((await mine.ana.attachments.attachedTo({ petId, documentIds: ids.documentIds })).items).toEqual([])
+})
+
+test('a record has at most ten, also when two attach the last one at once', async () => {
+  const { ana, pet, its, names } = await aHousehold()
+  const more: string[] = []
+  for (let count = 0; count < 12; count++) more.push((await aDocument(db, { pet })).id)
+  for (const documentId of more.slice(0, 9)) await ana.attachments.attach({ ...its, documentId })
+  const answers = await Promise.allSettled(
+    more.slice(9).map((documentId) => ana.attachments.attach({ ...its, documentId })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'BAD_REQUEST', data: { issues: [{ field: 'documentId', code: 'too_large' }] } },
+  })
+  expect(await names()).toHaveLength(10)
+})
+
+test('attachments lie in the bin with their record, and with their document, and come back', async () => {
+  const { ana, petId, its, names, vaccine, document } = await aHousehold()
+  await ana.attachments.attach(its)
+  await ana.vaccines.remove({ petId, vaccineId: vaccine.id })
+  const whereIs = async () => (await ana.attachments.attachedTo({ petId, documentIds: document.id })).items
+  expect(await whereIs()).toEqual([])
+  await ana.history.restore({ petId, kind: 'vaccines', recordId: vaccine.id })
+  expect([await names(), (await whereIs()).length]).toEqual([['Carné de vacunas.pdf'], 1])
+  await ana.documents.remove({ petId, documentId: document.id })
+  expect(await names()).toEqual([])
+  await ana.documents.restore({ petId, documentId: document.id })
+  expect(await names()).toEqual(['Carné de vacunas.pdf'])
+})
+
+test('no attachment outlives its record or its document', async () => {
+  const count = async (petId: string) => {
+    const { rows } = await db.execute(
+      `select count(*)::int as n from record_documents where pet_id = '${petId}'`,
+    )
+    return rows
+  }
+  const gone = [
+    ({ vaccine }: Awaited<ReturnType<typeof aHousehold>>) =>
+      `delete from vaccines where id = '${vaccine.id}'`,
+    ({ document }: Awaited<ReturnType<typeof aHousehold>>) =>
+      `delete from pet_documents where id = '${document.id}'`,
+    ({ petId }: Awaited<ReturnType<typeof aHousehold>>) => `delete from pets where id = '${petId}'`,
+  ]
+  for (const statement of gone) {
+    const home = await aHousehold()
+    await home.ana.attachments.attach(home.its)
+    expect(await count(home.petId)).toEqual([{ n: 1 }])
+    await db.execute(statement(home))
+    expect(await count(home.petId)).toEqual([{ n: 0 }])
+  }
+  const home = await aHousehold()
+  await home.ana.attachments.attach(home.its)
+  await home.ana.vaccines.remove({ petId: home.petId, vaccineId: home.vaccine.id })
+  app.setNow(new Date(Date.now() + 31 * 86_400_000))
+  await app.runJob('removed-records')
+  app.setNow(new Date())
+  expect(await count(home.petId)).toEqual([{ n: 0 }])
+})

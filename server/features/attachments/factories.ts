@@ -1,0 +1,20 @@
+// Attachments for tests.
+import type { AttachableKind } from '#contract/features/attachments/limits.ts'
+import { petRecords } from '#server/features/history/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { WithId } from '#server/testing/factories/inserted-row.ts'
+import { recordDocuments } from './tables.ts'
+
+/** Attaches the document to the record of that kind, which the pet has. */
+export const anAttachment = async (
+  db: Db,
+  kind: AttachableKind,
+  { pet, record, document }: { pet: WithId; record: WithId; document: WithId },
+): Promise<void> => {
+  const one = { petId: pet.id, kind, recordId: record.id }
+  await db
+    .insert(petRecords)
+    .values({ ...one, title: 'Rabia' })
+    .onConflictDoNothing()
+  await db.insert(recordDocuments).values({ ...one, documentId: document.id })
+}

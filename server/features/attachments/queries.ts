@@ -1,0 +1,89 @@
+// SQL of attachments. Each query takes a proof of access to the pet, and looks at that pet alone.
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { AttachableKind } from '#contract/features/attachments/limits.ts'
+import { petDocuments as documents } from '#server/features/documents/service.ts'
+import { petRecords as records } from '#server/features/history/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { recordDocuments as attached } from './tables.ts'
+
+export type RecordId = { readonly kind: AttachableKind; readonly recordId: string }
+
+const ofRecord = ({ petId }: PetAccess, { kind, recordId }: RecordId) =>
+  and(eq(attached.petId, petId), eq(attached.kind, kind), eq(attached.recordId, recordId))
+
+// One in the bin is nobody's, and attached again when it is restored.
+const seen = isNull(documents.removedAt)
+
+/** The documents of these records, in the order in which they were attached. */
+export const listAttachments = (
+  db: Db | Tx,
+  { petId }: PetAccess,
+  kind: AttachableKind,
+  recordIds: readonly string[],
+) =>
+  db
+    .select({ recordId: attached.recordId, document: documents })
+    .from(attached)
+    .innerJoin(documents, and(eq(documents.id, attached.documentId), eq(documents.petId, petId)))
+    .where(
+      and(eq(attached.petId, petId), eq(attached.kind, kind), isAnyId(attached.recordId, recordIds), seen),
+    )
+    .orderBy(asc(attached.attachedAt), asc(attached.documentId))
+
+/** The records that these documents are attached to, but for those in the bin. */
+export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: readonly string[]) =>
+  db
+    .select({
+      documentId: attached.documentId,
+      kind: attached.kind,
+      recordId: attached.recordId,
+      title: records.title,
+    })
+    .from(attached)
+    .innerJoin(documents, and(eq(documents.id, attached.documentId), eq(documents.petId, petId)))
+    .innerJoin(
+      records,
+      and(
+        eq(records.petId, attached.petId),
+        eq(records.kind, attached.kind),
+        eq(records.recordId, attached.recordId),
+      ),
+    )
+    .where(and(isAnyId(attached.documentId, documentIds), isNull(records.removedAt), seen))
+    .orderBy(asc(attached.attachedAt), asc(attached.recordId))
+
+/** Of documents in the bin too: they come back. */
+export const countAttachments = (tx: Tx, access: PetAccess, record: RecordId): Promise<number> =>
+  tx.$count(attached, ofRecord(access, record))
+
+/** False when it was attached before. */
+export const insertAttachment = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  record: RecordId,
+  documentId: string,
+  attachedAt: Date,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(attached)
+    .values({ petId, ...record, documentId, attachedAt })
+    .onConflictDoNothing()
+    .returning({ id: attached.documentId })
+  return rows.length > 0
+}
+
+/** False when it was not attached. */
+export const deleteAttachment = async (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: RecordId,
+  documentId: string,
+): Promise<boolean> => {
+  const rows = await tx
+    .delete(attached)
+    .where(and(ofRecord(access, record), eq(attached.documentId, documentId)))
+    .returning({ id: attached.documentId })
+  return rows.length > 0
+}

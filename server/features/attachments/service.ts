@@ -1,0 +1,93 @@
+// Attaching documents of a pet to its records, and saying what is attached where.
+import type * as z from 'zod'
+import { attachmentsMax, type AttachableKind } from '#contract/features/attachments/limits.ts'
+import type {
+  AttachedRecord,
+  Attachment,
+  attachedToInput,
+  attachmentParam,
+  attachmentsInput,
+} from '#contract/features/attachments/schema.ts'
+import { splitIds } from '#contract/shared/ids.ts'
+import { findDocument, shownDocument } from '#server/features/documents/service.ts'
+import { historyKinds, noteChangedFields, noteTitle } from '#server/features/history/service.ts'
+import { withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+
+type Attaching = Omit<z.output<typeof attachmentParam>, 'petId'>
+
+export const listAttachments = async (
+  { db }: Services,
+  access: PetAccess,
+  { kind, recordIds }: Omit<z.output<typeof attachmentsInput>, 'petId'>,
+): Promise<{ items: Attachment[] }> => {
+  const rows = await queries.listAttachments(db, access, kind, splitIds(recordIds))
+  return { items: rows.map(({ recordId, document }) => ({ recordId, document: shownDocument(document) })) }
+}
+
+export const listAttachedRecords = async (
+  { db }: Services,
+  access: PetAccess,
+  { documentIds }: Omit<z.output<typeof attachedToInput>, 'petId'>,
+): Promise<{ items: AttachedRecord[] }> => ({
+  items: await queries.listAttachedRecords(db, access, splitIds(documentIds)),
+})
+
+/** What the record is called. @throws NOT_FOUND when this pet has none of that id */
+const requireTitle = async (
+  { extensions }: Services,
+  tx: Tx,
+  access: PetAccess,
+  kind: AttachableKind,
+  recordId: string,
+): Promise<string> => {
+  const known = requireFound(historyKinds.answersAmong(extensions).find((one) => one.kind === kind))
+  return requireFound(await known.findTitle(tx, access, recordId))
+}
+
+// The field of the change that the record's history names.
+const changed = ['documents']
+
+/**
+ * Attaching it twice is attaching it once.
+ * @throws NOT_FOUND when the record or the document is not of this pet
+ * @throws BAD_REQUEST when as many are attached as may be
+ */
+export const attach = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  { kind, ...sent }: Attaching,
+): Promise<Attachment> => {
+  const [id, documentId] = [requireUuid(sent.recordId), requireUuid(sent.documentId)]
+  return withPetLocked(services, access, async (tx) => {
+    const title = await requireTitle(services, tx, access, kind, id)
+    const document = requireFound(await findDocument(tx, access, documentId))
+    const record = { kind, recordId: id }
+    await noteTitle(tx, access, { kind, id, title })
+    if (await queries.insertAttachment(tx, access, record, documentId, services.clock())) {
+      if ((await queries.countAttachments(tx, access, record)) > attachmentsMax)
+        throw invalidField('documentId', 'too_large')
+      await noteChangedFields(services, tx, access, { kind, id, title }, changed)
+    }
+    return { recordId: id, document }
+  })
+}
+
+/** One that is not attached is left alone. @throws NOT_FOUND as above */
+export const detach = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  { kind, ...sent }: Attaching,
+): Promise<void> => {
+  const [id, documentId] = [requireUuid(sent.recordId), requireUuid(sent.documentId)]
+  await withPetLocked(services, access, async (tx) => {
+    const title = await requireTitle(services, tx, access, kind, id)
+    requireFound(await findDocument(tx, access, documentId))
+    if (await queries.deleteAttachment(tx, access, { kind, recordId: id }, documentId))
+      await noteChangedFields(services, tx, access, { kind, id, title }, changed)
+  })
+}

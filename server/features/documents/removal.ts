@@ -1,0 +1,54 @@
+// Removing a document, and bringing it back.
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
+import { addWithinPlan, chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { undoableSince } from '#server/platform/database/restorable-rows.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+import { shownDocument, titled } from './service.ts'
+
+/** Its file stays until it cannot be restored any more. @throws NOT_FOUND */
+export const removeDocument = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  sent: string,
+): Promise<void> => {
+  const documentId = requireUuid(sent)
+  await withPetLocked(services, access, async (tx) => {
+    const removed = await queries.markDocumentRemoved(tx, access, documentId, services.clock())
+    await moveToBin(services, tx, access, titled(requireFound(removed)))
+  })
+}
+
+/**
+ * Undoes a removal. A document that exists already is answered as it is.
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when its place was taken meanwhile
+ * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
+ */
+export const restoreDocument = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  sent: string,
+): Promise<PetDocument> => {
+  const documentId = requireUuid(sent)
+  const since = undoableSince(services)
+  const row = await addWithinPlan(services, access, 'documents', {
+    known: (tx) => queries.getDocument(tx, access, documentId),
+    count: (tx) => queries.countDocuments(tx, access),
+    insert: async (tx) => {
+      const restored = requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since))
+      await noteRestored(services, tx, access, titled(restored))
+      await requireWithinQuota(services, tx, chargedAccount(access))
+      return restored
+    },
+  })
+  return shownDocument(row)
+}
+
+export const documentHistory: HistoryKind = {
+  kind: 'documents',
+  findTitle: async (tx, access, id) => (await queries.getDocument(tx, access, id))?.documentName,
+  restore: restoreDocument,
+}

@@ -1,0 +1,25 @@
+// The history of a pet's records, as the application composes it.
+import { storedBytes } from '#server/features/quotas/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { historyHandlers } from './handlers.ts'
+import { historyJobs } from './jobs.ts'
+import { measureBin } from './queries.ts'
+import { petChanges, petRecords } from './tables.ts'
+
+export const historyFeature = {
+  handlers: historyHandlers,
+  pages: ['/app/pet/{petId}/changes'],
+  firstReads: { '/app/pet/{petId}/changes': ['/api/pets/{petId}/changes'] },
+  jobs: historyJobs,
+  topics: [{ name: 'history' }],
+  extensions: [storedBytes.extend(measureBin)],
+  personalData: [
+    {
+      table: petRecords,
+      // What somebody wrote about another's pet is that pet's.
+      export: { title: { es: 'Autores y papelera', en: 'Authors and bin' }, by: [petRecords.petId] },
+      erasure: 'deleted',
+    },
+    { table: petChanges, export: { title: { es: 'Cambios', en: 'Changes' } }, erasure: 'deleted' },
+  ],
+} satisfies Feature

@@ -1,0 +1,337 @@
+// Who wrote, changed, removed and restored records of all kinds, through the API; and the bin.
+import { traverseContractProcedures } from '@orpc/server'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { diaryEntry } from '#contract/features/diary/schema.ts'
+import { uploadedDocument } from '#contract/features/documents/schema.ts'
+import { recordKinds, type RecordKind } from '#contract/features/history/kinds.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { medicationDoses } from '#server/features/doses/tables.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+afterEach(() => app.setNow(new Date()))
+const { db } = app.services
+const day = 86_400_000
+const inDays = (days: number) => app.setNow(new Date(Date.now() + days * day))
+
+/** The next change is a second later. */
+const tick = () => app.setNow(new Date(app.services.clock().getTime() + 1000))
+
+/** In each text of a record, so that it is found wherever a record is shown. */
+const marker = 'Zorrillo'
+
+const aHousehold = async ({ premium = true } = {}) => {
+  const owner = await aUser(db, { fullName: 'Ana' })
+  const editor = await aUser(db, { fullName: 'Marta' })
+  if (premium) await anActiveSubscription(db, owner, { currentPeriodEnd: new Date(Date.now() + 99 * day) })
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  await aShare(db, { pet, with: editor, canEdit: true })
+  const [as, asEditor] = [await aSession(app.services, owner), await aSession(app.services, editor)]
+  return { owner, editor, pet, petId: pet.id, as, ana: app.asPerson(as), marta: app.asPerson(asEditor) }
+}
+type Household = Awaited<ReturnType<typeof aHousehold>>
+
+const create = ({ ana, as, petId }: Household): Record<RecordKind, () => Promise<{ id: string }>> => ({
+  vaccines: () =>
+    ana.vaccines.create({ petId, name: marker, nextDueDate: '2026-12-01', veterinarian: marker }),
+  medications: () =>
+    ana.medications.create({
+      petId,
+      name: marker,
+      schedule: { times: ['08:00'], from: '2026-01-01', to: null, everyDays: 1 },
+    }),
+  allergies: () => ana.allergies.create({ petId, name: marker }),
+  'parasite-treatments': () =>
+    ana.parasiteTreatments.create({ petId, name: marker, target: 'external', nextDueDate: '2026-12-01' }),
+  visits: () =>
+    ana.visits.create({
+      petId,
+      visitDate: '2026-03-01',
+      reason: marker,
+      clinic: marker,
+      cost: { amountMinor: 777_700, currency: 'COP' },
+      nextVisitDate: '2026-12-01',
+    }),
+  weights: () =>
+    ana.weights.create({
+      petId,
+      measuredOn: '2026-03-01',
+      weightValue: 12.345,
+      weightUnit: 'Kilogramos',
+      note: marker,
+    }),
+  diary: async () => {
+    const form = await createEntryForm({ title: marker, entryDate: '2026-03-01' })
+    const headers = { 'content-type': form.type }
+    const url = `/api/pets/${petId}/diary`
+    return diaryEntry.parse(
+      (await app.inject({ method: 'POST', url, payload: form.body, headers, as })).json(),
+    )
+  },
+  documents: async () => {
+    const url = `/api/pets/${petId}/documents?name=${marker}.txt`
+    const answer = await app.inject({ method: 'POST', url, payload: Buffer.from('x'), as })
+    return uploadedDocument.parse(answer.json())
+  },
+})
+
+const remove = ({ marta, petId }: Household, kind: RecordKind, id: string): Promise<unknown> =>
+  ({
+    vaccines: () => marta.vaccines.remove({ petId, vaccineId: id }),
+    medications: () => marta.medications.remove({ petId, medicationId: id }),
+    allergies: () => marta.allergies.remove({ petId, allergyId: id }),
+    'parasite-treatments': () => marta.parasiteTreatments.remove({ petId, parasiteTreatmentId: id }),
+    visits: () => marta.visits.remove({ petId, visitId: id }),
+    weights: () => marta.weights.remove({ petId, weightId: id }),
+    diary: () => marta.diary.remove({ petId, entryId: id }),
+    documents: () => marta.documents.remove({ petId, documentId: id }),
+  })[kind]()
+
+const route = z.object({ method: z.string().optional(), path: z.string().optional() })
+const readers: string[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+  const { method, path = '/admin' } = route.parse(procedure['~orpc'].route)
+  if (method === 'GET' && !/\{|^\/admin/.test(path.replace('{petId}', ''))) readers.push(`/api${path}`)
+})
+const isHistory = (path: string) => path.endsWith('/changes') || path.endsWith('/bin')
+
+/** Everything that the owner can read of the pet, or without naming anything. */
+const readAll = async ({ as, petId }: Household) => {
+  const shown = new Map<string, string>()
+  for (const path of [...readers, '/api/pets/{petId}/costs/file']) {
+    const answer = await app.inject({ method: 'GET', url: path.replace('{petId}', petId), as })
+    // The reading's own moment is another each time.
+    if (answer.statusCode === 200) shown.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
+  }
+  return shown
+}
+
+test.each(recordKinds)(
+  '%s: written, removed and restored by whom, and seen nowhere meanwhile',
+  async (kind) => {
+    const home = await aHousehold()
+    const { ana, petId } = home
+    const { id } = await create(home)[kind]()
+    const before = await readAll(home)
+    expect([...before.values()].some((body) => body.includes(marker))).toBe(true)
+    const written = { by: 'Ana', at: expect.any(String) }
+    expect(await ana.history.authors({ petId, kind, recordIds: id })).toEqual({
+      items: [{ recordId: id, written, changed: null }],
+    })
+
+    tick()
+    await remove(home, kind, id)
+    const meanwhile = await readAll(home)
+    expect([...meanwhile.keys()]).toEqual([...before.keys()])
+    for (const [path, body] of meanwhile)
+      if (!isHistory(path)) expect([path, /Zorrillo|777700|12\.345/.test(body)]).toEqual([path, false])
+    const { items } = await ana.history.bin({ petId })
+    expect(items).toMatchObject([{ kind, recordId: id, by: 'Marta' }])
+    expect(Date.parse(items[0]?.until ?? '') - Date.parse(items[0]?.at ?? '')).toBe(30 * day)
+
+    tick()
+    await ana.history.restore({ petId, kind, recordId: id })
+    const after = await readAll(home)
+    for (const [path, body] of before)
+      if (!isHistory(path)) expect([path, after.get(path)]).toEqual([path, body])
+    expect((await ana.history.bin({ petId })).items).toEqual([])
+    const changes = (await ana.history.list({ petId })).items
+    expect(changes.map(({ action, by, place }) => [action, by, place])).toEqual([
+      ['restored', 'Ana', 'kept'],
+      ['removed', 'Marta', 'kept'],
+      ['created', 'Ana', 'kept'],
+    ])
+    // A second time, as from another tab.
+    await ana.history.restore({ petId, kind, recordId: id })
+    expect((await ana.history.list({ petId })).items).toHaveLength(3)
+  },
+)
+
+test('a change names the fields that it made different, and one of none is no change', async () => {
+  const { ana, marta, petId } = await aHousehold()
+  const { id } = await ana.vaccines.create({ petId, name: 'Rabia', notes: 'a' })
+  tick()
+  await marta.vaccines.update({ petId, vaccineId: id, name: 'Rabia', notes: 'b', lot: 'X1' })
+  await ana.vaccines.update({ petId, vaccineId: id, name: 'Rabia' })
+  const [last, ...older] = (await ana.history.list({ petId })).items
+  expect(last).toMatchObject({ action: 'changed', by: 'Marta', title: 'Rabia', fields: ['lot', 'notes'] })
+  expect(older).toHaveLength(1)
+  const { items } = await ana.history.authors({
+    petId,
+    kind: 'vaccines',
+    recordIds: `${id.toUpperCase()},${newId()},nonsense,`,
+  })
+  expect(items).toMatchObject([{ recordId: id, written: { by: 'Ana' }, changed: { by: 'Marta' } }])
+})
+
+test('of what is older nobody is named, and of whoever has no account any more no name is left', async () => {
+  const { ana, editor, marta, pet, petId } = await aHousehold()
+  const old = await aVaccine(db, { pet })
+  const { id } = await marta.vaccines.create({ petId, name: 'Moquillo' })
+  const ask = async () =>
+    (await ana.history.authors({ petId, kind: 'vaccines', recordIds: `${old.id},${id}` })).items
+  expect(await ask()).toMatchObject([{ recordId: id, written: { by: 'Marta' } }])
+  await db.execute(`delete from users where id = '${editor.id}'`)
+  expect(await ask()).toMatchObject([{ recordId: id, written: { by: null } }])
+  expect((await ana.history.list({ petId })).items).toMatchObject([{ action: 'created', by: null }])
+})
+
+test('after thirty days nothing can be restored, and the bin is emptied with all that it holds', async () => {
+  const home = await aHousehold()
+  const { ana, petId, owner } = home
+  const ids = new Map<RecordKind, string>()
+  for (const kind of recordKinds) {
+    const { id } = await create(home)[kind]()
+    ids.set(kind, id)
+    await remove(home, kind, id)
+  }
+  inDays(29)
+  expect((await ana.history.bin({ petId })).items).toHaveLength(recordKinds.length)
+  inDays(31)
+  // Sessions end sooner.
+  const later = app.asPerson(await aSession(app.services, owner))
+  expect((await later.history.bin({ petId })).items).toEqual([])
+  for (const [kind, recordId] of ids)
+    await expect(later.history.restore({ petId, kind, recordId }), kind).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  const count = async () => {
+    const { rows } = await db.execute(`select count(*)::int as n from pet_records where pet_id = '${petId}'`)
+    return rows
+  }
+  expect(await count()).toEqual([{ n: recordKinds.length }])
+  await app.runJob('removed-records')
+  expect(await count()).toEqual([{ n: 0 }])
+  const { items } = await later.history.list({ petId })
+  expect(new Set(items.map(({ place }) => place))).toEqual(new Set(['gone']))
+})
+
+test('a restoration keeps to the plan, is done once by two, and is of this pet alone', async () => {
+  const { ana, petId } = await aHousehold({ premium: false })
+  const other = await aHousehold()
+  const [first] = [
+    await ana.vaccines.create({ petId, name: 'a' }),
+    await ana.vaccines.create({ petId, name: 'b' }),
+    await ana.vaccines.create({ petId, name: 'c' }),
+  ]
+  const its = { petId, kind: 'vaccines' as const, recordId: first.id }
+  await ana.vaccines.remove({ petId, vaccineId: first.id })
+  const taker = await ana.vaccines.create({ petId, name: 'd' })
+  await expect(ana.history.restore(its)).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' })
+  const foreign = other.ana.history.restore({ ...its, petId: other.petId })
+  await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await ana.vaccines.remove({ petId, vaccineId: taker.id })
+  for (const recordId of [newId(), 'nonsense', ''])
+    await expect(ana.history.restore({ ...its, recordId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await Promise.all([ana.history.restore(its), ana.history.restore(its)])
+  expect((await ana.vaccines.list({ petId })).items.map(({ name }) => name).toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
+  const restored = (await ana.history.list({ petId })).items.filter(({ action }) => action === 'restored')
+  expect(restored).toHaveLength(1)
+})
+
+test('the undo of the notice brings back the row itself, whatever it sends', async () => {
+  const { ana, petId } = await aHousehold()
+  const created = await ana.vaccines.create({ petId, name: 'Rabia', lot: 'X1' })
+  const { id: vaccineId, createdAt } = created
+  await ana.vaccines.remove({ petId, vaccineId })
+  expect(await ana.vaccines.restore({ petId, vaccineId, createdAt, name: 'Otra' })).toEqual(created)
+})
+
+test('a medication in the bin keeps its marked doses', async () => {
+  const home = await aHousehold()
+  const { ana, petId } = home
+  const { id } = await create(home).medications()
+  const dose = { petId, medicationId: id, dueDate: '2026-01-02', dueTime: '08:00' }
+  await db.insert(medicationDoses).values({ ...dose, status: 'given', markedAt: new Date() })
+  const marks = async () => {
+    await app.runJob('reminders-reevaluate')
+    const { rows } = await db.execute(
+      `select count(*)::int as n from medication_doses where pet_id = '${petId}'`,
+    )
+    return rows
+  }
+  await ana.medications.remove({ petId, medicationId: id })
+  expect(await marks()).toEqual([{ n: 1 }])
+  inDays(31)
+  await app.runJob('removed-records')
+  expect(await marks()).toEqual([{ n: 0 }])
+})
+
+test('a record that an older version deletes is forgotten, and a removed pet takes everything along', async () => {
+  const { ana, pet, petId } = await aHousehold()
+  const { id } = await ana.vaccines.create({ petId, name: 'Rabia' })
+  tick()
+  await ana.weights.create({ petId, measuredOn: '2026-03-01', weightValue: 3, weightUnit: 'Libras' })
+  await db.execute(`delete from vaccines where id = '${id}'`)
+  expect((await ana.history.list({ petId })).items.map(({ kind, place }) => [kind, place])).toEqual([
+    ['weights', 'kept'],
+    ['vaccines', 'gone'],
+  ])
+  await ana.pets.remove({ petId, name: pet.name })
+  const { rows } = await db.execute(
+    `select (select count(*) from pet_records where pet_id = '${petId}')::int +
+      (select count(*) from pet_changes where pet_id = '${petId}')::int as n`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('changes come page by page, and at night the oldest beyond two thousand go', async () => {
+  const { ana, pet, petId } = await aHousehold()
+  await db.execute(`insert into pet_changes (id, pet_id, action, kind, record_id, title, fields, at)
+    select uuid_v7(now() - n * interval '1 minute'), '${pet.id}', 'created', 'weights', gen_random_uuid(), n::text, '{}',
+      now() - n * interval '1 minute' from generate_series(1, 2003) as n`)
+  const first = await ana.history.list({ petId })
+  expect([first.items.length, first.items[0]?.title, first.items[0]?.place]).toEqual([20, '1', 'gone'])
+  const second = await ana.history.list({ petId, cursor: first.next ?? '' })
+  expect(second.items[0]?.title).toBe('21')
+  await expect(ana.history.list({ petId, cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await app.runJob('removed-records')
+  const { rows } = await db.execute(
+    `select count(*)::int as n, max(title::int) as last from pet_changes where pet_id = '${petId}'`,
+  )
+  expect(rows).toEqual([{ n: 2000, last: 2000 }])
+})
+
+test('a weight that is typed into the profile names who typed it, and a correction too', async () => {
+  const { ana, marta, petId } = await aHousehold()
+  await marta.pets.update({ petId, weightValue: 12.5, weightUnit: 'Kilogramos' })
+  await ana.pets.update({ petId, weightValue: 12.7 })
+  await ana.pets.update({ petId, description: 'Tranquila' })
+  const [measured] = (await ana.weights.list({ petId })).items
+  const { items } = await ana.history.authors({ petId, kind: 'weights', recordIds: measured?.id ?? '' })
+  expect(items).toMatchObject([{ written: { by: 'Marta' }, changed: { by: 'Ana' } }])
+  const changes = (await ana.history.list({ petId })).items
+  expect(changes.map(({ action, by, title }) => [action, by, title]).toSorted()).toEqual([
+    ['changed', 'Ana', '12.7 Kilogramos'],
+    ['created', 'Marta', '12.5 Kilogramos'],
+  ])
+})
+
+test('nothing is restored to a pet that was removed meanwhile', async () => {
+  const { ana, pet, petId } = await aHousehold()
+  const { id } = await ana.vaccines.create({ petId, name: 'Rabia' })
+  await ana.vaccines.remove({ petId, vaccineId: id })
+  const restoring = ana.history.restore({ petId, kind: 'vaccines', recordId: id })
+  const removing = ana.pets.remove({ petId, name: pet.name })
+  await Promise.allSettled([restoring, removing])
+  await expect(ana.history.restore({ petId, kind: 'vaccines', recordId: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const { rows } = await db.execute(
+    `select (select count(*) from vaccines where pet_id = '${petId}')::int +
+      (select count(*) from pet_records where pet_id = '${petId}')::int as n`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})

@@ -1,0 +1,118 @@
+// Who wrote and changed records, and the pages of changes and of the bin.
+import type * as z from 'zod'
+import { displayName } from '#contract/features/auth/display-name.ts'
+import type {
+  authorsInput,
+  BinPage,
+  binParam,
+  ChangePage,
+  RecordAuthors,
+} from '#contract/features/history/schema.ts'
+import { binDays } from '#contract/shared/bin.ts'
+import { splitIds } from '#contract/shared/ids.ts'
+import { pageSize } from '#contract/shared/paging.ts'
+import { findAccounts } from '#server/features/auth/accounts/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { undoableSince } from '#server/platform/database/restorable-rows.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+import { historyKinds } from './service.ts'
+
+const dayMs = 86_400_000
+
+type Ids = readonly (string | null)[]
+
+/** What the people are called; null without an account. */
+const findNames = async ({ db }: Pick<Services, 'db'>, ids: Ids) => {
+  const some = [...new Set(ids.filter((id) => id !== null))]
+  const people = some.length === 0 ? [] : await findAccounts(db, some)
+  const names = new Map(people.map((person) => [person.id, displayName(person)]))
+  return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
+}
+
+export const listAuthors = async (
+  services: Services,
+  access: PetAccess,
+  { kind, recordIds }: Omit<z.output<typeof authorsInput>, 'petId'>,
+): Promise<{ items: RecordAuthors[] }> => {
+  const rows = await queries.listAuthors(services.db, access, kind, splitIds(recordIds))
+  const nameOf = await findNames(
+    services,
+    rows.flatMap(({ writtenBy, changedBy }) => [writtenBy, changedBy]),
+  )
+  return {
+    items: rows.map(({ recordId, writtenBy, writtenAt, changedBy, changedAt }) => ({
+      recordId,
+      written: writtenAt && { by: nameOf(writtenBy), at: writtenAt.toISOString() },
+      changed: changedAt && { by: nameOf(changedBy), at: changedAt.toISOString() },
+    })),
+  }
+}
+
+/** A page of what was done. */
+export const listChanges = async (
+  services: Services,
+  access: PetAccess<'own'>,
+  cursor?: string,
+): Promise<ChangePage> => {
+  const since = undoableSince(services)
+  const after = decodeCursor(momentCursor, cursor)
+  const rows = await queries.listChanges(services.db, access, after, pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [row.at.toISOString(), row.id])
+  const nameOf = await findNames(
+    services,
+    items.map(({ by }) => by),
+  )
+  return {
+    items: items.map(({ by, at, known, removedAt, ...row }) => ({
+      ...row,
+      by: nameOf(by),
+      at: at.toISOString(),
+      place:
+        known === null || (removedAt !== null && removedAt < since)
+          ? 'gone'
+          : removedAt === null
+            ? 'kept'
+            : 'bin',
+    })),
+    next,
+  }
+}
+
+/** A page of what can still be restored. */
+export const listBin = async (
+  services: Services,
+  access: PetAccess<'own'>,
+  cursor?: string,
+): Promise<BinPage> => {
+  const after = decodeCursor(momentCursor, cursor)
+  const rows = await queries.listRemoved(services.db, access, undoableSince(services), after, pageSize + 1)
+  const { items, next } = toPage(rows, (row) => [row.removedAt.toISOString(), row.recordId])
+  const nameOf = await findNames(
+    services,
+    items.map(({ by }) => by),
+  )
+  return {
+    items: items.map(({ by, removedAt, ...row }) => ({
+      ...row,
+      by: nameOf(by),
+      at: removedAt.toISOString(),
+      until: new Date(removedAt.getTime() + binDays * dayMs).toISOString(),
+    })),
+    next,
+  }
+}
+
+/** @throws NOT_FOUND when it lies in no bin of this pet, or too long */
+export const restoreRecord = async (
+  services: Services,
+  access: PetAccess<'own'>,
+  { kind, recordId }: Omit<z.output<typeof binParam>, 'petId'>,
+): Promise<void> => {
+  const { restore } = requireFound(
+    historyKinds.answersAmong(services.extensions).find((one) => one.kind === kind),
+  )
+  await restore(services, access, requireUuid(recordId))
+}

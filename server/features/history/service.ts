@@ -1,0 +1,142 @@
+// What was done with a pet's records: written down where it is done, in the same transaction.
+import * as z from 'zod'
+import { changedFields } from '#contract/features/history/changed-fields.ts'
+import type { RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
+import { recordTitleMax } from '#contract/features/history/limits.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { undoableSince } from '#server/platform/database/restorable-rows.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+
+/** For the nightly job that deletes the marks of doses whose medication is gone. */
+export { petRecords } from './tables.ts'
+
+/** What one kind of record does for the bin, and for what is attached to it. */
+export type HistoryKind = {
+  readonly kind: RecordKind
+  /** What the record is called; undefined when the pet has none of that id. */
+  readonly findTitle: (tx: Tx, access: PetAccess, id: string) => Promise<string | undefined>
+  /** @throws NOT_FOUND, PLAN_LIMIT_REACHED, QUOTA_REACHED */
+  readonly restore: (services: Services, access: PetAccess<'edit'>, id: string) => Promise<unknown>
+}
+
+/** Answered by each feature that keeps records of a pet. */
+export const historyKinds = createExtensionPoint<HistoryKind>('kinds of records with a history')
+
+/** A record, as it is called. */
+export type TitledRecord = { readonly kind: RecordKind; readonly id: string; readonly title: string }
+
+type WithClock = Pick<Services, 'clock'>
+type Doing = { readonly action: RecordAction; readonly at: Date; readonly fields?: readonly string[] }
+
+// The longest name of a file has more bytes than any other title; it is cut where a symbol ends.
+const cut = (title: string): string => [...title].slice(0, recordTitleMax).join('')
+
+const noteChange = (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  { kind, id, title }: TitledRecord,
+  { action, at, fields = [] }: Doing,
+): Promise<void> =>
+  queries.insertChange(tx, access, {
+    id: newId(at.getTime()),
+    personId: access.personId,
+    action,
+    kind,
+    recordId: id,
+    title: cut(title),
+    fields: [...fields],
+    at,
+  })
+
+/** For the transaction that wrote it. */
+export const noteCreated = async (
+  { clock }: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: TitledRecord,
+): Promise<void> => {
+  const at = clock()
+  const written = { title: cut(record.title), writtenBy: access.personId, writtenAt: at }
+  await queries.noteRecord(tx, access, record, written)
+  await noteChange(tx, access, record, { action: 'created', at })
+}
+
+/** For the transaction that changed these fields of it. Nothing is written down of no field. */
+export const noteChangedFields = async (
+  { clock }: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: TitledRecord,
+  fields: readonly string[],
+): Promise<void> => {
+  if (fields.length === 0) return
+  const at = clock()
+  const changed = { title: cut(record.title), changedBy: access.personId, changedAt: at }
+  await queries.noteRecord(tx, access, record, changed)
+  await noteChange(tx, access, record, { action: 'changed', at, fields })
+}
+
+/** The same, of what the API answered before and after. */
+export const noteChanged = (
+  services: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: TitledRecord,
+  [before, after]: readonly [before: object, after: object],
+): Promise<void> => noteChangedFields(services, tx, access, record, changedFields(before, after))
+
+/**
+ * For the transaction that removes it, before the row is deleted: what is attached stays.
+ * @param content the record, where no row keeps it while it lies in the bin
+ */
+export const moveToBin = async (
+  { clock }: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: TitledRecord,
+  content: object | null = null,
+): Promise<void> => {
+  const at = clock()
+  const removed = { title: cut(record.title), removedBy: access.personId, removedAt: at, content }
+  await queries.noteRecord(tx, access, record, removed)
+  await noteChange(tx, access, record, { action: 'removed', at })
+}
+
+/** For the transaction that restores it, when its row is there again. */
+export const noteRestored = async (
+  { clock }: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: TitledRecord,
+): Promise<void> => {
+  const kept = { title: cut(record.title), removedBy: null, removedAt: null, content: null }
+  await queries.noteRecord(tx, access, record, kept)
+  await noteChange(tx, access, record, { action: 'restored', at: clock() })
+}
+
+const binned = z.looseObject({ id: z.string(), createdAt: instant.optional() })
+
+/** When it was written, and its fields; undefined when the bin has not its content. */
+export const findInBin = async <Fields>(
+  services: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: queries.RecordId,
+  fields: z.ZodType<Fields>,
+): Promise<{ readonly createdAt: string | undefined; readonly fields: Fields } | undefined> => {
+  const found = await queries.findRemoved(tx, access, record, undoableSince(services))
+  if (found === undefined) return undefined
+  // Its own row keeps it.
+  if (found.content === null) return undefined
+  const { id: _id, createdAt, ...rest } = binned.parse(found.content)
+  return { createdAt, fields: fields.parse(rest) }
+}
+
+/** Names a record of before the history, for what refers to it. */
+export const noteTitle = (tx: Tx, access: PetAccess<'edit'>, record: TitledRecord): Promise<void> =>
+  queries.noteRecord(tx, access, record, { title: cut(record.title) })

@@ -1,0 +1,85 @@
+// What is known of each record of a pet beside what it says: who wrote, changed and removed it, and
+// what of it lies in the bin. docs/decisions/0083-one-row-beside-each-record.md
+import { desc, sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  recordActions,
+  recordKinds,
+  type RecordAction,
+  type RecordKind,
+} from '#contract/features/history/kinds.ts'
+import { recordTitleMax } from '#contract/features/history/limits.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { pets } from '#server/features/pets/tables.ts'
+import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const petId = () =>
+  uuid('pet_id')
+    .notNull()
+    .references(() => pets.id, { onDelete: 'cascade' })
+/** Null too when the account is deleted. */
+const personId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+
+/** A row goes with its record (triggers), or when its time in the bin is over. */
+export const petRecords = pgTable(
+  'pet_records',
+  {
+    petId: petId(),
+    kind: text().$type<RecordKind>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** As it was called when it was last changed here. */
+    title: text().notNull(),
+    writtenBy: personId('written_by'),
+    /** Null for a record that is older than this table. */
+    writtenAt: instant('written_at'),
+    changedBy: personId('changed_by'),
+    changedAt: instant('changed_at'),
+    removedBy: personId('removed_by'),
+    /** Since when it lies in the bin. */
+    removedAt: instant('removed_at'),
+    /** In the bin: the record as the API has it, where no row of its own holds it. */
+    content: jsonb(),
+    contentBytes: integer('content_bytes').generatedAlwaysAs(sql`coalesce(octet_length(content::text), 0)`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.petId, t.kind, t.recordId] }),
+    index('pet_records_bin')
+      .on(t.petId, desc(t.removedAt), desc(t.recordId))
+      .where(sql`removed_at is not null`),
+    index('pet_records_removed')
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
+    index('pet_records_written_by').on(t.writtenBy),
+    index('pet_records_changed_by').on(t.changedBy),
+    index('pet_records_removed_by').on(t.removedBy),
+    check('pet_records_kind', isOneOf('kind', recordKinds)),
+    check('pet_records_title', hasLengthUpTo('title', recordTitleMax)),
+    check('pet_records_content', sql.raw('content is null or removed_at is not null')),
+  ],
+)
+
+/** What was done with the records of a pet, one row each. */
+export const petChanges = pgTable(
+  'pet_changes',
+  {
+    id: uuid().primaryKey(),
+    petId: petId(),
+    personId: personId('person_id'),
+    action: text().$type<RecordAction>().notNull(),
+    kind: text().$type<RecordKind>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** As it was called then. */
+    title: text().notNull(),
+    /** Of a change: the names of the fields that it made different. */
+    fields: text().array().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('pet_changes_newest').on(t.petId, desc(t.at), desc(t.id)),
+    index('pet_changes_person').on(t.personId),
+    check('pet_changes_action', isOneOf('action', recordActions)),
+    check('pet_changes_kind', isOneOf('kind', recordKinds)),
+    check('pet_changes_title', hasLengthUpTo('title', recordTitleMax)),
+  ],
+)

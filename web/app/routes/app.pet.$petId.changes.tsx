@@ -1,0 +1,43 @@
+// /app/pet/<id>/changes
+import { createFileRoute } from '@tanstack/react-router'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { ChangesPage } from '#web/features/history/components/changes-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+
+export const Route = createFileRoute('/app/pet/$petId/changes')({
+  ...pageNeeds({
+    words: ['history', 'record-notes', 'lists'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { changesQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/history/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(changesQuery(petId))]
+    },
+  }),
+  validateSearch: (search: Record<string, unknown>): { readonly bin?: true } =>
+    search['bin'] === true ? { bin: true } : {},
+  component: Page,
+})
+
+function Page() {
+  const { petId } = Route.useParams()
+  const { bin } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
+      {({ frame, pet, onLimitReached }) => (
+        <ChangesPage
+          petId={petId}
+          pet={pet}
+          frame={frame}
+          isBin={bin === true}
+          // The bin is a step to go back from.
+          onShowBin={(isBin) => void navigate({ search: isBin ? { bin: true } : {}, resetScroll: false })}
+          onLimitReached={onLimitReached}
+        />
+      )}
+    </PetSectionLayout>
+  )
+}

@@ -1,0 +1,40 @@
+// One record in the bin: who removed it, how many days remain, and the way back.
+import { useTranslation } from 'react-i18next'
+import type { BinItem } from '#contract/features/history/schema.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { useAgo } from '#web/shared/record-notes/authors-text.ts'
+import { useRecordTitle } from '#web/shared/record-notes/record-title.ts'
+import { Row } from '#web/ui/layout/rows.tsx'
+import { RecordTile } from './record-look.tsx'
+import { RestoreButton } from './restore-button.tsx'
+
+const dayMs = 86_400_000
+
+/** A day that has begun counts. */
+const daysUntil = (until: string): number => Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / dayMs))
+
+interface BinRowProps {
+  readonly petId: string
+  readonly item: BinItem
+  readonly onLimitReached: (reason: PlanFeature) => void
+}
+
+export function BinRow({ petId, item, onLimitReached }: BinRowProps) {
+  const { t } = useTranslation('history')
+  const ago = useAgo()
+  const name = useRecordTitle()(item)
+  const text = [
+    t(`kind.${item.kind}`),
+    t('action.removed', { who: item.by ?? t('nobody') }),
+    ago(item.at),
+    t('daysLeft', { count: daysUntil(item.until) }),
+  ]
+  return (
+    <Row
+      tile={<RecordTile kind={item.kind} />}
+      title={<bdi>{name}</bdi>}
+      text={text.join(' · ')}
+      end={<RestoreButton petId={petId} record={item} name={name} onLimitReached={onLimitReached} />}
+    />
+  )
+}

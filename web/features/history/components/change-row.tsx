@@ -1,0 +1,50 @@
+// One change of a pet's record: who did what to which, and the way to it or back.
+import { useTranslation } from 'react-i18next'
+import type { PetChange } from '#contract/features/history/schema.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { RowLink } from '#web/shared/navigation/row-link.tsx'
+import { useAgo } from '#web/shared/record-notes/authors-text.ts'
+import { recordAddress } from '#web/shared/record-notes/record-address.ts'
+import { useRecordTitle } from '#web/shared/record-notes/record-title.ts'
+import { Row } from '#web/ui/layout/rows.tsx'
+import { toNamedFields } from './field-names.ts'
+import { RecordTile } from './record-look.tsx'
+import { RestoreButton } from './restore-button.tsx'
+
+interface ChangeRowProps {
+  readonly petId: string
+  readonly change: PetChange
+  readonly onLimitReached: (reason: PlanFeature) => void
+}
+
+export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
+  const { t } = useTranslation('history')
+  const format = useFormatter()
+  const ago = useAgo()
+  const { kind, recordId, action, place } = change
+  const name = useRecordTitle()(change)
+  const fields = toNamedFields(change.fields).map((field) => t(`fields.${field}`))
+  const did = t(`action.${action}`, { who: change.by ?? t('nobody') })
+  const row = {
+    tile: <RecordTile kind={kind} />,
+    title: <bdi>{name}</bdi>,
+    text: [
+      t(`kind.${kind}`),
+      fields.length === 0 ? did : `${did}: ${format.list(fields)}`,
+      ago(change.at),
+      ...(place === 'gone' ? [t('gone')] : []),
+    ].join(' · '),
+  }
+  if (place === 'kept')
+    return (
+      <RowLink {...recordAddress({ kind, id: recordId, title: change.title })} params={{ petId }} {...row} />
+    )
+  if (place === 'gone') return <Row {...row} />
+  return (
+    <Row
+      {...row}
+      end={<RestoreButton petId={petId} record={change} name={name} onLimitReached={onLimitReached} />}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+// The page of a pet's changes, and its bin.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BinItem, PetChange } from '#contract/features/history/schema.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+
+const path = `/app/pet/${kira.id}/changes`
+const api = `/api/pets/${kira.id}`
+const idOf = (n: number) => `0199a000-0000-7000-8000-00000000000${n}`
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const dayMs = 86_400_000
+
+const change = (n: number, more: Partial<PetChange> = {}): PetChange => ({
+  id: idOf(n),
+  kind: 'vaccines',
+  recordId: idOf(n),
+  title: 'Rabia',
+  action: 'created',
+  fields: [],
+  by: 'Ana',
+  at: minutesAgo(5),
+  place: 'kept',
+  ...more,
+})
+const weight: BinItem = {
+  kind: 'weights',
+  recordId: idOf(8),
+  title: '12.5 Kilogramos',
+  by: 'Marta',
+  at: minutesAgo(60),
+  until: new Date(Date.now() + 2.5 * dayMs).toISOString(),
+}
+const pageOf = (items: readonly object[], next: string | null = null): MockAnswer => ({
+  body: { items, next },
+})
+
+const open = async (more: Record<string, MockAnswer> = {}, search = '', language: 'es' | 'en' = 'es') => {
+  const server = mockServer(ana, {
+    [`GET ${api}`]: { body: kira },
+    [`GET ${api}/changes`]: pageOf([]),
+    [`GET ${api}/bin`]: pageOf([]),
+    ...more,
+  })
+  return { server, ...(await renderApp(`${path}${search}`, language)) }
+}
+
+test('says who did what when, and leads to what is there', async () => {
+  await open({
+    [`GET ${api}/changes`]: pageOf([
+      change(1, { action: 'changed', by: 'Marta', fields: ['notes', 'lot', 'unknown'] }),
+      change(2, { kind: 'weights', title: '12.5 Kilogramos', by: null, at: minutesAgo(26 * 60) }),
+      change(3, { action: 'removed', place: 'gone', title: 'Moquillo' }),
+    ]),
+  })
+  const link = await screen.findByRole('link', { name: /Rabia/ })
+  expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/vaccines#${idOf(1)}`)
+  expect(link.textContent).toContain('Vacuna · Marta cambió: notas y lote · hace 5 min')
+  expect(screen.getByRole('link', { name: /12,5 kg/ }).textContent).toContain(
+    'Peso · Alguien que ya no tiene cuenta anotó · hace 1 día',
+  )
+  expect(screen.queryByRole('link', { name: /Moquillo/ })).toBeNull()
+  expect(screen.getByText(/Ana eliminó .*Ya no existe/)).toBeTruthy()
+})
+
+test('what lies in the bin is restored with one press, and said', async () => {
+  const removed = change(1, { action: 'removed', place: 'bin' })
+  const { server } = await open({
+    [`GET ${api}/changes`]: pageOf([removed]),
+    [`PUT ${api}/bin/vaccines/${idOf(1)}`]: { body: {} },
+  })
+  const button = await screen.findByRole('button', { name: 'Restaurar Rabia' })
+  server.answers[`GET ${api}/changes`] = pageOf([change(2, { action: 'restored' })])
+  fireEvent.click(button)
+  const notice = await screen.findByRole('alertdialog', { name: 'Está de vuelta' })
+  expect(within(notice).getByText('Rabia')).toBeTruthy()
+  expect(server.bodiesOf(`PUT ${api}/bin/vaccines/${idOf(1)}`)).toHaveLength(1)
+  expect(await screen.findByRole('link', { name: /Ana restauró/ })).toBeTruthy()
+})
+
+test('the bin is a filter in the address, with the days that remain', async () => {
+  const { router } = await open({ [`GET ${api}/bin`]: pageOf([weight]) })
+  await screen.findByText('Todavía no hay cambios')
+  fireEvent.click(screen.getByRole('button', { name: 'Filtro: Cambios' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Papelera' }))
+  expect(await screen.findByText(/Peso · Marta eliminó · hace 1 h · Quedan 3 días/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Restaurar 12,5 kg' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ bin: true })
+  router.history.back()
+  expect(await screen.findByText('Todavía no hay cambios')).toBeTruthy()
+})
+
+test('an empty bin says how long it keeps things, in English too', async () => {
+  await open({}, '?bin=true', 'en')
+  expect(await screen.findByText('The bin is empty')).toBeTruthy()
+})
+
+test('a plan that allows no more offers the upgrade', async () => {
+  await open({
+    [`GET ${api}/changes`]: pageOf([change(1, { action: 'removed', place: 'bin' })]),
+    [`PUT ${api}/bin/vaccines/${idOf(1)}`]: {
+      error: 'PLAN_LIMIT_REACHED',
+      status: 403,
+      data: { reason: 'vaccines', limit: 3 },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Restaurar Rabia' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('whoever does not own the pet is told whose the page is, and has no way to it', async () => {
+  await open({ [`GET ${api}`]: { body: { ...kira, access: 'editor', shareCode: null } } })
+  expect(await screen.findByText('Solo para quien la registró')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Cambios/ })).toBeNull())
+})
+
+test('a failure can be tried again', async () => {
+  const { server } = await open({ [`GET ${api}/changes`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 } })
+  const retry = await screen.findByRole('button', { name: 'Reintentar' })
+  server.answers[`GET ${api}/changes`] = pageOf([change(1)])
+  fireEvent.click(retry)
+  expect(await screen.findByText('Rabia')).toBeTruthy()
+})

@@ -1,0 +1,60 @@
+// Takes a record out of the bin.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { restoreRecord } from '#web/features/history/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+
+interface RestoreButtonProps {
+  readonly petId: string
+  readonly record: { readonly kind: RecordKind; readonly recordId: string; readonly title: string }
+  /** What the record is called on screen. */
+  readonly name: string
+  /** Opens the upgrade dialog. */
+  readonly onLimitReached: (reason: PlanFeature) => void
+}
+
+// What a plan limits; of the others the server never says so.
+const limits: Partial<Record<RecordKind, PlanFeature>> = {
+  vaccines: 'vaccines',
+  medications: 'medications',
+  allergies: 'allergies',
+  documents: 'documents',
+}
+
+export function RestoreButton({ petId, record, name, onLimitReached }: RestoreButtonProps) {
+  const { t } = useTranslation('history')
+  const { kind, recordId } = record
+  const limit = limits[kind]
+  const restore = useMutation(
+    restoreRecord({
+      failure: t('restoreFailed'),
+      ...(limit !== undefined && { onLimitReached: () => onLimitReached(limit) }),
+    }),
+  )
+  const press = () =>
+    restore.mutate(
+      { petId, kind, recordId },
+      {
+        onSuccess: () => {
+          // The button goes with its record.
+          focusHeading()
+          toast.success(t('restored'), name)
+        },
+      },
+    )
+  return (
+    <Button
+      size="sm"
+      aria-label={t('restoreNamed', { name })}
+      isBusy={restore.isPending}
+      busyText={t('restoring')}
+      onPress={press}
+    >
+      {t('restore')}
+    </Button>
+  )
+}

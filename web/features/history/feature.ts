@@ -1,0 +1,19 @@
+// Who wrote and changed a pet's records, and its bin, as the application composes it.
+import { ArchiveRestore } from 'lucide-react'
+import type { Feature } from '#web/shared/feature.ts'
+
+export const history: Feature = {
+  name: 'history',
+  staleOn: ['history'],
+  petSection: {
+    to: '/app/pet/$petId/changes',
+    tab: 'functions',
+    Icon: ArchiveRestore,
+    tint: 'blush',
+    title: 'history:section.title',
+    emptyText: 'history:section.text',
+    countText: 'history:section.text',
+    isForOwner: true,
+    useCounts: () => ({}),
+  },
+}

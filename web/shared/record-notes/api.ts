@@ -1,0 +1,62 @@
+// Who wrote and changed records, what is attached to them, and attaching.
+import { keepPreviousData } from '@tanstack/react-query'
+import { attachedAtOnceMax, type AttachableKind } from '#contract/features/attachments/limits.ts'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { upload } from '#web/shared/api/upload.ts'
+import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
+
+/** Says nothing: without notes a record is as good. */
+const silent = { meta: { failure: false }, placeholderData: keepPreviousData } as const
+
+/** As many as one question may name. */
+export const toChunks = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / attachedAtOnceMax) }, (_, count) =>
+    ids.slice(count * attachedAtOnceMax, (count + 1) * attachedAtOnceMax),
+  )
+
+export const authorsQuery = (petId: string, kind: RecordKind, recordIds: string[]) =>
+  orpc.history.authors.queryOptions({ input: { petId, kind, recordIds: recordIds.join(',') }, ...silent })
+
+export const attachmentsQuery = (petId: string, kind: AttachableKind, recordIds: string[]) =>
+  orpc.attachments.list.queryOptions({ input: { petId, kind, recordIds: recordIds.join(',') }, ...silent })
+
+export const attachedToQuery = (petId: string, documentIds: string[]) =>
+  orpc.attachments.attachedTo.queryOptions({
+    input: { petId, documentIds: documentIds.join(',') },
+    ...silent,
+  })
+
+/** The pet's documents, newest first, to choose from. */
+export const documentChoiceQuery = (petId: string, search: string, meta: FailureMeta) =>
+  orpc.documents.list.infiniteOptions({
+    ...byPages,
+    input: (cursor: Cursor) => ({ petId, cursor, ...(search === '' ? {} : { search }) }),
+    placeholderData: keepPreviousData,
+    meta,
+  })
+
+const refetchNotes = () =>
+  Promise.all(
+    [orpc.attachments.key(), orpc.history.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export const attachDocument = (meta: FailureMeta) =>
+  orpc.attachments.attach.mutationOptions({ meta, onSettled: refetchNotes })
+
+export const detachDocument = (meta: FailureMeta) =>
+  orpc.attachments.detach.mutationOptions({ meta, onSettled: refetchNotes })
+
+/** Sends a file as a document of the pet. @returns its id */
+export const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
+  // Half of an emoji cannot be encoded in an address.
+  const name = encodeURIComponent(file.name.toWellFormed())
+  const answer = await upload(`/api/pets/${petId}/documents?name=${name}`, file, { method: 'POST' })
+  void queryClient.invalidateQueries({ queryKey: orpc.documents.key() })
+  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+    ? answer.id
+    : null
+}

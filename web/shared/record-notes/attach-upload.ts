@@ -1,0 +1,51 @@
+// Sends files as documents of the pet, one after the other, and attaches each.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentMaxBytes } from '#contract/features/documents/limits.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { uploadForAttaching } from './api.ts'
+
+interface AttachUpload {
+  readonly send: (files: readonly File[]) => Promise<void>
+  readonly isSending: boolean
+}
+
+/**
+ * @param attach what is done with each; its failure is the query cache's to tell
+ * @param onFull the plan of the pet's owner allows no more
+ */
+export function useAttachUpload(
+  petId: string,
+  attach: (documentId: string) => Promise<unknown>,
+  onFull: () => void,
+): AttachUpload {
+  const { t } = useTranslation('record-notes')
+  const format = useFormatter()
+  const [isSending, setSending] = useState(false)
+  /** Whether the next may be sent. */
+  const sendOne = async (file: File): Promise<boolean> => {
+    if (file.size > documentMaxBytes) {
+      toast.error(t('uploadFailed'), t('tooLarge', { size: format.fileSize(documentMaxBytes) }))
+      return true
+    }
+    try {
+      const documentId = await uploadForAttaching(petId, file)
+      if (documentId !== null) await attach(documentId).catch(() => undefined)
+      return true
+    } catch (error) {
+      if (errorCodeOf(error) !== 'PLAN_LIMIT_REACHED') toast.error(t('uploadFailed'), errorMessage(error))
+      else onFull()
+      return errorCodeOf(error) !== 'PLAN_LIMIT_REACHED'
+    }
+  }
+  return {
+    isSending,
+    send: async (files) => {
+      setSending(true)
+      for (const file of files) if (!(await sendOne(file))) break
+      setSending(false)
+    },
+  }
+}

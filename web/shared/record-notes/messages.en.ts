@@ -1,0 +1,40 @@
+// English messages of who wrote a record, and of its documents.
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type { messages as es } from './messages.es.ts'
+
+export const messages = {
+  written: '{{who}} · {{ago}}',
+  changed: 'changed by {{who}}, {{ago}}',
+  nobody: 'somebody who no longer has an account',
+  ago: {
+    now: 'just now',
+    minutes: '{{count}} min ago',
+    hours: '{{count}} h ago',
+    days_one: '{{count}} day ago',
+    days_other: '{{count}} days ago',
+  },
+  documents: 'Attached documents',
+  open: 'Open {{name}} in another tab',
+  attachedTo: 'Attached to',
+  dialogTitle: 'Attached documents',
+  upload: 'Upload another',
+  uploading: 'Uploading…',
+  done: 'Done',
+  attach: 'Attach',
+  detach: 'Detach',
+  attached: 'Attached',
+  search: 'Search documents',
+  loading: 'Loading documents',
+  noDocuments: 'There are no documents yet. Upload one: it is attached here and kept in Documents.',
+  nothingFound: 'We found nothing with those words.',
+  more: 'Show more',
+  moreFailed: "We couldn't load more",
+  loadFailed: "We couldn't load the documents",
+  loadFailedText: 'Check your connection and try again.',
+  attachFailed: "We couldn't attach the document",
+  detachFailed: "We couldn't detach the document",
+  uploadFailed: "We couldn't upload the document",
+  tooLarge: 'It may have up to {{size}}.',
+  full: 'There is room for {{count}} documents',
+  unit: { Libras: 'lb', Kilogramos: 'kg' },
+} satisfies SameShape<typeof es>

@@ -1,0 +1,58 @@
+// The last lines of a record: its documents, and quietly who wrote and changed it.
+import { Paperclip } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/shared/navigation/link.tsx'
+import { useAuthorsText } from './authors-text.ts'
+import type { RecordNotes } from './notes-context.ts'
+import { recordAddress } from './record-address.ts'
+import { useRecordTitle } from './record-title.ts'
+
+interface NoteLinesProps {
+  readonly petId: string
+  readonly notes: RecordNotes
+}
+
+const chip =
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-sunken px-3 py-1 text-sm font-semibold text-fg hover:text-teal'
+
+export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: NoteLinesProps) {
+  const { t } = useTranslation('record-notes')
+  const titleOf = useRecordTitle()
+  const said = useAuthorsText()(authors)
+  return (
+    <>
+      {documents.length > 0 && (
+        <ul aria-label={t('documents')} className="mt-2.5 flex flex-wrap gap-2">
+          {documents.map(({ id, documentName: name, documentUrl }) => (
+            <li key={id} className="max-w-full">
+              <a
+                href={documentUrl}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('open', { name })}
+                className={chip}
+              >
+                <Paperclip aria-hidden size={16} className="shrink-0" />
+                <bdi className="truncate">{name}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachedTo.length > 0 && (
+        <span className="block text-sm text-muted">
+          {t('attachedTo')}{' '}
+          {attachedTo.map((record, index) => (
+            <span key={`${record.kind} ${record.recordId}`}>
+              {index > 0 && ', '}
+              <TextLink {...recordAddress({ ...record, id: record.recordId })} params={{ petId }}>
+                <bdi>{titleOf(record)}</bdi>
+              </TextLink>
+            </span>
+          ))}
+        </span>
+      )}
+      {said !== null && <span className="mt-1.5 block text-cap text-muted">{said}</span>}
+    </>
+  )
+}

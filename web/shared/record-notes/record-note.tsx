@@ -1,0 +1,31 @@
+// Where a record says who wrote it and what is attached. Nothing while nothing is known.
+import { useEffect } from 'react'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { usePageNotes } from './notes-context.ts'
+
+const line = <span aria-hidden className="mt-1.5 block h-5" />
+
+const NoteLines = lazyContent(
+  async () => {
+    const [{ NoteLines: lines }] = await Promise.all([
+      import('./note-lines.tsx'),
+      addMessages('record-notes'),
+    ])
+    return { default: lines }
+  },
+  { as: 'extra', placeholder: line },
+)
+
+export function RecordNote({ id }: { id: string }) {
+  const page = usePageNotes()
+  const want = page?.want
+  useEffect(() => want?.(id), [want, id])
+  const notes = page?.of(id)
+  if (!page || !notes) return null
+  const { isPending, authors, documents, attachedTo } = notes
+  // As high as the line that most will have, so that nothing moves when it comes.
+  if (isPending) return line
+  if (!authors?.written && !authors?.changed && documents.length + attachedTo.length === 0) return null
+  return <NoteLines petId={page.petId} notes={notes} />
+}

@@ -1,0 +1,103 @@
+// Gives a page's records their notes, and draws the dialog that attaches documents.
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { attachedToQuery, attachmentsQuery, authorsQuery, toChunks } from './api.ts'
+import { PageNotesContext } from './notes-context.ts'
+
+const AttachDialog = lazyDialog(async () => {
+  const [{ AttachDialog: dialog }] = await Promise.all([
+    import('./attach-dialog.tsx'),
+    addMessages('record-notes'),
+  ])
+  return { default: dialog }
+})
+
+interface PageOfRecordsProps {
+  readonly petId: string
+  readonly kind: RecordKind
+  readonly mayEdit: boolean
+  readonly children: ReactNode
+}
+
+interface Answers<T> {
+  readonly isPending: boolean
+  readonly data?: { readonly items: readonly T[] } | undefined
+}
+const itemsOf = <T,>(answers: readonly Answers<T>[]): T[] => answers.flatMap(({ data }) => data?.items ?? [])
+
+/** The same, and whether the first of them are on their way. */
+const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
+  items: itemsOf(answers),
+  isPending: answers.length === 0 || answers.some(({ isPending }) => isPending),
+})
+
+const byId = <T,>(items: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, readonly T[]> =>
+  Map.groupBy(items, idOf)
+
+/** Of what is drawn, which is a part of a list of thousands. What was asked for once stays. */
+function useWanted() {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const want = useCallback(
+    (id: string) => setWanted((before) => (before.includes(id) ? before : [...before, id])),
+    [],
+  )
+  return { wanted, want }
+}
+
+function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
+  const chunks = toChunks(wanted)
+  const authors = useQueries({
+    queries: chunks.map((some) => authorsQuery(petId, kind, some)),
+    combine: itemsWhenKnown,
+  })
+  const documents = useQueries({
+    queries: kind === 'documents' ? [] : chunks.map((some) => attachmentsQuery(petId, kind, some)),
+    combine: itemsOf,
+  })
+  const records = useQueries({
+    queries: kind === 'documents' ? chunks.map((some) => attachedToQuery(petId, some)) : [],
+    combine: itemsOf,
+  })
+  return useMemo(() => {
+    const [written, attached, attachedTo] = [
+      byId(authors.items, (one) => one.recordId),
+      byId(documents, (one) => one.recordId),
+      byId(records, (one) => one.documentId),
+    ]
+    return (id: string) => ({
+      isPending: authors.isPending,
+      authors: written.get(id)?.[0],
+      documents: (attached.get(id) ?? []).map(({ document }) => document),
+      attachedTo: attachedTo.get(id) ?? [],
+    })
+  }, [authors, documents, records])
+}
+
+/** Around a list of records, each with a `RecordNote` of its own. */
+export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsProps) {
+  const { wanted, want } = useWanted()
+  const of = useNotes(petId, kind, wanted)
+  const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
+  const attach = mayEdit && kind !== 'documents' ? open : undefined
+  const notes = useMemo(() => ({ petId, of, want, attach }), [petId, of, want, attach])
+  return (
+    <PageNotesContext value={notes}>
+      {children}
+      {kind !== 'documents' &&
+        draw((record, props) => (
+          <AttachDialog
+            key={record.id}
+            petId={petId}
+            kind={kind}
+            record={record}
+            attached={of(record.id).documents}
+            {...props}
+          />
+        ))}
+    </PageNotesContext>
+  )
+}
