@@ -36,9 +36,10 @@ function Page() {
   const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, mayEdit }) => (
+      {({ pet, frame, mayEdit }) => (
         <VisitsPage
           petId={petId}
+          pet={pet}
           frame={frame}
           mayEdit={mayEdit}
           requested={requested}

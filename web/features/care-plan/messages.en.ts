@@ -10,6 +10,11 @@ export const messages = {
   failedText: 'Check your connection and try again.',
   vetDecides:
     'This is a general guide made from what is written down. What your pet needs, and when, is for a veterinarian to decide.',
+  remembered: {
+    title: 'Nothing is left to do here',
+    text: 'What you did for {{name}} is in the timeline.',
+    timeline: 'See the timeline',
+  },
   noRule: {
     title: 'There is no plan for this species yet',
     text: "For now we have rules with a source for dogs and cats alone, and we'd rather not make any up. Ask your veterinarian what {{name}} needs.",

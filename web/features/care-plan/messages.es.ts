@@ -9,6 +9,11 @@ export const messages = {
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   vetDecides:
     'Esta es una guía general hecha con lo que está anotado. Qué necesita tu mascota y cuándo lo decide un veterinario.',
+  remembered: {
+    title: 'Aquí no queda nada pendiente',
+    text: 'Lo que hiciste por {{name}} está en su línea de tiempo.',
+    timeline: 'Ver su línea de tiempo',
+  },
   noRule: {
     title: 'Todavía no hay plan para esta especie',
     text: 'Por ahora tenemos reglas con fuente solo para perros y gatos, y preferimos no inventarlas. Pregunta a tu veterinario qué necesita {{name}}.',

@@ -84,6 +84,13 @@ describe('the plan', () => {
     expect(groups()).toEqual(expected)
   })
 
+  test('has nothing to ask for a pet that has died', async () => {
+    await open({ pet: { ...kira, memorial: { diedOn: null } } })
+    expect(await screen.findByRole('heading', { name: 'Aquí no queda nada pendiente' })).toBeTruthy()
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ver su línea de tiempo' })).toBeTruthy()
+  })
+
   test('gives each line its reason, its sources with a link, and the date of the rule', async () => {
     await open({ vaccines: [rabies] })
     const overdue = await group('Atrasado')

@@ -26,7 +26,9 @@ export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) 
   const { data, isError, refetch } = useQuery(carePlanQuery(petId, { failure: t('loadFailed') }))
   return (
     <SubPage frame={frame} title={t('title')}>
-      {data ? (
+      {pet?.memorial ? (
+        <Remembered petId={petId} name={pet.name} />
+      ) : data ? (
         <Plan petId={petId} name={pet?.name ?? ''} plan={data} mayEdit={mayEdit} />
       ) : isError ? (
         <FailedState
@@ -39,6 +41,23 @@ export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) 
         <Loading />
       )}
     </SubPage>
+  )
+}
+
+/** Of a pet that has died. */
+function Remembered({ petId, name }: { readonly petId: string; readonly name: string }) {
+  const { t } = useTranslation('care-plan')
+  return (
+    <EmptyState
+      art={art}
+      title={t('remembered.title')}
+      text={t('remembered.text', { name })}
+      action={
+        <LinkButton to="/app/pet/$petId/timeline" params={{ petId }}>
+          {t('remembered.timeline')}
+        </LinkButton>
+      }
+    />
   )
 }
 

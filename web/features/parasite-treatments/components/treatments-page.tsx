@@ -2,8 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
-import { localToday } from '#contract/shared/dates.ts'
+import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
 import { dueListing } from '#web/shared/records/due-listing.ts'
 import type { RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
@@ -35,7 +34,7 @@ export function TreatmentsPage({ petId, pet, frame, mayEdit, requested }: Treatm
   const records = useQuery(treatmentsQuery(petId, { failure: t('loadFailed') }))
   const items = records.data?.items ?? []
   // Of all treatments, whichever are shown: whether one counts depends on the others.
-  const statuses = dueStatuses(items.map(datedTreatment), localToday())
+  const statuses = awaitedStatuses(pet, items.map(datedTreatment))
   return (
     <RecordPage
       petId={petId}

@@ -32,15 +32,21 @@ const doses = [
   dose(1, 'Lepto', null),
 ]
 
-const open = async (items: readonly Vaccine[] = doses, language: 'es' | 'en' = 'es') => {
+const open = async (items: readonly Vaccine[] = doses, language: 'es' | 'en' = 'es', pet = kira) => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
-  serveRecords({ pet: kira, section: 'vaccines', items, limit: null, make: () => dose(9, '', null) })
+  serveRecords({ pet, section: 'vaccines', items, limit: null, make: () => dose(9, '', null) })
   const view = await renderApp(`/app/pet/${kira.id}/vaccines`, language)
   await waitFor(() => expect(names().length).toBe(items.length))
   return view
 }
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const dueOrder = ['Árbol', 'Moquillo', 'Rabia', 'Tos', 'Parvovirus', 'rabia', 'Lepto']
+
+test('nothing is overdue of a pet that has died', async () => {
+  await open(doses, 'es', { ...kira, memorial: { diedOn: '2026-11-20' } })
+  expect(screen.queryByText('Vencida')).toBeNull()
+  expect(screen.queryByText('En 12 días')).toBeNull()
+})
 
 test('overdue vaccines come first, then the others by their next date, then those without', async () => {
   await open()

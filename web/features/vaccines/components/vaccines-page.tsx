@@ -1,9 +1,8 @@
 // The page of a pet's vaccines.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
-import { localToday } from '#contract/shared/dates.ts'
+import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { dueListing } from '#web/shared/records/due-listing.ts'
 import type { RequestedRecord } from '#web/shared/records/record-dialog.tsx'
@@ -31,7 +30,7 @@ export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, reque
   const restore = useMutation(restoreVaccine({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
   const records = useQuery(vaccinesQuery(petId, { failure: t('loadFailed') }))
   // Of all doses, whichever are shown: whether one counts depends on the others.
-  const statuses = dueStatuses((records.data?.items ?? []).map(datedVaccine), localToday())
+  const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(datedVaccine))
   return (
     <RecordPage
       petId={petId}

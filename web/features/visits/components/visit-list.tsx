@@ -2,10 +2,8 @@
 import { Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
-import { datedVisit } from '#contract/features/visits/dated-visit.ts'
+import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
-import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
@@ -15,14 +13,14 @@ import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/reco
 
 interface VisitListProps {
   readonly visits: readonly Visit[]
+  /** By the id of a visit. */
+  readonly statuses: ReadonlyMap<string, DueStatus>
   readonly renderActions: (visit: Visit) => ReactNode
 }
 
-export function VisitList({ visits, renderActions }: VisitListProps) {
+export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
   const { t } = useTranslation('visits')
   const format = useFormatter()
-  // What follows a visit has a later date, and so it is loaded before.
-  const statuses = dueStatuses(visits.map(datedVisit), localToday())
   return (
     <RecordCards>
       {visits.map((visit) => {

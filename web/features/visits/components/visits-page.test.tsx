@@ -65,6 +65,18 @@ describe('the list', () => {
     expect(document.body.textContent).toContain('Clínica San Roque · Dra. Núñez')
   })
 
+  test('says how soon of no visit that a search found, for what followed it may be left out', async () => {
+    await open([limp], {}, { search: '?q=coj' })
+    await waitFor(() => expect(reasons()).toEqual(['Cojera']))
+    expect(screen.queryByText('En 12 días')).toBeNull()
+  })
+
+  test('says how soon of no visit of a pet that has died', async () => {
+    await open([limp, visit(2)], {}, { pet: { ...kira, memorial: { diedOn: null } } })
+    await waitFor(() => expect(reasons()).toEqual(['Cojera', 'Control 2']))
+    expect(screen.queryByText('En 12 días')).toBeNull()
+  })
+
   test('shows the beginning of long findings, and all of them on demand', async () => {
     const { user } = await open([limp])
     const more = await screen.findByRole('button', { name: 'Leer más' })

@@ -4,6 +4,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { datedVisit } from '#contract/features/visits/dated-visit.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import art from '#web/art/empty/no-visits.svg'
 import { keepFirstVisitsPage, removeVisit, restoreVisit, visitsQuery } from '#web/features/visits/api.ts'
@@ -20,6 +22,7 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
 import { VisitList, VisitListSkeleton } from './visit-list.tsx'
 
 const VisitForm = lazyContent(async () => ({ default: (await import('./visit-form.tsx')).VisitForm }), {
@@ -28,6 +31,8 @@ const VisitForm = lazyContent(async () => ({ default: (await import('./visit-for
 
 interface VisitsPageProps {
   readonly petId: string
+  /** Undefined until it is loaded. */
+  readonly pet: Pet | undefined
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
   /** What is searched at first. */
@@ -55,12 +60,14 @@ const useVisitRemoval = (petId: string, petName: string | undefined) => {
 }
 
 /** Viewers see no actions. */
-export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requested }: VisitsPageProps) {
+export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', requested }: VisitsPageProps) {
   const { t } = useTranslation(['visits', 'ui'])
   const [search, setSearch] = useState(initialSearch)
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
   const removeOne = useVisitRemoval(petId, frame.subjectName)
   const visits = list.data?.pages.flatMap(({ items }) => items)
+  // What follows a visit has a later date, and is loaded before it; a search may leave it out.
+  const statuses = awaitedStatuses(pet, search === '' ? (visits ?? []).map(datedVisit) : [])
   const total = list.data?.pages[0]?.total
   const form = useRecordDialog<NamedVisit, DatedDraft>({
     mayEdit,
@@ -124,7 +131,7 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
         {visits?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
         {visits && visits.length > 0 && (
           <div aria-busy={list.isPlaceholderData}>
-            <VisitList visits={visits} renderActions={actionsOf} />
+            <VisitList visits={visits} statuses={statuses} renderActions={actionsOf} />
           </div>
         )}
         <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
