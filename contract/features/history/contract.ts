@@ -1,5 +1,6 @@
 // What was done with a pet's records: by whom, what can be restored, and restoring it.
 import * as z from 'zod'
+import { petParam } from '#contract/shared/ids.ts'
 import { declareErrors, editProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { authorsInput, authorsList, binPage, binParam, changePage, historyInput } from './schema.ts'
 
@@ -16,6 +17,11 @@ export const history = {
     .route({ method: 'PUT', path: '/pets/{petId}/bin/{kind}/{recordId}' })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'))
     .input(binParam)
+    .output(z.strictObject({})),
+  /** Nothing in it can be restored any more. Files are deleted within the hour. */
+  empty: editProcedure
+    .route({ method: 'DELETE', path: '/pets/{petId}/bin' })
+    .input(petParam)
     .output(z.strictObject({})),
   /** Who wrote and last changed these records. */
   authors: keyViewProcedure

@@ -7,9 +7,10 @@ import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
 import { findReferencedPhotos, listPetFiles, listPhotoKeys } from './photo-files.ts'
-import { diaryTimeline, measureDiary } from './queries.ts'
+import { measureDiary } from './queries.ts'
 import { diaryHistory } from './removal.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
+import { diaryTimeline } from './timeline-source.ts'
 
 export const diaryFeature = {
   handlers: diaryHandlers,

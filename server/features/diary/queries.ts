@@ -17,7 +17,6 @@ import {
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { beginningOf, type TimelineSource } from '#server/features/timeline/service.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
@@ -28,20 +27,9 @@ type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
 /** Where a page begins: after this entry. */
 export type DiaryCursor = readonly [entryDate: string, id: string]
 
-// One that was removed is nobody's any more, until it is restored.
-const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
+/** One that was removed is nobody's any more, until it is restored. */
+export const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
 const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
-
-export const diaryTimeline: TimelineSource = {
-  kind: 'diary',
-  table: entries,
-  listed,
-  id: entries.id,
-  when: { date: entries.entryDate },
-  title: entries.title,
-  detail: beginningOf(entries.content),
-  texts: [entries.content],
-}
 
 /** Those with all words of a search, newest entry date first, after the cursor. */
 export const listEntries = (
@@ -223,6 +211,15 @@ export const unmarkEntryRemoved = async (
     .where(and(eq(entries.id, entryId), eq(entries.petId, petId), gte(entries.removedAt, since)))
     .returning()
   return row
+}
+
+/** Lets the job delete those that were removed, as if it had been long ago. */
+export const expireRemovedEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
+  const wasRemoved = and(eq(entries.petId, petId), isNotNull(entries.removedAt))
+  await tx
+    .update(entries)
+    .set({ removedAt: new Date(0) })
+    .where(wasRemoved)
 }
 
 /** For the job: locks at most `limit` that were removed before then. */

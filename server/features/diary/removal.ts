@@ -51,6 +51,7 @@ export const diaryHistory: HistoryKind = {
   kind: 'diary',
   findTitle: async (tx, access, id) => (await queries.getEntry(tx, access, id))?.title,
   restore: restoreEntry,
+  expire: queries.expireRemovedEntries,
 }
 
 /** Deletes entries that were removed before then, with their files. @returns how many */

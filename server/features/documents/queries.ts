@@ -167,6 +167,14 @@ export const unmarkDocumentRemoved = async (
   return row
 }
 
+/** Lets the job delete those that were removed, as if it had been long ago. */
+export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
+  await tx
+    .update(documents)
+    .set({ removedAt: new Date(0) })
+    .where(and(eq(documents.petId, petId), isNotNull(documents.removedAt)))
+}
+
 /** What the documents of the person's pets take. */
 export const measureDocuments = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
   const [row] = await db

@@ -51,4 +51,5 @@ export const documentHistory: HistoryKind = {
   kind: 'documents',
   findTitle: async (tx, access, id) => (await queries.getDocument(tx, access, id))?.documentName,
   restore: restoreDocument,
+  expire: queries.expireRemovedDocuments,
 }

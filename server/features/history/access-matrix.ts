@@ -25,6 +25,7 @@ export const accessMatrix: AccessMatrix = {
     'history.list': owners(petInput),
     'history.bin': owners(petInput),
     'history.restore': owners(ofRemoved),
+    'history.empty': owners(petInput),
     'history.authors': readableByKeys(viewers(ofRecord)),
   },
   topics: { history: reachesViewers(({ app, pet }) => aPetChange(app.services.db, { pet })) },

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { history } from '#contract/features/history/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { listAuthors, listBin, listChanges, restoreRecord } from './listing.ts'
+import { emptyBin, listAuthors, listBin, listChanges, restoreRecord } from './listing.ts'
 
 const os = implement(history).$context<Context>()
 
@@ -16,6 +16,10 @@ export const historyHandlers = os.router({
   ),
   restore: os.restore.handler(async ({ context, input: { petId, ...record } }) => {
     await restoreRecord(context, await requirePet(context, petId, 'own'), record)
+    return {}
+  }),
+  empty: os.empty.handler(async ({ context, input: { petId } }) => {
+    await emptyBin(context, await requirePet(context, petId, 'own'))
     return {}
   }),
   authors: os.authors.handler(async ({ context, input: { petId, ...records } }) =>

@@ -313,9 +313,9 @@ test('a weight that is typed into the profile names who typed it, and a correcti
   const { items } = await ana.history.authors({ petId, kind: 'weights', recordIds: measured?.id ?? '' })
   expect(items).toMatchObject([{ written: { by: 'Marta' }, changed: { by: 'Ana' } }])
   const changes = (await ana.history.list({ petId })).items
-  expect(changes.map(({ action, by, title }) => [action, by, title]).toSorted()).toEqual([
-    ['changed', 'Ana', '12.7 Kilogramos'],
-    ['created', 'Marta', '12.5 Kilogramos'],
+  expect(changes.map(({ action, by, title }) => `${action} ${by} ${title}`).toSorted()).toEqual([
+    'changed Ana 12.7 Kilogramos',
+    'created Marta 12.5 Kilogramos',
   ])
 })
 
@@ -332,6 +332,32 @@ test('nothing is restored to a pet that was removed meanwhile', async () => {
   const { rows } = await db.execute(
     `select (select count(*) from vaccines where pet_id = '${petId}')::int +
       (select count(*) from pet_records where pet_id = '${petId}')::int as n`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('an emptied bin holds nothing that could come back, and gives its bytes back', async () => {
+  const home = await aHousehold()
+  const { ana, petId } = home
+  const kept = await create(home).vaccines()
+  const removed = new Map<RecordKind, string>()
+  for (const kind of recordKinds) {
+    const { id } = await create(home)[kind]()
+    removed.set(kind, id)
+    await remove(home, kind, id)
+  }
+  await ana.history.empty({ petId })
+  expect((await ana.history.bin({ petId })).items).toEqual([])
+  for (const [kind, recordId] of removed)
+    await expect(ana.history.restore({ petId, kind, recordId }), kind).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  expect((await ana.vaccines.list({ petId })).items.map(({ id }) => id)).toEqual([kept.id])
+  await app.runJob('removed-documents')
+  await app.runJob('removed-diary-entries')
+  const { rows } = await db.execute(
+    `select (select count(*) from pet_documents where pet_id = '${petId}')::int +
+      (select count(*) from pet_diary_entries where pet_id = '${petId}')::int as n`,
   )
   expect(rows).toEqual([{ n: 0 }])
 })

@@ -12,7 +12,7 @@ import { binDays } from '#contract/shared/bin.ts'
 import { splitIds } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import { withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
@@ -116,3 +116,10 @@ export const restoreRecord = async (
   )
   await restore(services, access, requireUuid(recordId))
 }
+
+/** Nothing in it can be restored any more. */
+export const emptyBin = (services: Services, access: PetAccess<'own'>): Promise<void> =>
+  withPetLocked(services, access, async (tx) => {
+    for (const { expire } of historyKinds.answersAmong(services.extensions)) await expire?.(tx, access)
+    await queries.deleteBin(tx, access)
+  })

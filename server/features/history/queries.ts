@@ -135,6 +135,11 @@ export const listRemoved = (
     .orderBy(desc(records.removedAt), desc(records.recordId))
     .limit(limit)
 
+/** Forgets what lies in the pet's bin, and what is attached to it. */
+export const deleteBin = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
+  await tx.delete(records).where(and(eq(records.petId, petId), isNotNull(records.removedAt)))
+}
+
 /** What the bins of the person's pets take; what has rows of its own is added up by its feature. */
 export const measureBin = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
   const [row] = await db

@@ -22,6 +22,8 @@ export type HistoryKind = {
   readonly findTitle: (tx: Tx, access: PetAccess, id: string) => Promise<string | undefined>
   /** @throws NOT_FOUND, PLAN_LIMIT_REACHED, QUOTA_REACHED */
   readonly restore: (services: Services, access: PetAccess<'edit'>, id: string) => Promise<unknown>
+  /** Where rows of its own lie in the bin: lets its job delete them, with their files. */
+  readonly expire?: (tx: Tx, access: PetAccess<'own'>) => Promise<void>
 }
 
 /** Answered by each feature that keeps records of a pet. */

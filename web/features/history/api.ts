@@ -24,6 +24,13 @@ export const binQuery = (petId: string, meta: FailureMeta = { failure: false }) 
     meta,
   })
 
+/** Nothing in it can be restored any more. */
+export const emptyBin = (meta: FailureMeta) =>
+  orpc.history.empty.mutationOptions({
+    meta,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.history.key() }),
+  })
+
 /** What lists its kind asks again: the stream of changes says so too, where it is open. */
 export const restoreRecord = (meta: FailureMeta) =>
   orpc.history.restore.mutationOptions({ meta, onSettled: () => queryClient.invalidateQueries() })

@@ -31,6 +31,15 @@ export const messages = {
   restoring: 'Restoring…',
   restored: "It's back",
   restoreFailed: "We couldn't restore it",
+  empty: {
+    action: 'Empty the bin',
+    title: 'Empty the bin?',
+    text: 'What is in it can no longer be restored.',
+    confirm: 'Empty it',
+    busy: 'Emptying…',
+    done: 'The bin is empty',
+    failed: "We couldn't empty the bin",
+  },
   kind: {
     vaccines: 'Vaccine',
     medications: 'Medication',

@@ -30,6 +30,15 @@ export const messages = {
   restoring: 'Restaurando…',
   restored: 'Está de vuelta',
   restoreFailed: 'No pudimos restaurarlo',
+  empty: {
+    action: 'Vaciar papelera',
+    title: '¿Vaciar la papelera?',
+    text: 'Lo que hay en ella no se podrá restaurar.',
+    confirm: 'Vaciar',
+    busy: 'Vaciando…',
+    done: 'La papelera está vacía',
+    failed: 'No pudimos vaciar la papelera',
+  },
   kind: {
     vaccines: 'Vacuna',
     medications: 'Medicamento',

@@ -82,6 +82,12 @@ const ofRecords: readonly Screen[] = [
     [/^(Adjuntar documentos|Attach documents)/],
     'shared/record-notes/attach-dialog.tsx',
   ),
+  open(
+    'ana',
+    `${kira}/changes?bin=true`,
+    [/^(Vaciar papelera|Empty the bin)$/],
+    'features/history/components/empty-bin-dialog.tsx',
+  ),
   open('ana', `${kira}/diary`, [/^(Nueva entrada|New entry)$/], 'features/diary/components/entry-dialog.tsx'),
   open('ana', `${kira}/diary`, [/^(Ver foto|View photo)/], 'features/diary/components/photo-viewer.tsx'),
   open(

@@ -122,3 +122,18 @@ test('a failure can be tried again', async () => {
   fireEvent.click(retry)
   expect(await screen.findByText('Rabia')).toBeTruthy()
 })
+
+test('the bin is emptied after a question', async () => {
+  const { server } = await open(
+    { [`GET ${api}/bin`]: pageOf([weight]), [`DELETE ${api}/bin`]: { body: {} } },
+    '?bin=true',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Vaciar papelera' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Vaciar la papelera?' }))
+  expect(server.bodiesOf(`DELETE ${api}/bin`)).toEqual([])
+  server.answers[`GET ${api}/bin`] = pageOf([])
+  fireEvent.click(question.getByRole('button', { name: 'Vaciar' }))
+  await waitFor(() => expect(server.bodiesOf(`DELETE ${api}/bin`)).toHaveLength(1))
+  expect(await screen.findByText(/^Lo que elimines queda aquí/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Vaciar papelera' })).toBeNull()
+})

@@ -14,6 +14,7 @@ import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { BinRow } from './bin-row.tsx'
 import { ChangeRow } from './change-row.tsx'
+import { EmptyBin } from './empty-bin.tsx'
 
 interface ChangesPageProps {
   readonly petId: string
@@ -75,18 +76,21 @@ function Bin({ petId, onLimitReached }: ListProps) {
   const { t } = useTranslation('history')
   const list = useInfiniteQuery(binQuery(petId, { failure: t('loadFailed') }))
   return (
-    <Pages list={list} empty={[t('emptyBinTitle'), t('emptyBinText')]}>
-      {(items) =>
-        items.map((item) => (
-          <BinRow
-            key={`${item.kind} ${item.recordId}`}
-            petId={petId}
-            item={item}
-            onLimitReached={onLimitReached}
-          />
-        ))
-      }
-    </Pages>
+    <>
+      <Pages list={list} empty={[t('emptyBinTitle'), t('emptyBinText')]}>
+        {(items) =>
+          items.map((item) => (
+            <BinRow
+              key={`${item.kind} ${item.recordId}`}
+              petId={petId}
+              item={item}
+              onLimitReached={onLimitReached}
+            />
+          ))
+        }
+      </Pages>
+      <EmptyBin petId={petId} hasItems={list.data?.pages.some(({ items }) => items.length > 0) ?? false} />
+    </>
   )
 }
 

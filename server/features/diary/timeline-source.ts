@@ -1,0 +1,15 @@
+// What a pet's timeline shows of its diary.
+import { beginningOf, type TimelineSource } from '#server/features/timeline/service.ts'
+import { listed } from './queries.ts'
+import { petDiaryEntries as entries } from './tables.ts'
+
+export const diaryTimeline: TimelineSource = {
+  kind: 'diary',
+  table: entries,
+  listed,
+  id: entries.id,
+  when: { date: entries.entryDate },
+  title: entries.title,
+  detail: beginningOf(entries.content),
+  texts: [entries.content],
+}

@@ -1,0 +1,35 @@
+// The confirmation before a bin is emptied for good.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { emptyBin } from '#web/features/history/api.ts'
+import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+
+interface EmptyBinDialogProps {
+  readonly petId: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Import it lazily. */
+export function EmptyBinDialog({ petId, isOpen, onClose }: EmptyBinDialogProps) {
+  const { t } = useTranslation('history')
+  return (
+    <RemoveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      confirmLabel={t('empty.confirm')}
+      busyText={t('empty.busy')}
+      mutation={useMutation(emptyBin({ failure: t('empty.failed') }))}
+      input={{ petId }}
+      onRemoved={() => {
+        // The button that opened it goes with the list.
+        focusHeading()
+        toast.success(t('empty.done'))
+      }}
+    />
+  )
+}

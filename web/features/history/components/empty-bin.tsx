@@ -1,0 +1,36 @@
+// The button that empties a bin, and its confirmation.
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/actions/button.tsx'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+
+const EmptyBinDialog = lazyDialog(
+  async () => ({ default: (await import('./empty-bin-dialog.tsx')).EmptyBinDialog }),
+  'confirm',
+)
+
+interface EmptyBinProps {
+  readonly petId: string
+  /** Without it there is no button; the dialog closes in its own time. */
+  readonly hasItems: boolean
+}
+
+export function EmptyBin({ petId, hasItems }: EmptyBinProps) {
+  const { t } = useTranslation('history')
+  const { open, draw } = useLazyDialog()
+  return (
+    <>
+      {hasItems && (
+        <div className="mt-4">
+          <Button size="sm" onPress={() => open()}>
+            <Trash2 aria-hidden size={18} /> {t('empty.action')}
+          </Button>
+        </div>
+      )}
+      {draw((_bin, props) => (
+        <EmptyBinDialog petId={petId} {...props} />
+      ))}
+    </>
+  )
+}
