@@ -102,6 +102,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'The accounts at providers that are linked; link one.',
     'Change the address, with a confirmation at both.',
     'API keys for programs; make one, revoke one. [api.md](api.md) shows their use.',
+    'The keys by which this server signs what people carry away, for whoever checks it.',
   ],
 }
 

@@ -55,6 +55,15 @@ const firstRows = (passwordHash: string) => `
     ('01950000-0000-7000-8000-0000000000d1', '${rocky}', '${ana}', true),
     ('01950000-0000-7000-8000-0000000000d2', '${kira}', '${eva}', false);`
 
+const rowsOfLater: Readonly<Record<string, string>> = {
+  '0032_repeated-doses-and-memorial': `
+    insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
+      ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
+  '0034_signing-keys': `
+    insert into signing_keys (key_id, public_key, sealed_private_key, created_at) values
+      ('${'k'.repeat(11)}', '${'p'.repeat(43)}', 'sealed', '2026-02-02');`,
+}
+
 /** By the migration after which they were written; `0000_start` is the first version. */
 export const rowsByMigration = (passwordHash: string): Readonly<Record<string, string>> => ({
   '0000_start': firstRows(passwordHash),
@@ -131,7 +140,5 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
   '0031_visits': `
     insert into visits (id, pet_id, visit_date, reason, clinic, findings, cost_minor, currency, next_visit_date, created_at) values
       ('01950000-0000-7000-8000-000000000065', '${kira}', '2026-02-01', 'Control', 'San Roque', 'Todo bien', 8500000, 'COP', '2027-02-01', '2026-02-01');`,
-  '0032_repeated-doses-and-memorial': `
-    insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
-      ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
+  ...rowsOfLater,
 })
