@@ -15,6 +15,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiesRouteImport } from './routes/cookies.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as StampRouteImport } from './routes/stamp.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
@@ -71,6 +72,11 @@ const CookiesRoute = CookiesRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StampRoute = StampRouteImport.update({
+  id: '/stamp',
+  path: '/stamp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/privacy': typeof PrivacyRoute
+  '/stamp': typeof StampRoute
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/privacy': typeof PrivacyRoute
+  '/stamp': typeof StampRoute
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/privacy': typeof PrivacyRoute
+  '/stamp': typeof StampRoute
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/privacy'
+    | '/stamp'
     | '/terms'
     | '/unsubscribe'
     | '/app/admin'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/privacy'
+    | '/stamp'
     | '/terms'
     | '/unsubscribe'
     | '/app/admin'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/privacy'
+    | '/stamp'
     | '/terms'
     | '/unsubscribe'
     | '/app/admin'
@@ -428,6 +440,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
   PrivacyRoute: typeof PrivacyRoute
+  StampRoute: typeof StampRoute
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   CheckoutSandboxRoute: typeof CheckoutSandboxRoute
@@ -475,6 +488,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stamp': {
+      id: '/stamp'
+      path: '/stamp'
+      fullPath: '/stamp'
+      preLoaderRoute: typeof StampRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -732,6 +752,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,
   PrivacyRoute: PrivacyRoute,
+  StampRoute: StampRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   CheckoutSandboxRoute: CheckoutSandboxRoute,

@@ -14,6 +14,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
+import { refusingStamped } from './stamped-records.ts'
+
+export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 
 /** For those of them that remind on a date. */
 export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
@@ -106,8 +109,9 @@ export const restorableRecords = <Row extends Identity, Fields, Shown>(
       return shown(await add(services, access, { id: newId(createdAt.getTime()), createdAt }, fields))
     },
 
+    /** @throws RECORD_STAMPED */
     remove: async ({ db }: Services, access: PetAccess<'edit'>, id: string) =>
-      shown(requireFound(await queries.remove(db, access, requireUuid(id)))),
+      shown(requireFound(await refusingStamped(() => queries.remove(db, access, requireUuid(id))))),
 
     /**
      * Restores what was removed. A record that exists already is answered as it is.
@@ -150,9 +154,9 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown>(
     limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
   }),
 
-  /** Changes the fields that are sent. */
-  update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) =>
-    shown(
-      requireFound(await queries.update(db, access, { id: requireUuid(id), remindFrom: clock() }, changes)),
-    ),
+  /** Changes the fields that are sent. @throws RECORD_STAMPED */
+  update: async ({ db, clock }: Services, access: PetAccess<'edit'>, id: string, changes: Changes) => {
+    const written = { id: requireUuid(id), remindFrom: clock() }
+    return shown(requireFound(await refusingStamped(() => queries.update(db, access, written, changes))))
+  },
 })

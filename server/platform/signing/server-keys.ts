@@ -68,6 +68,10 @@ const currentKey = async (services: WithKeys): Promise<{ keyId: string; key: Key
   throw new Error('no signing key could be stored')
 }
 
+/** The key that signs now, for what names it among what is signed. Not within a transaction. */
+export const getSigningKeyId = async (services: WithKeys): Promise<string> =>
+  (await currentKey(services)).keyId
+
 /**
  * Signs with the key of this server. Not to be called within a transaction: it may have to store
  * the first key.

@@ -62,6 +62,13 @@ const rowsOfLater: Readonly<Record<string, string>> = {
   '0034_signing-keys': `
     insert into signing_keys (key_id, public_key, sealed_private_key, created_at) values
       ('${'k'.repeat(11)}', '${'p'.repeat(43)}', 'sealed', '2026-02-02');`,
+  '0035_stamps': `
+    insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name, professional_number, clinic, signature_kind, signature,
+      signature_hash, stamped_at, previous_hash, hash) values
+      ('${kira}', 1, 'vaccine', '${rabies}', '{}', 'Dra. Peña', '1', 'San Roque', 'typed', 'Peña', 'h', '2026-02-03', 'p', 'hash');
+    insert into hidden_stamps (pet_id, sequence, hidden_at) values ('${kira}', 1, '2026-02-03');
+    insert into stamp_invitations (id, pet_id, invited_by, token_hash, kinds, created_at, expires_at) values
+      ('01950000-0000-7000-8000-000000000072', '${kira}', '${ana}', 'hash', '{vaccine}', '2026-02-03', '2026-02-03 00:15:00+00');`,
 }
 
 /** By the migration after which they were written; `0000_start` is the first version. */

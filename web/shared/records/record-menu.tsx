@@ -4,6 +4,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
 interface RecordMenuProps {
   /** 'Rabia' */
@@ -14,9 +15,11 @@ interface RecordMenuProps {
   readonly remove: string
   readonly onEdit: () => void
   readonly onRemove: () => void
+  /** What else can be done with it. */
+  readonly more?: readonly MenuItemOption[]
 }
 
-export function RecordMenu({ name, edit, remove, onEdit, onRemove }: RecordMenuProps) {
+export function RecordMenu({ name, edit, remove, onEdit, onRemove, more = [] }: RecordMenuProps) {
   const { t } = useTranslation('ui')
   return (
     <span className="-mr-2.5 flex shrink-0">
@@ -26,9 +29,15 @@ export function RecordMenu({ name, edit, remove, onEdit, onRemove }: RecordMenuP
         trigger={<EllipsisVertical aria-hidden size={20} />}
         entries={[
           { id: 'edit', label: edit, icon: <Pencil aria-hidden size={18} />, onSelect: onEdit },
+          ...more,
           { id: 'remove', label: remove, icon: <Trash2 aria-hidden size={18} />, onSelect: onRemove },
         ]}
       />
+      {more.map(({ id, label, icon, onSelect }) => (
+        <IconButton key={id} aria-label={label} onPress={onSelect} className="max-md:hidden">
+          {icon}
+        </IconButton>
+      ))}
       <IconButton aria-label={edit} onPress={onEdit} className="max-md:hidden">
         <Pencil aria-hidden size={18} />
       </IconButton>

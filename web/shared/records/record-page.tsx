@@ -14,6 +14,7 @@ import type { PetRecord, RecordList } from './record-cache.ts'
 import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
+import { useRecordStamps } from './record-stamps.ts'
 import type { RecordListing } from './record-listing.ts'
 import type { RecordMessages } from './record-messages.ts'
 import { ArrangedRecords } from './record-tools.tsx'
@@ -54,6 +55,7 @@ interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps
 export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProps<T, D>) {
   const { frame, mayEdit, messages, records } = props
   const { data } = records
+  const stamps = useRecordStamps()
   useAddressTarget(data !== undefined)
   const form = useRecordDialog<T, D>({
     ...props,
@@ -73,15 +75,17 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
     </Button>
   ) : undefined
   const actionsOf = (record: T): ReactNode =>
-    mayEdit && (
+    stamps.renderActions(record) ??
+    (mayEdit && (
       <RecordMenu
         name={record.name}
         edit={messages.edit(record.name)}
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}
         onRemove={() => removeRecord(record)}
+        more={stamps.entriesOf(record)}
       />
-    )
+    ))
   return (
     <>
       <SubPage
@@ -90,6 +94,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
         action={data && data.items.length > 0 ? addButton : undefined}
       >
         <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
+        {data && stamps.footer}
       </SubPage>
       {form.dialog}
     </>
@@ -104,6 +109,7 @@ interface RecordListStatesProps<T extends PetRecord, D> extends RecordPageProps<
 function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T, D>) {
   const { mayEdit, messages, records, addButton } = props
   const { t } = useTranslation('ui')
+  const { isHidden } = useRecordStamps()
   const { data } = records
   if (records.isPending)
     return (
@@ -138,7 +144,7 @@ function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T
         </div>
       )}
       {props.lead}
-      <ArrangedRecords records={data.items} listing={props.listing}>
+      <ArrangedRecords records={data.items.filter(({ id }) => !isHidden(id))} listing={props.listing}>
         {(shown) => props.renderList(shown, props.actionsOf)}
       </ArrangedRecords>
     </>

@@ -6,6 +6,7 @@ import type { ParasiteTreatment } from '#contract/features/parasite-treatments/s
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -19,6 +20,7 @@ interface TreatmentListProps {
 export function TreatmentList({ treatments, statuses, renderActions }: TreatmentListProps) {
   const { t } = useTranslation('parasite-treatments')
   const format = useFormatter()
+  const { renderSeal } = useRecordStamps()
   return (
     <RecordCards>
       {treatments.map((treatment) => {
@@ -51,7 +53,9 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
             ]}
             notes={notes}
             actions={renderActions(treatment)}
-          />
+          >
+            {renderSeal(id)}
+          </RecordCard>
         )
       })}
     </RecordCards>

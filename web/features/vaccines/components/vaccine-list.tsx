@@ -6,6 +6,7 @@ import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -19,6 +20,7 @@ interface VaccineListProps {
 export function VaccineList({ vaccines, statuses, renderActions }: VaccineListProps) {
   const { t } = useTranslation('vaccines')
   const format = useFormatter()
+  const { renderSeal } = useRecordStamps()
   // During an upgrade a server of the version before may answer, which does not know them.
   const labelFacts = ({ manufacturer, lot, validUntil }: Vaccine) => [
     manufacturer ? t('card.manufacturer', { name: manufacturer }) : null,
@@ -57,7 +59,9 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
             ]}
             notes={vaccine.notes}
             actions={renderActions(vaccine)}
-          />
+          >
+            {renderSeal(vaccine.id)}
+          </RecordCard>
         )
       })}
     </RecordCards>

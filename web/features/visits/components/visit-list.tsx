@@ -8,6 +8,7 @@ import type { Visit } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
@@ -20,6 +21,7 @@ interface VisitListProps {
 export function VisitList({ visits, renderActions }: VisitListProps) {
   const { t } = useTranslation('visits')
   const format = useFormatter()
+  const { renderSeal } = useRecordStamps()
   // What follows a visit has a later date, and so it is loaded before.
   const statuses = dueStatuses(visits.map(datedVisit), localToday())
   return (
@@ -59,6 +61,7 @@ export function VisitList({ visits, renderActions }: VisitListProps) {
                 className="text-sm"
               />
             )}
+            {renderSeal(visit.id)}
           </RecordCard>
         )
       })}

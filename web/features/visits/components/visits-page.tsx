@@ -11,6 +11,7 @@ import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -55,11 +56,12 @@ const useVisitRemoval = (petId: string, petName: string | undefined) => {
 
 /** Viewers see no actions. */
 export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requested }: VisitsPageProps) {
-  const { t } = useTranslation(['visits', 'ui'])
+  const { t } = useTranslation('visits')
   const [search, setSearch] = useState(initialSearch)
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
+  const stamps = useRecordStamps()
   const removeOne = useVisitRemoval(petId, frame.subjectName)
-  const visits = list.data?.pages.flatMap(({ items }) => items)
+  const visits = list.data?.pages.flatMap(({ items }) => items.filter(({ id }) => !stamps.isHidden(id)))
   const total = list.data?.pages[0]?.total
   const form = useRecordDialog<NamedVisit, DatedDraft>({
     mayEdit,
@@ -78,15 +80,17 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
     </Button>
   )
   const actionsOf = (visit: Visit): ReactNode =>
-    mayEdit && (
+    stamps.renderActions(named(visit)) ??
+    (mayEdit && (
       <RecordMenu
         name={visit.reason}
         edit={t('edit', { name: visit.reason })}
         remove={t('remove', { name: visit.reason })}
         onEdit={() => form.edit(named(visit))}
         onRemove={() => removeOne(visit)}
+        more={stamps.entriesOf(named(visit))}
       />
-    )
+    ))
   return (
     <>
       <SubPage
@@ -97,20 +101,7 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
         {total !== undefined && total > 1 && (
           <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
         )}
-        {!visits &&
-          (list.error ? (
-            <FailedState
-              title={t('loadFailed')}
-              text={t('loadFailedText')}
-              retryLabel={t('ui:retry')}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <div aria-busy>
-              <output className="sr-only">{t('loading')}</output>
-              <VisitListSkeleton />
-            </div>
-          ))}
+        {!visits && <MissingVisits hasFailed={list.error !== null} onRetry={() => void list.refetch()} />}
         {total === 0 && (
           <EmptyState
             art={art}
@@ -119,15 +110,38 @@ export function VisitsPage({ petId, frame, mayEdit, initialSearch = '', requeste
             action={add || undefined}
           />
         )}
-        {visits?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
+        {visits?.length === 0 && total !== 0 && search !== '' && (
+          <NothingFound onShowAll={() => setSearch('')} />
+        )}
         {visits && visits.length > 0 && (
           <div aria-busy={list.isPlaceholderData}>
             <VisitList visits={visits} renderActions={actionsOf} />
           </div>
         )}
         <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+        {visits && stamps.footer}
       </SubPage>
       {form.dialog}
     </>
+  )
+}
+
+/** What stands in the place of the list before it is known. */
+function MissingVisits({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['visits', 'ui'])
+  if (hasFailed)
+    return (
+      <FailedState
+        title={t('loadFailed')}
+        text={t('loadFailedText')}
+        retryLabel={t('ui:retry')}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <div aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      <VisitListSkeleton />
+    </div>
   )
 }
