@@ -27,6 +27,7 @@ import { quotas } from './features/quotas/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
 import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
+import { stamps } from './features/stamps/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
 import { timeline } from './features/timeline/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
@@ -49,6 +50,7 @@ export const contract = {
   costs,
   carePlans,
   weights,
+  stamps,
   diary,
   documents,
   attachments,

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { inlineScript, out, readBuilt, writeBuilt } from './prerendering/build-output.ts'
 import { writeShellDocuments, type RenderedSkeleton } from './prerendering/shell-documents.ts'
+import { writeVerifyPage } from './prerendering/verify-page.ts'
 import { writeWholePages, type RenderedPage } from './prerendering/whole-pages.ts'
 
 /** What `web/app/boot/prerender.tsx` offers; that file belongs to another world of types. */
@@ -39,5 +40,6 @@ const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
 const pages = await writeWholePages(boot, await renderPages())
 mkdirSync(`${out}/skeletons`, { recursive: true })
 pages.push(...(await writeShellDocuments(boot, renderShell(), await renderSkeletons())))
+pages.push(await writeVerifyPage(boot))
 const inlined = { scripts: hashes('script', pages), styles: hashes('style', pages) }
 writeBuilt('csp.json', JSON.stringify(inlined))

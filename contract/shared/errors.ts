@@ -45,6 +45,8 @@ export const errorStatus = {
   STORE_EXISTS: 409,
   /** Products need a store first. */
   NO_STORE: 409,
+  /** A veterinarian has stamped it: nobody changes or removes it, and its owner may hide it. */
+  RECORD_STAMPED: 409,
   /** There are as many as there may be. */
   TOO_MANY: 409,
   /** The account that would be charged has no room left; `data` says of what, and whose it is. */

@@ -34,6 +34,7 @@ import { quotasFeature } from '#server/features/quotas/feature.ts'
 import { remindersFeature } from '#server/features/reminders/feature.ts'
 import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
+import { stampsFeature } from '#server/features/stamps/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { timelineFeature } from '#server/features/timeline/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
@@ -64,6 +65,7 @@ const declared = {
   costs: costsFeature,
   carePlans: carePlanFeature,
   weights: weightsFeature,
+  stamps: stampsFeature,
   diary: diaryFeature,
   documents: documentsFeature,
   attachments: attachmentsFeature,

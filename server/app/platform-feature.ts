@@ -10,7 +10,10 @@ import { jobMetrics } from '#server/platform/jobs/job-metrics.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { mailTries } from '#server/platform/mail/mail-job.ts'
 import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'
-import { resealEverything } from '#server/platform/security/resealing.ts'
+import { resealEverything, sealedColumns } from '#server/platform/security/resealing.ts'
+import { signingPurpose } from '#server/platform/signing/server-keys.ts'
+import { signingKeysRoute } from './signing/signing-keys-route.ts'
+import { signingKeys } from '#server/platform/signing/tables.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { limitedRequests } from './http/limit-log.ts'
 import { eventStreamRoutes } from './realtime/event-stream-route.ts'
@@ -41,7 +44,7 @@ const resealJob: Job<Record<string, never>> = {
 }
 
 export const platformFeature = {
-  rawRoutes: eventStreamRoutes,
+  rawRoutes: [...eventStreamRoutes, signingKeysRoute],
   // Of the web alone.
   pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
   jobs: [removeOldEventsJob, removeTemporaryFilesJob, resealJob],
@@ -53,6 +56,13 @@ export const platformFeature = {
     openEventStreams,
     imageDecodings,
     lastBackup,
+  ],
+  extensions: [
+    sealedColumns.extend({
+      column: signingKeys.sealedPrivateKey,
+      key: signingKeys.keyId,
+      purpose: signingPurpose,
+    }),
   ],
   personalData: [
     {

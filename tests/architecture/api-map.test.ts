@@ -102,6 +102,10 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'The accounts at providers that are linked; link one.',
     'Change the address, with a confirmation at both.',
     'API keys for programs; make one, revoke one. [api.md](api.md) shows their use.',
+    'The keys by which this server signs what people carry away, for whoever checks it.',
+    "Stamps of veterinarians on a pet's records; hide one, show it again; the certificate of one.",
+    'Invite a veterinarian to stamp, follow the invitation, revoke it.',
+    'Stamp without an account; ask what became of a stamp.',
   ],
 }
 

@@ -105,6 +105,12 @@ const exemptQueries: { readonly [query: string]: string } = {
   'history/deleteOldChanges': 'as above',
   'documents/listKeysAfter': 'for backups and the doctor, which show nobody anything',
   'documents/listReferencedKeys': 'for the nightly sweep, which shows nobody anything',
+  'stamps/findOpenInvitation': 'the token is the proof, of which `accessByInvitation` makes access',
+  'stamps/findStatus': 'for whoever holds a certificate, which names the hash; shows nothing of the pet',
+  'stamps/deleteInvitationsBefore': 'for the nightly job, which shows nobody anything',
+  'stamps/listPetsWithStamps': 'for the nightly job and the doctor, which show nobody anything',
+  'stamps/readChain': 'as above',
+  'stamps/measureStamps': 'of one person, whose own pets it counts',
   'documents/deleteRemovedDocuments': 'for the job that deletes them, which shows nobody anything',
 }
 

@@ -18,6 +18,7 @@ import { personalData } from '#web/features/personal-data/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
+import { stamps } from '#web/features/stamps/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { timeline } from '#web/features/timeline/feature.ts'
 import { vaccines } from '#web/features/vaccines/feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   visits,
   weights,
   carePlan,
+  stamps,
   diary,
   documents,
   costs,

@@ -15,6 +15,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiesRouteImport } from './routes/cookies.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as StampRouteImport } from './routes/stamp.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
@@ -72,6 +73,11 @@ const CookiesRoute = CookiesRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StampRoute = StampRouteImport.update({
+  id: '/stamp',
+  path: '/stamp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/privacy': typeof PrivacyRoute
+  '/stamp': typeof StampRoute
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/privacy': typeof PrivacyRoute
+  '/stamp': typeof StampRoute
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/privacy': typeof PrivacyRoute
+  '/stamp': typeof StampRoute
   '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/app/admin': typeof AppAdminRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/privacy'
+    | '/stamp'
     | '/terms'
     | '/unsubscribe'
     | '/app/admin'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/privacy'
+    | '/stamp'
     | '/terms'
     | '/unsubscribe'
     | '/app/admin'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/privacy'
+    | '/stamp'
     | '/terms'
     | '/unsubscribe'
     | '/app/admin'
@@ -440,6 +452,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
   PrivacyRoute: typeof PrivacyRoute
+  StampRoute: typeof StampRoute
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   CheckoutSandboxRoute: typeof CheckoutSandboxRoute
@@ -487,6 +500,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stamp': {
+      id: '/stamp'
+      path: '/stamp'
+      fullPath: '/stamp'
+      preLoaderRoute: typeof StampRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -753,6 +773,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,
   PrivacyRoute: PrivacyRoute,
+  StampRoute: StampRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   CheckoutSandboxRoute: CheckoutSandboxRoute,

@@ -45,11 +45,13 @@ export const petRecordProcedures = <
       .output(schemas.record),
     update: keyEditProcedure
       .route({ method: 'PATCH', path: one })
+      .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.update)
       .output(schemas.record),
     /** Answers what was removed, so that it can be restored. */
     remove: keyEditProcedure
       .route({ method: 'DELETE', path: one })
+      .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.param)
       .output(schemas.record),
     /** Undoes a removal: the same record, under the same id, at its old place in the list. */

@@ -1,4 +1,5 @@
 // `npm run doctor`: what is wrong, or soon will be, whether the server runs or not.
+import { features } from '#server/app/features.ts'
 import { storedFiles } from '#server/app/stored-files.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/environment.ts'
@@ -39,7 +40,9 @@ const checkDatabase = async (config: Config, log: Log, fileStore: FileStore): Pr
     const database = await openDatabase(config, log, { beforeMigration: requireNothingToMigrate })
     try {
       const { tag } = await readNewestMigration(config.migrationsDir)
-      const findings = await diagnose({ db: database.db, fileStore, storedFiles }, systemClock())
+      const extensions = Object.values(features).flatMap((feature) => feature.extensions ?? [])
+      const rows = { db: database.db, fileStore, storedFiles, extensions }
+      const findings = await diagnose(rows, systemClock())
       return [ok('schema', `Its tables are those of this version (${tag}).`), ...findings]
     } finally {
       await database.close()

@@ -33,6 +33,7 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { anInvitation, aRabiesShot, aStamp, drawn, vet } from '#server/features/stamps/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
@@ -59,6 +60,12 @@ const anotherSession = async (person: { readonly id: string }): Promise<string> 
     .orderBy(desc(sessions.id))
     .limit(1)
   return row?.id ?? ''
+}
+
+const stampIds = async (owner: { readonly id: string }, pet: { readonly id: string }) => {
+  await aStamp(app, owner, pet)
+  const { id: invitationId, token } = await anInvitation(app, owner, pet)
+  return { invitationId, token, sequence: '1' }
 }
 
 /**
@@ -117,6 +124,7 @@ const aWorld = async (premium: boolean, name: string) => {
       keyId: (await anApiKey(app.services, owner)).id,
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
+      ...(name.startsWith('stamps.') ? await stampIds(owner, pet) : {}),
     } satisfies Record<string, string>,
   }
 }
@@ -238,6 +246,17 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
   kind: fc.constantFrom('vaccines', 'allergies', 'documents', 'x'),
   expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
+  allows: fc.constantFrom<object[]>(
+    { kind: 'new', kinds: ['vaccine', 'visit'] },
+    { kind: 'new', kinds: [] },
+    { kind: 'confirm', record: 'vaccine', recordId: newId() },
+    { kind: 'correct', sequence: 1 },
+    { kind: 'correct', sequence: 2_147_483_648 },
+  ),
+  record: fc.constantFrom<object[]>(aRabiesShot, { kind: 'visit', fields: {} }),
+  professional: fc.constantFrom<object[]>(vet, { name: 'x' }),
+  signature: fc.constantFrom<object[]>(drawn, { kind: 'typed', name: '\u0000' }),
+  hash: fc.constantFrom('a'.repeat(43), ''),
 }
 
 /** Values for a field by its name: valid, nearly valid, and arbitrary JSON. */
@@ -279,6 +298,11 @@ const validValues: Record<string, unknown> = {
   petIds: null,
   kind: 'vaccines',
   expiresInDays: 30,
+  allows: { kind: 'new', kinds: ['vaccine'] },
+  record: aRabiesShot,
+  professional: vet,
+  signature: drawn,
+  hash: 'a'.repeat(43),
   ...pushSubscription,
 }
 
@@ -410,7 +434,7 @@ describe.each(procedures)('$name', (procedure) => {
 
 /** What takes a proof, or a value that works once: their features test them. */
 const isOfProofs =
-  /^(auth\.|accountDeletion\.request$|security\.(prove|twoFactor\.(confirm|renewRecoveryCodes|disable|verify)|identities\.link|passkeys\.(add|signIn)|emailChange\.(request|confirm))$)/
+  /^(auth\.|accountDeletion\.request$|stamps\.stamp$|security\.(prove|twoFactor\.(confirm|renewRecoveryCodes|disable|verify)|identities\.link|passkeys\.(add|signIn)|emailChange\.(request|confirm))$)/
 
 // Random input may produce errors alone, which would prove little.
 test.each(procedures.filter(({ name }) => !isOfProofs.test(name)))(

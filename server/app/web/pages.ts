@@ -29,7 +29,8 @@ const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
 
 const asset = /^\/assets\//
-const serviceWorker = '/sw.js'
+/** What they fetch is bounded by a policy of their own, which is that of the pages. */
+const serviceWorkers = ['/sw.js', '/verify-worker.js']
 // The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
 const file = /\.[A-Za-z0-9]+$/
 
@@ -79,7 +80,7 @@ export const mountWebPages = async (
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.
       if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')
-      if (path === serviceWorker) asDocument(reply)
+      if (serviceWorkers.includes(path)) asDocument(reply)
       if (asset.test(path)) return sendAsset(reply, path)
       return reply.header('cache-control', 'no-cache').sendFile(path.slice(1))
     }

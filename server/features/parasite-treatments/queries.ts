@@ -11,7 +11,7 @@ import { parasiteTreatments as treatments } from './tables.ts'
 
 export type TreatmentRow = typeof treatments.$inferSelect
 type Written = Pick<TreatmentRow, 'id' | 'createdAt' | 'remindFrom'>
-type TreatmentFields = Omit<typeof treatments.$inferInsert, keyof Written | 'petId'>
+export type TreatmentFields = Omit<typeof treatments.$inferInsert, keyof Written | 'petId'>
 type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentFields[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(treatments.petId, petId)
@@ -31,6 +31,15 @@ export const treatmentTimeline: TimelineSource = {
 export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>
   db.select().from(treatments).where(of(access)).orderBy(desc(treatments.createdAt), desc(treatments.id))
 
+export const findTreatment = async (
+  tx: Tx,
+  access: PetAccess,
+  id: string,
+): Promise<TreatmentRow | undefined> => {
+  const [row] = await tx.select().from(treatments).where(one(access, id))
+  return row
+}
+
 /** Undefined when the id is taken. */
 export const insertTreatment = async (
   tx: Tx,
@@ -48,7 +57,7 @@ export const insertTreatment = async (
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateTreatment = async (
-  tx: Tx,
+  db: Db | Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: TreatmentChanges,

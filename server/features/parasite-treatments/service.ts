@@ -4,14 +4,16 @@ import {
   parasiteTreatmentFields,
   type ParasiteTreatment,
 } from '#contract/features/parasite-treatments/schema.ts'
-import { datedRecords, petRecords } from '#server/features/records/service.ts'
+import { datedRecords, petRecords, type StampableRecords } from '#server/features/records/service.ts'
 import {
   deleteTreatment,
+  findTreatment,
   insertTreatment,
   listPetsWithDueTreatments,
   listTreatments,
   listTreatmentsOfPets,
   updateTreatment,
+  type TreatmentFields,
   type TreatmentRow,
 } from './queries.ts'
 
@@ -45,3 +47,27 @@ export const datedTreatments = datedRecords(
     return { ...datedTreatment(shown(row)), petId, name, remind, remindFrom }
   },
 )
+
+const stampedFields = (row: TreatmentRow) => ({
+  name: row.name,
+  target: row.target,
+  dateAdministered: row.dateAdministered,
+  nextDueDate: row.nextDueDate,
+  notes: row.notes,
+})
+
+/** For stamps. */
+export const stampableTreatments: StampableRecords<TreatmentFields> = {
+  find: async (tx, access, id) => {
+    const row = await findTreatment(tx, access, id)
+    return row && stampedFields(row)
+  },
+  insert: async (tx, access, written, fields) => {
+    const row = await insertTreatment(tx, access, written, fields)
+    return row && stampedFields(row)
+  },
+  update: async (tx, access, written, fields) => {
+    const row = await updateTreatment(tx, access, written, fields)
+    return row && stampedFields(row)
+  },
+}

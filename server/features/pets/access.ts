@@ -50,6 +50,19 @@ export const requirePet = async <Right extends PetPermission>(
   return { ...found, kind, isOwn: found.kind === 'owner', personId: person.id } as PetAccess<Right>
 }
 
+/**
+ * What an invitation of the pet's owner lets its holder do, who has no account: the proof is that
+ * the person who invited still owns the pet. Undefined where they do not, or the pet is gone.
+ */
+export const accessByInvitation = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { petId, invitedBy }: { readonly petId: string; readonly invitedBy: string },
+): Promise<PetAccess<'edit'> | undefined> => {
+  const found = await findMembership(db, petId, invitedBy, clock())
+  if (found?.kind !== 'owner') return undefined
+  return { ...found, kind: 'editor', isOwn: false } as PetAccess<'edit'>
+}
+
 /** How much less an API key may do than its person. */
 export type KeyLimits = Pick<ApiKeyActor, 'petIds' | 'scope'>
 

@@ -32,6 +32,7 @@ import { countOwnPets, deletePet, getPet, insertPet, lockPet, updatePetRow, type
 import type { StoredAllergy } from './tables.ts'
 import { viewShareCode, withUnusedCode } from './share-code.ts'
 
+export { getPetIdentity, getPetPhoto } from './identity.ts'
 export { summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 

@@ -23,6 +23,9 @@ import {
   type RestorableQueries,
   type Written,
 } from './adding-records.ts'
+import { refusingStamped } from './stamped-records.ts'
+
+export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 
 /** For those of them that remind on a date. */
 export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
@@ -70,14 +73,14 @@ export const restorableRecords = <Row extends Identity, Fields, Shown extends ob
       return shown(await add(services, access, insert))
     },
 
-    /** It lies in the bin then. */
+    /** It lies in the bin then. @throws RECORD_STAMPED */
     remove: async (services: Services, access: PetAccess<'edit'>, sent: string) => {
       const id = requireUuid(sent)
       return withPetLocked(services, access, async (tx) => {
         const row = requireFound(await queries.find(tx, access, id))
         const record = shown(row)
         await moveToBin(services, tx, access, titled(row), record)
-        await queries.remove(tx, access, id)
+        await refusingStamped(() => queries.remove(tx, access, id))
         return record
       })
     },
@@ -132,13 +135,13 @@ export const petRecords = <Row extends Identity, Fields, Changes, Shown extends 
       limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
     }),
 
-    /** Changes the fields that are sent. */
+    /** Changes the fields that are sent. @throws RECORD_STAMPED */
     update: async (services: Services, access: PetAccess<'edit'>, sent: string, changes: Changes) => {
       const id = requireUuid(sent)
       return withPetLocked(services, access, async (tx) => {
         const before = shown(requireFound(await find(tx, access, id)))
         const written = { id, remindFrom: services.clock() }
-        const row = requireFound(await queries.update(tx, access, written, changes))
+        const row = requireFound(await refusingStamped(() => queries.update(tx, access, written, changes)))
         const after = shown(row)
         await noteChanged(services, tx, access, { kind, id, title: title(row) }, [before, after])
         return after

@@ -11,7 +11,7 @@ import { vaccines } from './tables.ts'
 
 export type VaccineRow = typeof vaccines.$inferSelect
 type Written = Pick<VaccineRow, 'id' | 'createdAt' | 'remindFrom'>
-type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
+export type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
 type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
@@ -30,6 +30,11 @@ export const vaccineTimeline: TimelineSource = {
 
 export const listVaccines = (db: Db | Tx, access: PetAccess): Promise<VaccineRow[]> =>
   db.select().from(vaccines).where(of(access)).orderBy(desc(vaccines.createdAt), desc(vaccines.id))
+
+export const findVaccine = async (tx: Tx, access: PetAccess, id: string): Promise<VaccineRow | undefined> => {
+  const [row] = await tx.select().from(vaccines).where(one(access, id))
+  return row
+}
 
 export const countVaccines = (tx: Tx, access: PetAccess): Promise<number> => tx.$count(vaccines, of(access))
 
@@ -50,7 +55,7 @@ export const insertVaccine = async (
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateVaccine = async (
-  tx: Tx,
+  db: Db | Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: VaccineChanges,

@@ -1,7 +1,7 @@
 // Vaccines: records of a pet, and what reminders ask of them.
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { vaccineFields, type Vaccine } from '#contract/features/vaccines/schema.ts'
-import { datedRecords, petRecords } from '#server/features/records/service.ts'
+import { datedRecords, petRecords, type StampableRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countVaccines,
@@ -11,7 +11,9 @@ import {
   listVaccinators as queryVaccinators,
   listVaccines,
   listVaccinesOfPets,
+  findVaccine,
   updateVaccine,
+  type VaccineFields,
   type VaccineRow,
 } from './queries.ts'
 
@@ -59,3 +61,30 @@ export const listVaccinators = (
   search: string | null | undefined,
   limit: number,
 ) => queryVaccinators(db, petIds, search, limit)
+
+const stampedFields = (row: VaccineRow) => ({
+  name: row.name,
+  dateAdministered: row.dateAdministered,
+  nextDueDate: row.nextDueDate,
+  veterinarian: row.veterinarian,
+  manufacturer: row.manufacturer,
+  lot: row.lot,
+  validUntil: row.validUntil,
+  notes: row.notes,
+})
+
+/** For stamps. No plan counts what a veterinarian writes down. */
+export const stampableVaccines: StampableRecords<VaccineFields> = {
+  find: async (tx, access, id) => {
+    const row = await findVaccine(tx, access, id)
+    return row && stampedFields(row)
+  },
+  insert: async (tx, access, written, fields) => {
+    const row = await insertVaccine(tx, access, written, fields)
+    return row && stampedFields(row)
+  },
+  update: async (tx, access, written, fields) => {
+    const row = await updateVaccine(tx, access, written, fields)
+    return row && stampedFields(row)
+  },
+}

@@ -14,7 +14,12 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { noteChanged } from '#server/features/history/service.ts'
 import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { datedRecords, restorableRecords } from '#server/features/records/service.ts'
+import {
+  datedRecords,
+  refusingStamped,
+  restorableRecords,
+  type StampableRecords,
+} from '#server/features/records/service.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -76,6 +81,7 @@ export const listVisits = async (
 /**
  * Changes the fields that are sent.
  * @throws QUOTA_REACHED when its texts grow and there is no room
+ * @throws RECORD_STAMPED
  */
 export const updateVisit = (
   services: Services,
@@ -88,7 +94,7 @@ export const updateVisit = (
     const before = requireFound(await queries.findVisit(tx, access, visitId))
     const written = { id: visitId, remindFrom: services.clock() }
     const changes = { ...fields, ...costColumns(cost) }
-    const row = requireFound(await queries.updateVisit(tx, access, written, changes))
+    const row = requireFound(await refusingStamped(() => queries.updateVisit(tx, access, written, changes)))
     if ((row.textBytes ?? 0) > (before.textBytes ?? 0))
       await requireWithinQuota(services, tx, chargedAccount(access))
     const after = shown(row)
@@ -104,3 +110,28 @@ export const datedVisits = datedRecords(
     return { ...datedVisit(visit), petId, name: reason, remind, remindFrom }
   },
 )
+
+const stampedFields = (row: queries.VisitRow) => ({
+  visitDate: row.visitDate,
+  reason: row.reason,
+  clinic: row.clinic,
+  veterinarian: row.veterinarian,
+  findings: row.findings,
+  nextVisitDate: row.nextVisitDate,
+})
+
+/** For stamps. What a visit cost is its owner's, and no part of them. */
+export const stampableVisits: StampableRecords<queries.VisitColumns> = {
+  find: async (tx, access, recordId) => {
+    const row = await queries.findVisit(tx, access, recordId)
+    return row && stampedFields(row)
+  },
+  insert: async (tx, access, written, columns) => {
+    const row = await queries.insertVisit(tx, access, written, columns)
+    return row && stampedFields(row)
+  },
+  update: async (tx, access, written, columns) => {
+    const row = await queries.updateVisit(tx, access, written, columns)
+    return row && stampedFields(row)
+  },
+}

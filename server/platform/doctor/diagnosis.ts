@@ -6,6 +6,8 @@ import {
   type LocalRequestHandler,
   type LocalServer,
 } from '#server/platform/runtime/local-requests.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
@@ -15,12 +17,21 @@ export const diagnosisRequest = 'diagnosis'
 
 const answered = z.object({ findings: z.array(finding) })
 
-/** The database, and its rows against the files. */
-export const diagnose = async (
-  { db, fileStore, storedFiles }: Pick<Services, 'db' | 'fileStore' | 'storedFiles'>,
-  now: Date,
-): Promise<Finding[]> => {
-  const findings = await checkDatabase(db, now)
+/** What features find out about their rows. */
+export const diagnoses = createExtensionPoint<(db: Db) => Promise<Finding[]>>('diagnoses')
+
+type Diagnosed = Pick<Services, 'db' | 'fileStore' | 'storedFiles' | 'extensions'>
+
+const askFeatures = async ({ db, extensions }: Diagnosed): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const ask of diagnoses.answersAmong(extensions)) findings.push(...(await ask(db)))
+  return findings
+}
+
+/** The database, its rows against each other, and against the files. */
+export const diagnose = async (services: Diagnosed, now: Date): Promise<Finding[]> => {
+  const { db, fileStore, storedFiles } = services
+  const findings = [...(await checkDatabase(db, now)), ...(await askFeatures(services))]
   try {
     return [...findings, ...(await checkFiles(db, fileStore, storedFiles, now))]
   } catch (error) {
@@ -29,7 +40,7 @@ export const diagnose = async (
 }
 
 export const createDiagnosisHandler =
-  (services: Pick<Services, 'db' | 'fileStore' | 'storedFiles' | 'clock'>): LocalRequestHandler =>
+  (services: Diagnosed & Pick<Services, 'clock'>): LocalRequestHandler =>
   async ({ questions, answer }) => {
     for await (const _question of questions) answer({ findings: await diagnose(services, services.clock()) })
   }

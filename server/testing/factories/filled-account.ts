@@ -22,6 +22,8 @@ import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { aStamp } from '#server/features/stamps/factories.ts'
+import { hiddenStamps } from '#server/features/stamps/tables.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
@@ -37,7 +39,8 @@ export const hostileText = '<img src=x onerror="alert(1)">'
 
 type Person = { readonly id: string }
 
-const addRecords = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
+const addRecords = async (app: TestApp, person: Person, friend: Person) => {
+  const { db } = app.services
   const pet = await aPet(db, {
     owner: person,
     name: 'Kira',
@@ -51,6 +54,8 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
   await aPetChange(db, { pet, personId: friend.id })
   await aWeight(db, { pet, note: hostileText })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
+  const { sequence } = await aStamp(app, person, pet)
+  await db.insert(hiddenStamps).values({ petId: pet.id, sequence, hiddenAt: new Date() })
   const others = await aPet(db, { owner: friend, name: 'Nube' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
   await aShare(db, { pet, with: friend })

@@ -65,6 +65,22 @@ const historyRows = `
   insert into record_documents (pet_id, kind, record_id, document_id, attached_at) values
     ('${kira}', 'vaccines', '${rabies}', '01950000-0000-7000-8000-000000000014', '2026-03-01');`
 
+const rowsOfLater: Readonly<Record<string, string>> = {
+  '0032_repeated-doses-and-memorial': `
+    insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
+      ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
+  '0034_record-history': historyRows,
+  '0035_stamps': `
+    insert into signing_keys (key_id, public_key, sealed_private_key, created_at) values
+      ('${'k'.repeat(11)}', '${'p'.repeat(43)}', 'sealed', '2026-02-02');
+    insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name, professional_number, clinic, signature_kind, signature,
+      signature_hash, stamped_at, previous_hash, hash) values
+      ('${kira}', 1, 'vaccine', '${rabies}', '{}', 'Dra. Peña', '1', 'San Roque', 'typed', 'Peña', 'h', '2026-02-03', 'p', 'hash');
+    insert into hidden_stamps (pet_id, sequence, hidden_at) values ('${kira}', 1, '2026-02-03');
+    insert into stamp_invitations (id, pet_id, invited_by, token_hash, kinds, created_at, expires_at) values
+      ('01950000-0000-7000-8000-000000000072', '${kira}', '${ana}', 'hash', '{vaccine}', '2026-02-03', '2026-02-03 00:15:00+00');`,
+}
+
 /** By the migration after which they were written; `0000_start` is the first version. */
 export const rowsByMigration = (passwordHash: string): Readonly<Record<string, string>> => ({
   '0000_start': firstRows(passwordHash),
@@ -141,8 +157,5 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
   '0031_visits': `
     insert into visits (id, pet_id, visit_date, reason, clinic, findings, cost_minor, currency, next_visit_date, created_at) values
       ('01950000-0000-7000-8000-000000000065', '${kira}', '2026-02-01', 'Control', 'San Roque', 'Todo bien', 8500000, 'COP', '2027-02-01', '2026-02-01');`,
-  '0032_repeated-doses-and-memorial': `
-    insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
-      ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
-  '0034_record-history': historyRows,
+  ...rowsOfLater,
 })

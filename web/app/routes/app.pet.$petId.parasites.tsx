@@ -7,6 +7,7 @@ import {
 } from '#contract/features/parasite-treatments/limits.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
+import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
@@ -17,7 +18,7 @@ interface ParasitesSearch extends DatedSearch {
 
 export const Route = createFileRoute('/app/pet/$petId/parasites')({
   ...pageNeeds({
-    words: ['parasite-treatments', 'lists'],
+    words: ['parasite-treatments', 'lists', 'stamps'],
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, { treatmentsQuery }] = await Promise.all([
         import('#web/features/pets/api.ts'),
@@ -44,7 +45,9 @@ function Page() {
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ onLimitReached: _none, ...page }) => (
-        <TreatmentsPage petId={petId} {...page} requested={requested} />
+        <StampedRecords petId={petId} pet={page.pet} kind="parasite_treatment">
+          <TreatmentsPage petId={petId} {...page} requested={requested} />
+        </StampedRecords>
       )}
     </PetSectionLayout>
   )

@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { vaccineNameMax } from '#contract/features/vaccines/limits.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
+import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   ...pageNeeds({
-    words: ['vaccines', 'lists'],
+    words: ['vaccines', 'lists', 'stamps'],
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, { vaccinesQuery }] = await Promise.all([
         import('#web/features/pets/api.ts'),
@@ -31,7 +32,11 @@ function Page() {
   const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => <VaccinesPage petId={petId} {...page} requested={requested} />}
+      {(page) => (
+        <StampedRecords petId={petId} pet={page.pet} kind="vaccine">
+          <VaccinesPage petId={petId} {...page} requested={requested} />
+        </StampedRecords>
+      )}
     </PetSectionLayout>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { visitReasonMax } from '#contract/features/visits/limits.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
+import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
@@ -10,7 +11,7 @@ import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared
 
 export const Route = createFileRoute('/app/pet/$petId/visits')({
   ...pageNeeds({
-    words: ['visits', 'lists'],
+    words: ['visits', 'lists', 'stamps'],
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, { visitsQuery }] = await Promise.all([
         import('#web/features/pets/api.ts'),
@@ -36,15 +37,17 @@ function Page() {
   const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ pet, frame, mayEdit }) => (
-        <VisitsPage
-          petId={petId}
-          pet={pet}
-          frame={frame}
-          mayEdit={mayEdit}
-          requested={requested}
-          initialSearch={search.q}
-        />
+      {({ frame, pet, mayEdit }) => (
+        <StampedRecords petId={petId} pet={pet} kind="visit">
+          <VisitsPage
+            petId={petId}
+            pet={pet}
+            frame={frame}
+            mayEdit={mayEdit}
+            requested={requested}
+            initialSearch={search.q}
+          />
+        </StampedRecords>
       )}
     </PetSectionLayout>
   )

@@ -23,6 +23,8 @@ export const errors = {
   ALREADY_SHARED: 'You already have access to this pet',
   ALREADY_PREMIUM: "You're already Premium: your subscription renews by itself.",
   NO_RENEWAL: 'This subscription has no renewal that we could change.',
+  RECORD_STAMPED:
+    'A veterinary professional stamped it: nobody changes or removes it any more. You can hide it.',
   LAST_ADMIN: "They're the only administrator. Give the role to someone else before taking it away.",
   NO_PASSWORD: 'Your account has no password: you sign in with another account.',
   SOCIAL_NOT_CONFIGURED: "You can't sign in with another account for now. Use your email and password.",

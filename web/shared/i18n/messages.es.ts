@@ -21,6 +21,7 @@ export const errors = {
   ALREADY_SHARED: 'Ya tienes acceso a esta mascota',
   ALREADY_PREMIUM: 'Ya eres Premium: tu suscripción se renueva sola.',
   NO_RENEWAL: 'Esta suscripción no tiene una renovación que podamos cambiar.',
+  RECORD_STAMPED: 'Lo selló un profesional veterinario: ya nadie lo cambia ni lo elimina. Puedes ocultarlo.',
   LAST_ADMIN: 'Es la única persona que administra. Da el rol a otra antes de quitárselo.',
   NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con otra cuenta.',
   SOCIAL_NOT_CONFIGURED: 'Por ahora no se puede entrar con otra cuenta. Usa tu email y contraseña.',

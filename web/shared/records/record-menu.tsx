@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageNotes } from '#web/shared/record-notes/notes-context.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
 interface RecordMenuProps {
   /** 'Rabia' */
@@ -17,9 +18,19 @@ interface RecordMenuProps {
   readonly remove: string
   readonly onEdit: () => void
   readonly onRemove: () => void
+  /** What else can be done with it. */
+  readonly more?: readonly MenuItemOption[]
 }
 
-export function RecordMenu({ name, recordId, edit, remove, onEdit, onRemove }: RecordMenuProps) {
+export function RecordMenu({
+  name,
+  recordId,
+  edit,
+  remove,
+  onEdit,
+  onRemove,
+  more = [],
+}: RecordMenuProps) {
   const { t } = useTranslation('ui')
   const notes = usePageNotes()
   const attach = recordId === undefined ? undefined : notes?.attach
@@ -43,9 +54,15 @@ export function RecordMenu({ name, recordId, edit, remove, onEdit, onRemove }: R
                 },
               ]
             : []),
+          ...more,
           { id: 'remove', label: remove, icon: <Trash2 aria-hidden size={18} />, onSelect: onRemove },
         ]}
       />
+      {more.map(({ id, label, icon, onSelect }) => (
+        <IconButton key={id} aria-label={label} onPress={onSelect} className="max-md:hidden">
+          {icon}
+        </IconButton>
+      ))}
       {attach && (
         <IconButton aria-label={attachLabel} onPress={onAttach} className="max-md:hidden">
           <Paperclip aria-hidden size={18} />

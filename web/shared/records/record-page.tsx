@@ -16,6 +16,7 @@ import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
+import { useRecordStamps } from './record-stamps.ts'
 import type { RecordListing } from './record-listing.ts'
 import type { RecordMessages } from './record-messages.ts'
 import { ArrangedRecords } from './record-tools.tsx'
@@ -58,6 +59,7 @@ interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps
 export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProps<T, D>) {
   const { frame, mayEdit, messages, records } = props
   const { data } = records
+  const stamps = useRecordStamps()
   useAddressTarget(data !== undefined)
   const form = useRecordDialog<T, D>({
     ...props,
@@ -77,7 +79,8 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
     </Button>
   ) : undefined
   const actionsOf = (record: T): ReactNode =>
-    mayEdit && (
+    stamps.renderActions(record) ??
+    (mayEdit && (
       <RecordMenu
         name={record.name}
         recordId={record.id}
@@ -85,8 +88,9 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
         remove={messages.remove(record.name)}
         onEdit={() => form.edit(record)}
         onRemove={() => removeRecord(record)}
+        more={stamps.entriesOf(record)}
       />
-    )
+    ))
   return (
     <PageOfRecords petId={props.petId} kind={props.kind} mayEdit={mayEdit}>
       <SubPage
@@ -95,6 +99,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
         action={data && data.items.length > 0 ? addButton : undefined}
       >
         <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
+        {data && stamps.footer}
       </SubPage>
       {form.dialog}
     </PageOfRecords>
@@ -109,6 +114,7 @@ interface RecordListStatesProps<T extends PetRecord, D> extends RecordPageProps<
 function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T, D>) {
   const { mayEdit, messages, records, addButton } = props
   const { t } = useTranslation('ui')
+  const { isHidden } = useRecordStamps()
   const { data } = records
   if (records.isPending)
     return (
@@ -143,7 +149,7 @@ function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T
         </div>
       )}
       {props.lead}
-      <ArrangedRecords records={data.items} listing={props.listing}>
+      <ArrangedRecords records={data.items.filter(({ id }) => !isHidden(id))} listing={props.listing}>
         {(shown) => props.renderList(shown, props.actionsOf)}
       </ArrangedRecords>
     </>

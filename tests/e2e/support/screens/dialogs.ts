@@ -73,6 +73,21 @@ const ofRecords: readonly Screen[] = [
   ]),
   open('ana', `${kira}/vaccines`, [/^(Agregar vacuna|Add vaccine)$/]),
   open('ana', `${kira}/vaccines`, [/^(Editar vacuna|Edit vaccine)/]),
+  open(
+    'ana',
+    `${kira}/vaccines`,
+    [/^(Pedir el sello del veterinario|Ask for the vet’s stamp)$/],
+    'features/stamps/components/owner/invite-dialog.tsx',
+  ),
+  open(
+    'ana',
+    `${kira}/vaccines`,
+    [
+      /^(Opciones de Tos de las perreras|Options of Tos de las perreras)/,
+      /^(Ver certificado|See certificate)$/,
+    ],
+    'features/stamps/components/owner/certificate-dialog.tsx',
+  ),
   open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),
   open('ana', `${kira}/visits`, [/^(Editar visita|Edit visit)/]),

@@ -38,6 +38,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       [{ person: 'guest', at }] satisfies Screen[],
     ]),
   ),
+  '/stamp': [{ person: 'guest', at: '/stamp#a' }],
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
     (tab) => ({

@@ -7,6 +7,7 @@ import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -20,6 +21,7 @@ interface TreatmentListProps {
 export function TreatmentList({ treatments, statuses, renderActions }: TreatmentListProps) {
   const { t } = useTranslation('parasite-treatments')
   const format = useFormatter()
+  const { renderSeal } = useRecordStamps()
   return (
     <RecordCards>
       {treatments.map((treatment) => {
@@ -53,6 +55,7 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
             notes={notes}
             actions={renderActions(treatment)}
           >
+            {renderSeal(id)}
             <RecordNote id={id} />
           </RecordCard>
         )

@@ -7,6 +7,7 @@ import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -20,6 +21,7 @@ interface VaccineListProps {
 export function VaccineList({ vaccines, statuses, renderActions }: VaccineListProps) {
   const { t } = useTranslation('vaccines')
   const format = useFormatter()
+  const { renderSeal } = useRecordStamps()
   // During an upgrade a server of the version before may answer, which does not know them.
   const labelFacts = ({ manufacturer, lot, validUntil }: Vaccine) => [
     manufacturer ? t('card.manufacturer', { name: manufacturer }) : null,
@@ -59,6 +61,7 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
             notes={vaccine.notes}
             actions={renderActions(vaccine)}
           >
+            {renderSeal(vaccine.id)}
             <RecordNote id={vaccine.id} />
           </RecordCard>
         )

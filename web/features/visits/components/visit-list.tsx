@@ -7,6 +7,7 @@ import type { Visit } from '#contract/features/visits/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
@@ -21,6 +22,7 @@ interface VisitListProps {
 export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
   const { t } = useTranslation('visits')
   const format = useFormatter()
+  const { renderSeal } = useRecordStamps()
   return (
     <RecordCards>
       {visits.map((visit) => {
@@ -58,6 +60,7 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
                 className="text-sm"
               />
             )}
+            {renderSeal(visit.id)}
             <RecordNote id={visit.id} />
           </RecordCard>
         )

@@ -14,6 +14,7 @@ import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -61,11 +62,12 @@ const useVisitRemoval = (petId: string, petName: string | undefined) => {
 
 /** Viewers see no actions. */
 export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', requested }: VisitsPageProps) {
-  const { t } = useTranslation(['visits', 'ui'])
+  const { t } = useTranslation('visits')
   const [search, setSearch] = useState(initialSearch)
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
+  const stamps = useRecordStamps()
   const removeOne = useVisitRemoval(petId, frame.subjectName)
-  const visits = list.data?.pages.flatMap(({ items }) => items)
+  const visits = list.data?.pages.flatMap(({ items }) => items.filter(({ id }) => !stamps.isHidden(id)))
   // What follows a visit has a later date, and is loaded before it; a search may leave it out.
   const statuses = awaitedStatuses(pet, search === '' ? (visits ?? []).map(datedVisit) : [])
   const total = list.data?.pages[0]?.total
@@ -86,7 +88,8 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
     </Button>
   )
   const actionsOf = (visit: Visit): ReactNode =>
-    mayEdit && (
+    stamps.renderActions(named(visit)) ??
+    (mayEdit && (
       <RecordMenu
         name={visit.reason}
         recordId={visit.id}
@@ -94,8 +97,9 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
         remove={t('remove', { name: visit.reason })}
         onEdit={() => form.edit(named(visit))}
         onRemove={() => removeOne(visit)}
+        more={stamps.entriesOf(named(visit))}
       />
-    )
+    ))
   return (
     <PageOfRecords petId={petId} kind="visits" mayEdit={mayEdit}>
       <SubPage
@@ -106,20 +110,7 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
         {total !== undefined && total > 1 && (
           <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
         )}
-        {!visits &&
-          (list.error ? (
-            <FailedState
-              title={t('loadFailed')}
-              text={t('loadFailedText')}
-              retryLabel={t('ui:retry')}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <div aria-busy>
-              <output className="sr-only">{t('loading')}</output>
-              <VisitListSkeleton />
-            </div>
-          ))}
+        {!visits && <MissingVisits hasFailed={list.error !== null} onRetry={() => void list.refetch()} />}
         {total === 0 && (
           <EmptyState
             art={art}
@@ -128,15 +119,38 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
             action={add || undefined}
           />
         )}
-        {visits?.length === 0 && total !== 0 && <NothingFound onShowAll={() => setSearch('')} />}
+        {visits?.length === 0 && total !== 0 && search !== '' && (
+          <NothingFound onShowAll={() => setSearch('')} />
+        )}
         {visits && visits.length > 0 && (
           <div aria-busy={list.isPlaceholderData}>
             <VisitList visits={visits} statuses={statuses} renderActions={actionsOf} />
           </div>
         )}
         <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+        {visits && stamps.footer}
       </SubPage>
       {form.dialog}
     </PageOfRecords>
+  )
+}
+
+/** What stands in the place of the list before it is known. */
+function MissingVisits({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['visits', 'ui'])
+  if (hasFailed)
+    return (
+      <FailedState
+        title={t('loadFailed')}
+        text={t('loadFailedText')}
+        retryLabel={t('ui:retry')}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <div aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      <VisitListSkeleton />
+    </div>
   )
 }

@@ -1,0 +1,81 @@
+// Stamps of veterinarians on a pet's records, the invitations to make them, and certificates.
+import * as z from 'zod'
+import { petParam } from '#contract/shared/ids.ts'
+import {
+  declareErrors,
+  editProcedure,
+  keyViewProcedure,
+  publicProcedure,
+  viewProcedure,
+} from '#contract/shared/procedures.ts'
+import {
+  certificate,
+  invitationParam,
+  invitationState,
+  invitationToken,
+  invite,
+  newInvitation,
+  openedInvitation,
+  stamp,
+  stampInput,
+  stampList,
+  stampParam,
+  stampStatus,
+  statusInput,
+} from './schema.ts'
+
+const nothing = z.strictObject({})
+const invitations = '/pets/{petId}/stamp-invitations'
+const oneStamp = '/pets/{petId}/stamps/{sequence}'
+
+export const stamps = {
+  list: keyViewProcedure
+    .route({ method: 'GET', path: '/pets/{petId}/stamps' })
+    .input(petParam)
+    .output(stampList),
+  /** Takes a stamped record out of the lists; the owner alone. */
+  hide: editProcedure
+    .route({ method: 'PUT', path: `${oneStamp}/hidden` })
+    .input(stampParam)
+    .output(nothing),
+  show: editProcedure
+    .route({ method: 'DELETE', path: `${oneStamp}/hidden` })
+    .input(stampParam)
+    .output(nothing),
+  /** Of a vaccination. NOT_FOUND for other kinds. */
+  certificate: viewProcedure
+    .route({ method: 'GET', path: `${oneStamp}/certificate` })
+    .input(stampParam)
+    .output(certificate),
+  /** Ends the pet's earlier invitation. RECORD_STAMPED: there is a stamp on that record already. */
+  invite: editProcedure
+    .route({ method: 'POST', path: invitations })
+    .errors(declareErrors('RECORD_STAMPED'))
+    .input(invite)
+    .output(newInvitation),
+  invitation: editProcedure
+    .route({ method: 'GET', path: `${invitations}/{invitationId}` })
+    .input(invitationParam)
+    .output(invitationState),
+  revoke: editProcedure
+    .route({ method: 'DELETE', path: `${invitations}/{invitationId}` })
+    .input(invitationParam)
+    .output(nothing),
+  /** A wrong token, and one that was used, revoked or is over, are answered alike. */
+  open: publicProcedure
+    .route({ method: 'POST', path: '/stamp-invitations/open' })
+    .errors(declareErrors('INVALID_TOKEN'))
+    .input(invitationToken)
+    .output(openedInvitation),
+  /** Uses the invitation up. */
+  stamp: publicProcedure
+    .route({ method: 'POST', path: '/stamp-invitations/stamp' })
+    .errors(declareErrors('INVALID_TOKEN', 'QUOTA_REACHED'))
+    .input(stampInput)
+    .output(stamp),
+  /** What became of the stamp of a certificate. */
+  status: publicProcedure
+    .route({ method: 'POST', path: '/stamps/status' })
+    .input(statusInput)
+    .output(stampStatus),
+}

@@ -1,0 +1,22 @@
+// What a stamp may hold, and how long an invitation to stamp lives. Free of zod, for forms read it.
+import type { DatedKind } from '#contract/features/records/dated-records.ts'
+
+/** The kinds of records that a veterinarian stamps. */
+export const stampedKinds = ['vaccine', 'parasite_treatment', 'visit'] as const satisfies readonly DatedKind[]
+export type StampedKind = (typeof stampedKinds)[number]
+
+/** As long as a consultation, and too short to be passed on. */
+export const invitationMinutes = 15
+
+export const professionalNameMax = 100
+/** Registers number in their own ways: COMVEZCOL, MP, colegiado, matrícula. */
+export const professionalNumberMax = 40
+export const stampClinicMax = 100
+
+/** A drawn signature is a path of lines in a box of this size. */
+export const signatureBox = { width: 600, height: 200 } as const
+/** About 1,200 points: a long name, written slowly. */
+export const signaturePathMax = 10_000
+
+/** In bytes: what a phone reads from a screen at arm's length (version 25 of 40, level L). */
+export const certificateCodeMax = 1200

@@ -1,0 +1,159 @@
+// What an owner allows, what a veterinarian fills in, and what a stamp shows.
+import * as z from 'zod'
+import { parasiteTreatmentFields } from '#contract/features/parasite-treatments/schema.ts'
+import { vaccineFields } from '#contract/features/vaccines/schema.ts'
+import { visitFields } from '#contract/features/visits/schema.ts'
+import { species } from '#contract/features/pets/schema.ts'
+import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
+import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { id, idParam, petParam } from '#contract/shared/ids.ts'
+import { requiredText } from '#contract/shared/text.ts'
+import {
+  professionalNameMax,
+  professionalNumberMax,
+  signaturePathMax,
+  stampClinicMax,
+  stampedKinds,
+} from './limits.ts'
+
+const stampedKind = z.enum(stampedKinds)
+
+/** The number of a stamp in its pet's chain, from 1. */
+const sequence = z.int().min(1).max(2_147_483_647)
+
+/**
+ * What an invitation allows: a new record of one of these kinds; one that is there, to be
+ * confirmed; or a correction of a stamp, which becomes a new line.
+ */
+export const invitationScope = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('new'), kinds: z.array(stampedKind).min(1).max(stampedKinds.length) }),
+  z.strictObject({ kind: z.literal('confirm'), record: stampedKind, recordId: idParam }),
+  z.strictObject({ kind: z.literal('correct'), sequence }),
+])
+export type InvitationScope = z.infer<typeof invitationScope>
+
+export const invite = petParam.extend({ allows: invitationScope })
+export const invitationParam = petParam.extend({ invitationId: idParam })
+
+/** The token is told this once. */
+export const newInvitation = z.strictObject({ id, token: z.string(), url: z.url(), expiresAt: instant })
+
+/** `ended`: it was revoked, or its time is over. */
+export const invitationState = z.strictObject({
+  state: z.enum(['open', 'stamped', 'ended']),
+  /** Of the stamp that was made by it. */
+  sequence: sequence.nullable(),
+})
+
+/** Of 256 bits, as the page of an invitation has it in its address. */
+export const invitationToken = z.strictObject({ token: z.string().max(100) })
+
+const given = (today: () => PlainDate) => notInFuture(today)
+const vaccineOf = (today: () => PlainDate) =>
+  vaccineFields.omit({ veterinarian: true, remind: true }).extend({ dateAdministered: given(today) })
+const treatmentOf = (today: () => PlainDate) =>
+  parasiteTreatmentFields.omit({ remind: true }).extend({ dateAdministered: given(today) })
+const visitOf = (today: () => PlainDate) =>
+  visitFields
+    .omit({ clinic: true, veterinarian: true, cost: true, remind: true })
+    .extend({ visitDate: given(today) })
+
+/** What is stamped, by its kind. */
+const stampedRecord = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('vaccine'), fields: vaccineOf(latestDateOnEarth) }),
+  z.strictObject({ kind: z.literal('parasite_treatment'), fields: treatmentOf(latestDateOnEarth) }),
+  z.strictObject({ kind: z.literal('visit'), fields: visitOf(latestDateOnEarth) }),
+])
+export type StampedRecord = z.output<typeof stampedRecord>
+
+/** Who stamps. Nobody checks that the number is theirs, and every page that shows it says so. */
+const professional = z.strictObject({
+  name: requiredText(professionalNameMax),
+  number: requiredText(professionalNumberMax),
+  clinic: requiredText(stampClinicMax),
+})
+export type Professional = z.infer<typeof professional>
+
+/** Lines alone: nothing that a page or a PDF could run. */
+const signaturePath = z
+  .string()
+  .max(signaturePathMax)
+  .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)+$/)
+
+/** Drawn in `signatureBox`; or typed, by whoever cannot draw. */
+const signature = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('drawn'), path: signaturePath }),
+  z.strictObject({ kind: z.literal('typed'), name: requiredText(professionalNameMax) }),
+])
+export type Signature = z.infer<typeof signature>
+
+export const stampInput = invitationToken.extend({ record: stampedRecord, professional, signature })
+
+const signed = { professional, signature }
+/** The forms of the veterinarian's page: today is the phone's. */
+export const stampForms = {
+  vaccine: vaccineOf(localToday).extend(signed),
+  parasite_treatment: treatmentOf(localToday).extend(signed),
+  visit: visitOf(localToday).extend(signed),
+}
+
+/** What is shown to whoever holds an invitation that is open, and nothing else of the pet. */
+export const openedInvitation = z.strictObject({
+  pet: z.strictObject({
+    name: z.string(),
+    species,
+    breed: z.string().nullable(),
+    birthDate: plainDate.nullable(),
+    microchipNumber: z.string().nullable(),
+    /** A small picture as a `data:` address. */
+    photo: z.string().nullable(),
+  }),
+  kinds: z.array(stampedKind).min(1),
+  /** What is to be confirmed or corrected, as it stands; its fields are those of its form. */
+  record: z.record(z.string(), z.union([z.string(), z.null()])).nullable(),
+  isCorrection: z.boolean(),
+  expiresAt: instant,
+})
+export type OpenedInvitation = z.infer<typeof openedInvitation>
+
+/** A line of a pet's chain. */
+export const stamp = z.strictObject({
+  sequence,
+  kind: stampedKind,
+  recordId: id,
+  professional,
+  /** Whether the signature was drawn or typed. */
+  signature: z.enum(['drawn', 'typed']),
+  stampedAt: instant,
+  /** The stamp that it corrects. */
+  corrects: sequence.nullable(),
+  /** The latest stamp that corrects it. */
+  correctedBy: sequence.nullable(),
+  /** Taken from view by the owner: it stays in the chain. */
+  isHidden: z.boolean(),
+})
+export type Stamp = z.infer<typeof stamp>
+
+/** Latest first. */
+export const stampList = z.strictObject({ items: z.array(stamp) })
+export type StampList = z.infer<typeof stampList>
+
+export const stampParam = petParam.extend({
+  sequence: z.coerce.number<number>().int().min(1).max(2_147_483_647),
+})
+
+/** A vaccination that can be shown to anybody, and checked by them without a network. */
+export const certificate = z.strictObject({
+  /** JWS (RFC 7515), compact: `certificate.ts` says what it holds. */
+  text: z.string(),
+  /** The page that checks it; the certificate stands behind the `#`, which no server hears of. */
+  url: z.url(),
+  signature,
+})
+export type Certificate = z.infer<typeof certificate>
+
+/** SHA-256, base64url, as a certificate names its stamp. */
+export const statusInput = z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/) })
+
+/** `unknown`: no stamp of this server has that hash, or its pet is gone. */
+export const stampStatus = z.strictObject({ status: z.enum(['current', 'hidden', 'corrected', 'unknown']) })

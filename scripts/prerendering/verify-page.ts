@@ -1,0 +1,24 @@
+// /verify as one document, with its style and script in it, and the service worker that keeps it.
+import { readFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { inlineScript, out, writeBuilt } from './build-output.ts'
+
+const folder = 'web/features/stamps/verification'
+
+/** @returns the name of the page, for the hashes of what is inline */
+export const writeVerifyPage = async (boot: string): Promise<string> => {
+  const script = await inlineScript(`${folder}/verify-page.ts`)
+  const page = readFileSync(`${folder}/verify-page.html`, 'utf8')
+    .replace('<!--boot-->', () => boot)
+    .replace('<!--script-->', () => script)
+  writeBuilt('verify.html', page)
+  await build({
+    entryPoints: [`${folder}/verify-worker.ts`],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    outfile: `${out}/verify-worker.js`,
+  })
+  return 'verify'
+}

@@ -1,0 +1,62 @@
+// What a veterinarian has stamped of the demo pets, as they do it: with an invitation.
+import type { StampedRecord } from '#contract/features/stamps/schema.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { createInvitation } from '#server/features/stamps/invitations.ts'
+import { listStamps } from '#server/features/stamps/service.ts'
+import { stampRecord } from '#server/features/stamps/stamping.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+
+const professional = { name: 'Dra. Lucía Núñez', number: 'COMVEZCOL 18.402', clinic: 'Clínica San Roque' }
+// A quick hand.
+const signature = {
+  kind: 'drawn' as const,
+  path: 'M60 130L95 60L120 128L150 84L172 130L205 96L236 122L268 92L300 126L352 104L430 118L520 86M210 150L470 140',
+}
+
+const recordsOf = (name: string, on: (days: number) => string): readonly StampedRecord[] =>
+  name === 'Kira'
+    ? [
+        {
+          kind: 'vaccine',
+          fields: {
+            name: 'Tos de las perreras',
+            dateAdministered: on(-36),
+            nextDueDate: on(329),
+            manufacturer: 'Zoetis',
+            lot: 'KC-4471',
+            validUntil: on(329),
+          },
+        },
+      ]
+    : name === 'Rocco'
+      ? [
+          {
+            kind: 'visit',
+            fields: { visitDate: on(-20), reason: 'Certificado de salud', findings: 'Apto para viajar.' },
+          },
+        ]
+      : []
+
+/** Stamps what a pet without stamps has to show. @param name the pet's */
+export const seedStamps = async (
+  services: Services,
+  access: PetAccess<'own'>,
+  name: string,
+): Promise<void> => {
+  const on = (days: number): string => addDays(dateInZone(defaultTimeZone, services.clock()), days)
+  // An interrupted seeding may have made some.
+  if ((await listStamps(services, access)).items.length > 0) return
+  for (const record of recordsOf(name, on)) {
+    const allows = { kind: 'new' as const, kinds: [record.kind] }
+    const { token } = await createInvitation(services, access, allows)
+    const guest = {
+      ...services,
+      actor: { kind: 'guest' as const },
+      client: { address: '127.0.0.1', headers: new Headers() },
+      responseHeaders: new Headers(),
+    }
+    await stampRecord(guest, { token, record, professional, signature })
+  }
+}

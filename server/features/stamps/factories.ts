@@ -1,0 +1,43 @@
+// Stamps and invitations for tests, made as people make them.
+import type { InvitationScope, StampedRecord } from '#contract/features/stamps/schema.ts'
+import { aSession } from '#server/features/auth/factories.ts'
+import type { TestApp } from '#server/testing/clients/test-app.ts'
+import type { WithId } from '#server/testing/factories/inserted-row.ts'
+
+/** What the veterinarian of tests fills in. */
+export const vet = { name: 'Dra. Lucía Peña', number: 'COMVEZCOL 12345', clinic: 'Clínica San Roque' }
+export const drawn = { kind: 'drawn' as const, path: 'M10 100L200 40L380 150' }
+export const aRabiesShot = {
+  kind: 'vaccine',
+  fields: {
+    name: 'Rabia',
+    dateAdministered: '2026-03-01',
+    nextDueDate: '2027-03-01',
+    manufacturer: 'Zoetis',
+    lot: 'A-123',
+    validUntil: '2027-03-01',
+    notes: null,
+  },
+} as const satisfies StampedRecord
+
+const anything: InvitationScope = { kind: 'new', kinds: ['vaccine', 'parasite_treatment', 'visit'] }
+
+/** The token of an invitation that its owner has just made. */
+export const anInvitation = async (
+  app: Pick<TestApp, 'asPerson' | 'services'>,
+  owner: WithId,
+  pet: WithId,
+  allows: InvitationScope = anything,
+) => app.asPerson(await aSession(app.services, owner)).stamps.invite({ petId: pet.id, allows })
+
+/** Stamps through the API, as a phone without an account. */
+export const aStamp = async (
+  app: Pick<TestApp, 'asGuest' | 'asPerson' | 'services'>,
+  owner: WithId,
+  pet: WithId,
+  record: StampedRecord = aRabiesShot,
+  allows?: InvitationScope,
+) => {
+  const { token } = await anInvitation(app, owner, pet, allows)
+  return app.asGuest().stamps.stamp({ token, record, professional: vet, signature: drawn })
+}

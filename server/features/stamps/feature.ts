@@ -1,0 +1,39 @@
+// Stamps of veterinarians, as the application composes them.
+import { storedBytes } from '#server/features/quotas/service.ts'
+import { diagnoses } from '#server/platform/doctor/diagnosis.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { diagnoseChains } from './chain-check.ts'
+import { stampsHandlers } from './handlers.ts'
+import { chainChecks, stampJobs } from './jobs.ts'
+import { measureStamps } from './queries.ts'
+import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
+
+export const stampsFeature = {
+  handlers: stampsHandlers,
+  pages: ['/stamp', '/verify'],
+  firstReads: {
+    '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/stamps'],
+    '/app/pet/{petId}/parasites': ['/api/pets/{petId}/stamps'],
+    '/app/pet/{petId}/visits': ['/api/pets/{petId}/stamps'],
+  },
+  jobs: stampJobs,
+  topics: [{ name: 'stamps' }],
+  metrics: [chainChecks],
+  extensions: [storedBytes.extend(measureStamps), diagnoses.extend(diagnoseChains)],
+  personalData: [
+    { table: stamps, export: { title: { es: 'Sellos', en: 'Stamps' } }, erasure: 'deleted' },
+    {
+      table: hiddenStamps,
+      export: { title: { es: 'Sellos ocultos', en: 'Hidden stamps' } },
+      erasure: 'deleted',
+    },
+    {
+      table: stampInvitations,
+      export: {
+        title: { es: 'Invitaciones a sellar', en: 'Invitations to stamp' },
+        without: [stampInvitations.tokenHash],
+      },
+      erasure: 'deleted',
+    },
+  ],
+} satisfies Feature

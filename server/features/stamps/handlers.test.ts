@@ -1,0 +1,366 @@
+// Stamps: an invitation works once, what was stamped is changed by nobody, and goes with its pet.
+import { getTableColumns, sql } from 'drizzle-orm'
+import { ORPCError } from '@orpc/client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { invitationMinutes } from '#contract/features/stamps/limits.ts'
+import type { InvitationScope, StampedRecord } from '#contract/features/stamps/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { pets } from '#server/features/pets/tables.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { vaccines } from '#server/features/vaccines/tables.ts'
+import { aVisit } from '#server/features/visits/factories.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { checkChains, diagnoseChains } from './chain-check.ts'
+import { anInvitation, aRabiesShot, aStamp, drawn, vet } from './factories.ts'
+import { stamps } from './tables.ts'
+
+const database = await openTestDatabase(createLog({ logLevel: 'silent' }))
+const app = await openTestApp({ database })
+const replica = await openTestApp({ database })
+const { db } = app.services
+afterAll(async () => {
+  await replica.close()
+  await app.close()
+  await database.close()
+})
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ORPCError ? String(error.code) : String(error)),
+  )
+const aWorld = async () => {
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner, name: 'Kira', microchipNumber: '985112003456789' })
+  const asOwner = app.asPerson(await aSession(app.services, owner))
+  return { owner, pet, petId: pet.id, asOwner, list: () => asOwner.stamps.list({ petId: pet.id }) }
+}
+const input = (token: string, record: StampedRecord = aRabiesShot) => ({
+  token,
+  record,
+  professional: vet,
+  signature: drawn,
+})
+const guest = app.asGuest().stamps
+const visit: StampedRecord = { kind: 'visit', fields: { visitDate: '2026-03-02', reason: 'Control' } }
+const treatment: StampedRecord = {
+  kind: 'parasite_treatment',
+  fields: { name: 'Fluralaner', target: 'external', dateAdministered: '2026-03-02' },
+}
+
+describe('an invitation', () => {
+  test('shows the pet and what it allows, and nothing else', async () => {
+    const { owner, pet } = await aWorld()
+    await aVaccine(db, { pet, notes: 'private' })
+    const { token, url, expiresAt } = await anInvitation(app, owner, pet, { kind: 'new', kinds: ['visit'] })
+    expect(url).toMatch(new RegExp(`/stamp#${token}$`))
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await guest.open({ token })).toEqual({
+      pet: {
+        name: 'Kira',
+        species: pet.species,
+        breed: pet.breed,
+        birthDate: pet.birthDate,
+        microchipNumber: '985112003456789',
+        photo: null,
+      },
+      kinds: ['visit'],
+      record: null,
+      isCorrection: false,
+      expiresAt,
+    })
+    expect(await codeOf(guest.stamp(input(token)))).toBe('INVALID_TOKEN')
+    expect(await codeOf(guest.stamp(input(token, visit)))).toBe('accepted')
+  })
+
+  test('that is wrong, used, revoked, replaced or over is answered alike', async () => {
+    const { owner, pet, petId, asOwner } = await aWorld()
+    const used = await anInvitation(app, owner, pet)
+    await guest.stamp(input(used.token))
+    const replaced = await anInvitation(app, owner, pet)
+    const revoked = await anInvitation(app, owner, pet)
+    await asOwner.stamps.revoke({ petId, invitationId: revoked.id })
+    const over = await anInvitation(app, owner, pet)
+    app.setNow(new Date(Date.now() + invitationMinutes * 60_000))
+    for (const token of [used.token, replaced.token, revoked.token, over.token, 'wrong', '']) {
+      expect(await codeOf(guest.open({ token }))).toBe('INVALID_TOKEN')
+      expect(await codeOf(guest.stamp(input(token)))).toBe('INVALID_TOKEN')
+    }
+    const states = [used, replaced, revoked, over].map(({ id }) =>
+      asOwner.stamps.invitation({ petId, invitationId: id }),
+    )
+    const ended = { state: 'ended', sequence: null }
+    expect(await Promise.all(states)).toEqual([{ state: 'stamped', sequence: 1 }, ended, ended, ended])
+    app.setNow(new Date())
+  })
+
+  test('is used by one of two phones at once, on whatever replica', async () => {
+    const { owner, pet, list } = await aWorld()
+    const { token } = await anInvitation(app, owner, pet)
+    const phones = [app, replica, app, replica].map((one) => codeOf(one.asGuest().stamps.stamp(input(token))))
+    const codes = await Promise.all(phones)
+    expect(codes.toSorted()).toEqual(['INVALID_TOKEN', 'INVALID_TOKEN', 'INVALID_TOKEN', 'accepted'])
+    expect((await list()).items).toHaveLength(1)
+  })
+
+  test('ends with the ownership of whoever made it', async () => {
+    const { owner, pet } = await aWorld()
+    const { token } = await anInvitation(app, owner, pet)
+    const { id } = await aUser(db)
+    await db
+      .update(pets)
+      .set({ userId: id })
+      .where(sql`id = ${pet.id}`)
+    expect(await codeOf(guest.open({ token }))).toBe('INVALID_TOKEN')
+  })
+
+  test('tries of strangers are limited', async () => {
+    const tries = Array.from({ length: 70 }, () =>
+      replica.inject({
+        method: 'POST',
+        url: '/api/stamp-invitations/open',
+        payload: { token: 'guessed' },
+        remoteAddress: '203.0.113.9',
+      }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([400, 429]))
+  })
+
+  test('of a record that is not there, or of another pet, is refused', async () => {
+    const { asOwner, petId, owner } = await aWorld()
+    const others = await aVaccine(db, { pet: await aPet(db, { owner }) })
+    const confirm = (recordId: string): InvitationScope => ({ kind: 'confirm', record: 'vaccine', recordId })
+    for (const scope of [confirm(others.id), confirm('nonsense'), { kind: 'correct' as const, sequence: 1 }])
+      expect(await codeOf(asOwner.stamps.invite({ petId, allows: scope }))).toBe('NOT_FOUND')
+  })
+})
+
+describe('a stamp', () => {
+  test('writes the record and its line, and everybody who sees the pet hears who stamped it', async () => {
+    const { owner, pet, petId, asOwner, list } = await aWorld()
+    const { recordId } = await aStamp(app, owner, pet)
+    await aStamp(app, owner, pet, treatment)
+    await aStamp(app, owner, pet, visit)
+    expect((await list()).items).toMatchObject([
+      { sequence: 3, kind: 'visit' },
+      { sequence: 2, kind: 'parasite_treatment' },
+      { sequence: 1, kind: 'vaccine', recordId, professional: vet, signature: 'drawn', isHidden: false },
+    ])
+    expect((await asOwner.vaccines.list({ petId })).items).toMatchObject([
+      { id: recordId, ...aRabiesShot.fields, veterinarian: vet.name, remind: true },
+    ])
+    expect((await asOwner.visits.list({ petId })).items).toMatchObject([
+      { reason: 'Control', clinic: vet.clinic, veterinarian: vet.name },
+    ])
+  })
+
+  test('confirms a record as the veterinarian completes it, once', async () => {
+    const { owner, pet, petId, asOwner } = await aWorld()
+    const { id } = await aVaccine(db, { pet, name: 'Rabia', lot: null, notes: 'En la pata izquierda' })
+    const scope = { kind: 'confirm' as const, record: 'vaccine' as const, recordId: id }
+    const { token } = await anInvitation(app, owner, pet, scope)
+    expect((await guest.open({ token })).record).toMatchObject({ name: 'Rabia', lot: null })
+    expect(await guest.stamp(input(token))).toMatchObject({ recordId: id })
+    expect((await asOwner.vaccines.list({ petId })).items).toMatchObject([{ id, lot: 'A-123', notes: null }])
+    expect(await codeOf(asOwner.stamps.invite({ petId, allows: scope }))).toBe('RECORD_STAMPED')
+  })
+
+  test('is corrected by another one alone, and both stay', async () => {
+    const { owner, pet, list } = await aWorld()
+    await aStamp(app, owner, pet)
+    const { token } = await anInvitation(app, owner, pet, { kind: 'correct', sequence: 1 })
+    expect(await guest.open({ token })).toMatchObject({ isCorrection: true, record: { lot: 'A-123' } })
+    await guest.stamp(input(token, { ...aRabiesShot, fields: { ...aRabiesShot.fields, lot: 'B-7' } }))
+    expect((await list()).items).toMatchObject([
+      { sequence: 2, corrects: 1, correctedBy: null },
+      { sequence: 1, corrects: null, correctedBy: 2 },
+    ])
+  })
+
+  test('of two replicas at once takes consecutive numbers', async () => {
+    const { owner, pet, list } = await aWorld()
+    const tokens: string[] = []
+    // Making one ends the one before: rows of other invitations are opened again.
+    for (let count = 0; count < 6; count++) tokens.push((await anInvitation(app, owner, pet)).token)
+    await db.execute(sql`update stamp_invitations set ended_at = null where pet_id = ${pet.id}`)
+    const all = tokens.map((token, index) => (index % 2 ? app : replica).asGuest().stamps.stamp(input(token)))
+    await Promise.all(all)
+    expect((await list()).items.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1])
+    expect((await checkChains(db)).broken).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['a script for a signature', { signature: { kind: 'drawn', path: '<script>' } }],
+    ['an empty signature', { signature: { kind: 'typed', name: ' ' } }],
+    ['a huge signature', { signature: { kind: 'drawn', path: `M1 1${'L22 22'.repeat(2000)}` } }],
+    ['no number', { professional: { ...vet, number: '' } }],
+    ['an unknown key', { extra: 1 }],
+    [
+      'a day that is to come',
+      { record: { ...aRabiesShot, fields: { name: 'X', dateAdministered: '2999-01-01' } } },
+    ],
+    ['no day', { record: { kind: 'vaccine', fields: { name: 'X' } } }],
+  ])('with %s is refused, and the invitation stays', async (_what, more) => {
+    const { owner, pet } = await aWorld()
+    const { token } = await anInvitation(app, owner, pet)
+    const payload = { ...input(token), ...more }
+    const answer = await app.inject({ method: 'POST', url: '/api/stamp-invitations/stamp', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(await codeOf(guest.open({ token }))).toBe('accepted')
+  })
+})
+
+describe('what was stamped', () => {
+  test('is changed and removed by nobody; whether it reminds, and what it cost, is its owner’s', async () => {
+    const { owner, pet, petId, asOwner } = await aWorld()
+    const vaccine = await aStamp(app, owner, pet)
+    const parasite = await aStamp(app, owner, pet, treatment)
+    const seen = await aStamp(app, owner, pet, visit)
+    const [vaccineId, parasiteTreatmentId, visitId] = [vaccine.recordId, parasite.recordId, seen.recordId]
+    const refused = [
+      () => asOwner.vaccines.update({ petId, vaccineId, name: 'Otra' }),
+      () => asOwner.vaccines.update({ petId, vaccineId, nextDueDate: null }),
+      () => asOwner.vaccines.remove({ petId, vaccineId }),
+      () => asOwner.parasiteTreatments.update({ petId, parasiteTreatmentId, notes: 'x' }),
+      () => asOwner.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
+      () => asOwner.visits.update({ petId, visitId, findings: 'x' }),
+      () => asOwner.visits.remove({ petId, visitId }),
+    ]
+    for (const call of refused) expect(await codeOf(call())).toBe('RECORD_STAMPED')
+    expect(await asOwner.vaccines.update({ petId, vaccineId, remind: false })).toMatchObject({
+      remind: false,
+    })
+    const cost = { amountMinor: 100, currency: 'USD' as const }
+    expect(await asOwner.visits.update({ petId, visitId, cost })).toMatchObject({ cost })
+    expect((await checkChains(db)).broken).toEqual([])
+  })
+
+  test('is no reason to refuse the others', async () => {
+    const { owner, pet, petId, asOwner } = await aWorld()
+    await aStamp(app, owner, pet)
+    const { id: vaccineId } = await aVaccine(db, { pet })
+    const { id: visitId } = await aVisit(db, { pet })
+    const { id: parasiteTreatmentId } = await aParasiteTreatment(db, { pet })
+    await asOwner.vaccines.update({ petId, vaccineId, name: 'Otra' })
+    await asOwner.vaccines.remove({ petId, vaccineId })
+    await asOwner.visits.remove({ petId, visitId })
+    await asOwner.parasiteTreatments.remove({ petId, parasiteTreatmentId })
+    expect((await asOwner.vaccines.list({ petId })).items).toHaveLength(1)
+  })
+
+  test('is kept by the database itself', async () => {
+    const { owner, pet } = await aWorld()
+    await aStamp(app, owner, pet)
+    const stateOf = (statement: string) =>
+      db.execute(sql.raw(statement)).then(
+        () => 'done',
+        (error: unknown) => (hasErrorCode(rootCause(error), 'HU001') ? 'refused' : String(error)),
+      )
+    for (const statement of [
+      `update stamps set clinic = 'x' where pet_id = '${pet.id}'`,
+      `delete from stamps where pet_id = '${pet.id}'`,
+      'truncate stamps cascade',
+      `update vaccines set lot = 'x' where pet_id = '${pet.id}'`,
+      `delete from vaccines where pet_id = '${pet.id}'`,
+    ])
+      expect([statement, await stateOf(statement)]).toEqual([statement, 'refused'])
+  })
+
+  test('can be hidden and shown by its owner, and stays', async () => {
+    const { owner, pet, petId, asOwner, list } = await aWorld()
+    const { sequence } = await aStamp(app, owner, pet)
+    await aStamp(app, owner, pet)
+    for (const isHidden of [true, false]) {
+      const set = isHidden ? asOwner.stamps.hide : asOwner.stamps.show
+      await Promise.all([set({ petId, sequence }), set({ petId, sequence })])
+      expect((await list()).items).toMatchObject([{ isHidden: false }, { sequence, isHidden }])
+    }
+    expect(await codeOf(asOwner.stamps.hide({ petId, sequence: 9 }))).toBe('NOT_FOUND')
+  })
+
+  test('goes with its pet, and with the account of its owner', async () => {
+    const first = await aWorld()
+    await aStamp(app, first.owner, first.pet)
+    await first.asOwner.pets.remove({ petId: first.petId, name: 'Kira' })
+    const second = await aWorld()
+    await aStamp(app, second.owner, second.pet)
+    await second.asOwner.stamps.hide({ petId: second.petId, sequence: 1 })
+    await db.delete(users).where(sql`id = ${second.owner.id}`)
+    for (const { petId } of [first, second]) {
+      expect(await db.$count(stamps, sql`pet_id = ${petId}`)).toBe(0)
+      expect(await db.$count(vaccines, sql`pet_id = ${petId}`)).toBe(0)
+    }
+  })
+})
+
+describe('the chain', () => {
+  const behindTriggers = async (work: string) => {
+    await db.execute(sql.raw('alter table stamps disable trigger user'))
+    await db.execute(sql.raw('alter table vaccines disable trigger user'))
+    await db.execute(sql.raw(work))
+    await db.execute(sql.raw('alter table stamps enable trigger user'))
+    await db.execute(sql.raw('alter table vaccines enable trigger user'))
+  }
+  const other: Readonly<Record<string, string>> = {
+    pet_id: "(select id from pets where name = 'Other')",
+    sequence: '7',
+    kind: `'visit'`,
+    record_id: 'gen_random_uuid()',
+    signature_kind: `'typed'`,
+    stamped_at: `stamped_at + interval '1 millisecond'`,
+    corrects: '1',
+  }
+  const columns = Object.values(getTableColumns(stamps)).map(({ name }) => name)
+
+  test.each(columns)(
+    'is broken where somebody changed %s past the triggers, and the doctor says so',
+    async (column) => {
+      const { owner, pet } = await aWorld()
+      await aPet(db, { owner, name: 'Other' })
+      for (let count = 0; count < 3; count++) await aStamp(app, owner, pet)
+      expect((await checkChains(db)).broken).toEqual([])
+      const value = other[column] ?? `${column} || 'x'`
+      await behindTriggers(
+        `update stamps set ${column} = ${value} where pet_id = '${pet.id}' and sequence = 2`,
+      )
+      const { broken } = await checkChains(db)
+      expect(broken).toContainEqual({ petId: pet.id, sequence: 2 })
+      const [finding] = await diagnoseChains(db)
+      expect(finding).toMatchObject({ level: 'failure', subject: 'stamps' })
+      expect(finding?.message).toContain(`pet ${pet.id} from stamp 2 on`)
+      await db.delete(users).where(sql`id = ${owner.id}`)
+    },
+  )
+
+  test('is broken where a record was changed or removed past the triggers, and the nightly job says so', async () => {
+    const { owner, pet } = await aWorld()
+    await aStamp(app, owner, pet)
+    const { recordId } = await aStamp(app, owner, pet)
+    await behindTriggers(`update vaccines set lot = 'x' where id = '${recordId}'`)
+    await app.runJob('stamps-check-chains')
+    expect(app.logLines).toContainEqual(expect.objectContaining({ petId: pet.id, sequence: 2, level: 50 }))
+    await behindTriggers(`delete from vaccines where id = '${recordId}'`)
+    expect((await checkChains(db)).broken).toEqual([{ petId: pet.id, sequence: 2 }])
+    await db.delete(users).where(sql`id = ${owner.id}`)
+    expect(await diagnoseChains(db)).toMatchObject([{ level: 'ok' }])
+  })
+})
+
+test('invitations are forgotten a day after they were over', async () => {
+  const { owner, pet, petId, asOwner } = await aWorld()
+  const { id } = await anInvitation(app, owner, pet)
+  app.setNow(new Date(Date.now() + 86_400_000))
+  await app.runJob('stamps-remove-invitations')
+  expect(await codeOf(asOwner.stamps.invitation({ petId, invitationId: id }))).toBe('accepted')
+  app.setNow(new Date(Date.now() + 86_400_000 + 16 * 60_000))
+  await app.runJob('stamps-remove-invitations')
+  expect(await codeOf(asOwner.stamps.invitation({ petId, invitationId: id }))).toBe('NOT_FOUND')
+  app.setNow(new Date())
+})

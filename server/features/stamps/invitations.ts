@@ -1,0 +1,136 @@
+// Invitations to stamp: an owner hands one out as a code, and whoever holds it stamps once.
+import { createHash, randomBytes } from 'node:crypto'
+import type * as z from 'zod'
+import { invitationMinutes, type StampedKind } from '#contract/features/stamps/limits.ts'
+import type {
+  InvitationScope,
+  invitationState,
+  newInvitation,
+  OpenedInvitation,
+} from '#contract/features/stamps/schema.ts'
+import { accessByInvitation, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import { getPetIdentity, getPetPhoto } from '#server/features/pets/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { clientGroups } from '#server/platform/http/client-address.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { readFacts } from './chain.ts'
+import * as queries from './queries.ts'
+import { findStampable } from './records.ts'
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+type Allowed = {
+  readonly kinds: StampedKind[]
+  readonly recordId: string | null
+  readonly corrects: number | null
+}
+
+/** @throws NOT_FOUND, RECORD_STAMPED */
+const readScope = async (tx: Tx, access: PetAccess<'own'>, scope: InvitationScope): Promise<Allowed> => {
+  if (scope.kind === 'new') return { kinds: [...new Set(scope.kinds)], recordId: null, corrects: null }
+  if (scope.kind === 'correct') {
+    const { kind, sequence } = requireFound(await queries.findStamp(tx, access, scope.sequence))
+    return { kinds: [kind], recordId: null, corrects: sequence }
+  }
+  const recordId = requireUuid(scope.recordId)
+  requireFound(await findStampable(tx, access, scope.record, recordId))
+  if ((await queries.findStampOfRecord(tx, access, scope.record, recordId)) !== undefined)
+    throw apiError('RECORD_STAMPED')
+  return { kinds: [scope.record], recordId, corrects: null }
+}
+
+/** Takes the place of the one that is open: one code is shown at a time. */
+export const createInvitation = (
+  services: Services,
+  access: PetAccess<'own'>,
+  scope: InvitationScope,
+): Promise<z.output<typeof newInvitation>> =>
+  withPetLocked(services, access, async (tx) => {
+    const now = services.clock()
+    const allowed = await readScope(tx, access, scope)
+    await queries.endInvitations(tx, access, now)
+    const token = randomBytes(32).toString('base64url')
+    const id = newId(now.getTime())
+    const expiresAt = new Date(now.getTime() + invitationMinutes * 60_000)
+    await queries.insertInvitation(tx, access, {
+      id,
+      ...allowed,
+      invitedBy: access.ownerId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt,
+      endedAt: null,
+      stampedSequence: null,
+    })
+    // Behind the #: no server on the way, and no log, hears of it.
+    const url = new URL(`/stamp#${token}`, services.config.publicUrl).href
+    return { id, token, url, expiresAt: expiresAt.toISOString() }
+  })
+
+/** @throws NOT_FOUND */
+export const getInvitation = async (
+  { db, clock }: Context,
+  access: PetAccess<'own'>,
+  id: string,
+): Promise<z.output<typeof invitationState>> => {
+  const row = requireFound(await queries.findInvitation(db, access, requireUuid(id)))
+  if (row.stampedSequence !== null) return { state: 'stamped', sequence: row.stampedSequence }
+  return { state: row.endedAt !== null || row.expiresAt <= clock() ? 'ended' : 'open', sequence: null }
+}
+
+/** Whatever became of it before. */
+export const revokeInvitation = ({ db, clock }: Context, access: PetAccess<'own'>, id: string) =>
+  queries.endInvitations(db, access, clock(), requireUuid(id))
+
+// Tokens cannot be guessed; this keeps whoever tries from being a load.
+const unknownLimit: RateLimit = { max: 60, seconds: 3600 }
+
+/**
+ * What a token opens, and the proof of what may be done with it.
+ * @throws INVALID_TOKEN for one that is wrong, used, revoked or over, alike; TOO_MANY_REQUESTS
+ */
+export const redeemToken = async (context: Context, token: string) => {
+  const invitation = await queries.findOpenInvitation(context.db, hashToken(token), context.clock())
+  if (invitation === undefined) {
+    for (const { key, factor } of clientGroups(context.client))
+      await context.rateLimiter.consume(`stamps:miss:${key}`, {
+        ...unknownLimit,
+        max: unknownLimit.max * factor,
+      })
+    throw apiError('INVALID_TOKEN')
+  }
+  const access = await accessByInvitation(context, invitation)
+  if (access === undefined) throw apiError('INVALID_TOKEN')
+  return { invitation, access }
+}
+
+/** The record as it stands, or as it was stamped. */
+const readRecord = async (
+  { db }: Context,
+  access: PetAccess,
+  { kinds: [kind], recordId, corrects }: queries.InvitationRow,
+): Promise<OpenedInvitation['record']> => {
+  if (kind === undefined) return null
+  if (recordId !== null)
+    return (await db.transaction((tx) => findStampable(tx, access, kind, recordId))) ?? null
+  if (corrects === null) return null
+  return readFacts((await queries.findStamp(db, access, corrects))?.facts ?? '')?.record ?? null
+}
+
+/** What the veterinarian's page shows. @throws as `redeemToken` */
+export const openInvitation = async (context: Context, token: string): Promise<OpenedInvitation> => {
+  const { invitation, access } = await redeemToken(context, token)
+  const { kinds, corrects, expiresAt } = invitation
+  return {
+    pet: { ...(await getPetIdentity(context.db, access)), photo: await getPetPhoto(context, access) },
+    kinds,
+    record: await readRecord(context, access, invitation),
+    isCorrection: corrects !== null,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,43 @@
+// Nightly work on stamps: checking all chains, and forgetting invitations that are over.
+import { createCounter } from '#server/platform/metrics/counter.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { checkChains } from './chain-check.ts'
+import { deleteInvitationsBefore } from './queries.ts'
+
+/** Since the start of the process, which one replica's night counts in. */
+export const chainChecks = createCounter({
+  name: 'huella_stamp_chain_checks_total',
+  help: 'Chains of stamps that the nightly job looked at, by what it found.',
+  label: 'result',
+  values: ['whole', 'broken'],
+})
+
+const checkAll = async ({ db, log }: Services): Promise<void> => {
+  const { checked, broken } = await checkChains(db)
+  for (const { petId, sequence } of broken) {
+    chainChecks.increment('broken')
+    log.error({ petId, sequence }, 'a chain of stamps is broken from this stamp on')
+  }
+  for (let whole = broken.length; whole < checked; whole++) chainChecks.increment('whole')
+  log.info({ checked, broken: broken.length }, 'chains of stamps were checked')
+}
+
+const checkJob: Job<Record<string, never>> = {
+  name: 'stamps-check-chains',
+  data: noJobData,
+  cron: '50 7 * * *',
+  run: checkAll,
+}
+
+const dayMs = 86_400_000
+
+const forgetJob: Job<Record<string, never>> = {
+  name: 'stamps-remove-invitations',
+  data: noJobData,
+  cron: '55 7 * * *',
+  run: ({ db, clock }) => deleteInvitationsBefore(db, new Date(clock().getTime() - dayMs)),
+}
+
+/** Of every night. */
+export const stampJobs = [checkJob, forgetJob]

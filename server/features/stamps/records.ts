@@ -1,0 +1,77 @@
+// The records that are stamped: how the fields of a veterinarian become columns, by kind.
+import type { StampedKind } from '#contract/features/stamps/limits.ts'
+import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
+import { stampableTreatments } from '#server/features/parasite-treatments/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { StampableRecords, StampedFields } from '#server/features/records/service.ts'
+import { stampableVaccines } from '#server/features/vaccines/service.ts'
+import { stampableVisits } from '#server/features/visits/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+const finders = {
+  vaccine: stampableVaccines.find,
+  parasite_treatment: stampableTreatments.find,
+  visit: stampableVisits.find,
+} as const satisfies Record<StampedKind, unknown>
+
+/** Undefined when this pet has none of that id. */
+export const findStampable = (
+  tx: Tx,
+  access: PetAccess,
+  kind: StampedKind,
+  id: string,
+): Promise<StampedFields | undefined> => finders[kind](tx, access, id)
+
+type Target = {
+  readonly id: string
+  readonly now: Date
+  /** Whether it is there, and is confirmed. */
+  readonly isKnown: boolean
+}
+
+const write = async <Fields>(
+  records: StampableRecords<Fields>,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  { id, now, isKnown }: Target,
+  fields: Fields,
+): Promise<StampedFields | undefined> =>
+  isKnown
+    ? records.update(tx, access, { id, remindFrom: now }, fields)
+    : records.insert(tx, access, { id, createdAt: now, remindFrom: now }, fields)
+
+/**
+ * Writes what the veterinarian entered or confirmed, with their name where a record has a place for
+ * it. Undefined when the record that was to be confirmed is gone.
+ */
+export const writeStamped = (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  target: Target,
+  { kind, fields }: StampedRecord,
+  { name, clinic }: Professional,
+): Promise<StampedFields | undefined> => {
+  // What was left out is nothing, also where there was something before.
+  const nextDueDate = 'nextDueDate' in fields ? (fields.nextDueDate ?? null) : null
+  switch (kind) {
+    case 'vaccine': {
+      const { manufacturer = null, lot = null, validUntil = null, notes = null } = fields
+      const more = { manufacturer, lot, validUntil, notes, nextDueDate, veterinarian: name }
+      return write(stampableVaccines, tx, access, target, { ...fields, ...more })
+    }
+    case 'parasite_treatment':
+      return write(stampableTreatments, tx, access, target, {
+        ...fields,
+        notes: fields.notes ?? null,
+        nextDueDate,
+      })
+    case 'visit':
+      return write(stampableVisits, tx, access, target, {
+        ...fields,
+        findings: fields.findings ?? null,
+        nextVisitDate: fields.nextVisitDate ?? null,
+        clinic,
+        veterinarian: name,
+      })
+  }
+}

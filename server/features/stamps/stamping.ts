@@ -1,0 +1,64 @@
+// Stamping: the record and its line in the chain are written together, or neither is.
+import type * as z from 'zod'
+import type { Stamp, stampInput } from '#contract/features/stamps/schema.ts'
+import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { refusingStamped } from '#server/features/records/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { firstPreviousHash, hashOf, stampHash, writeFacts, type UnhashedStamp } from './chain.ts'
+import { redeemToken } from './invitations.ts'
+import * as queries from './queries.ts'
+import { writeStamped } from './records.ts'
+import { toStamp } from './service.ts'
+
+type Input = z.output<typeof stampInput>
+
+/**
+ * Uses the invitation up. The pet's row is locked: of two at once one wins, and the next in line
+ * takes the next number.
+ * @throws INVALID_TOKEN also where it allows no such kind, or the record is gone or stamped
+ * @throws QUOTA_REACHED
+ */
+export const stampRecord = async (
+  context: Context,
+  { token, record, professional, signature }: Input,
+): Promise<Stamp> => {
+  const { invitation, access } = await redeemToken(context, token)
+  if (!invitation.kinds.includes(record.kind)) throw apiError('INVALID_TOKEN')
+  const { id: invitationId, recordId: known, corrects } = invitation
+  const stampedAt = context.clock()
+  return withPetLocked(context, access, async (tx, pet) => {
+    const last = await queries.findLastStamp(tx, access)
+    const sequence = (last?.sequence ?? 0) + 1
+    if (!(await queries.useInvitation(tx, access, invitationId, sequence, stampedAt)))
+      throw apiError('INVALID_TOKEN')
+    const target = { id: known ?? newId(stampedAt.getTime()), now: stampedAt, isKnown: known !== null }
+    const fields = await refusingStamped(() => writeStamped(tx, access, target, record, professional))
+    const isTaken = (await queries.findStampOfRecord(tx, access, record.kind, target.id)) !== undefined
+    if (fields === undefined || isTaken) throw apiError('INVALID_TOKEN')
+    const { name, species, breed, birthDate, microchipNumber } = pet
+    const mark = signature.kind === 'drawn' ? signature.path : signature.name
+    const stamp: UnhashedStamp & Omit<queries.StampRow, 'hash'> = {
+      petId: access.petId,
+      sequence,
+      kind: record.kind,
+      recordId: target.id,
+      facts: writeFacts({ pet: { name, species, breed, birthDate, microchipNumber }, record: fields }),
+      professionalName: professional.name,
+      professionalNumber: professional.number,
+      clinic: professional.clinic,
+      signatureKind: signature.kind,
+      signature: mark,
+      signatureHash: hashOf(mark),
+      stampedAt,
+      corrects,
+      previousHash: last?.hash ?? firstPreviousHash,
+    }
+    const row = { ...stamp, hash: stampHash(stamp) }
+    await queries.insertStamp(tx, access, row)
+    await requireWithinQuota(context, tx, chargedAccount(access))
+    return toStamp({ stamp: row, correctedBy: null, isHidden: false })
+  })
+}

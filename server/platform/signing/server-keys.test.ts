@@ -1,0 +1,63 @@
+// The server's signing keys: one for all replicas, whose signatures others check without us.
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { signingKeyList } from '#contract/shared/signing-keys.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { listPublicKeys, signWithServerKey } from './server-keys.ts'
+import { signingKeys } from './tables.ts'
+
+const database = await openTestDatabase(createLog({ logLevel: 'silent' }))
+const [old, present] = ['the secret that this server had before', 'the secret that this server has now']
+const one = await openTestApp({ database, env: { SECRET: old } })
+const other = await openTestApp({ database, env: { SECRET: old } })
+const changed = await openTestApp({ database, env: { SECRET: present, SECRET_PREVIOUS: old } })
+const stranger = await openTestApp({ database, env: { SECRET: present } })
+afterAll(async () => {
+  for (const app of [one, other, changed, stranger]) await app.close()
+  await database.close()
+})
+
+const bytes = Buffer.from('Kira, Rabia, 2026-03-01')
+const fits = async (keyId: string, signature: Uint8Array, signed: Uint8Array = bytes) => {
+  const answer = await one.inject({ method: 'GET', url: '/api/signing-keys' })
+  const { keys } = signingKeyList.parse(answer.json())
+  const x = keys.find((key) => key.keyId === keyId)?.publicKey ?? ''
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+  return verify(null, signed, key, signature)
+}
+
+test('two replicas at once make one key, and anybody can check what it signs', async () => {
+  expect(await listPublicKeys(one.services)).toEqual([])
+  const all = await Promise.all([one, other, one, other].map((app) => signWithServerKey(app.services, bytes)))
+  const keyIds = new Set(all.map(({ keyId }) => keyId))
+  expect([keyIds.size, await database.db.$count(signingKeys)]).toEqual([1, 1])
+  for (const { keyId, signature } of all) {
+    expect(signature).toHaveLength(64)
+    expect(await fits(keyId, signature)).toBe(true)
+    expect(await fits(keyId, signature, Buffer.from('Kira, Rabia, 2026-03-02'))).toBe(false)
+  }
+})
+
+test('the key outlives a changed secret; where none opens it, another one signs, and both are listed', async () => {
+  const first = await signWithServerKey(one.services, bytes)
+  expect((await signWithServerKey(changed.services, bytes)).keyId).toBe(first.keyId)
+  const second = await signWithServerKey(stranger.services, bytes)
+  expect(second.keyId).not.toBe(first.keyId)
+  const keys = await listPublicKeys(one.services)
+  expect(keys.map(({ keyId, retiredAt }) => [keyId, retiredAt === null])).toEqual([
+    [second.keyId, true],
+    [first.keyId, false],
+  ])
+  for (const { keyId, signature } of [first, second]) expect(await fits(keyId, signature)).toBe(true)
+})
+
+test('the private key lies sealed, and is shown to nobody', async () => {
+  await signWithServerKey(changed.services, bytes)
+  const answer = await one.inject({ method: 'GET', url: '/api/signing-keys' })
+  for (const { sealedPrivateKey } of await database.db.select().from(signingKeys)) {
+    expect(answer.body).not.toContain(sealedPrivateKey)
+    expect(Buffer.from(sealedPrivateKey, 'base64url').length).toBeGreaterThan(43)
+  }
+})

@@ -1,0 +1,116 @@
+// A veterinarian stamps on their own phone, the owner sees it, and anybody checks the certificate
+// with the network off.
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { withNewClientAddress } from './support/client-addresses.ts'
+import { addPet } from './support/pets.ts'
+import { messages as stampsEn } from '#web/features/stamps/messages.en.ts'
+import { messages as stampsEs } from '#web/features/stamps/messages.es.ts'
+import { en, es } from '#web/features/stamps/verification/page-words.ts'
+import * as z from 'zod'
+
+const messages = { es: stampsEs, en: stampsEn }
+const pageWords = { es, en }
+const invitation = z.object({ token: z.string(), url: z.string() })
+const certificate = z.object({ text: z.string() })
+
+test('the owner shows a code, a phone without an account stamps, and the owner sees who', async ({
+  page,
+  person: _signedIn,
+  browser,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  const t = messages[language]
+  const petId = await addPet(page.request)
+  await page.goto(`/app/pet/${petId}/vaccines`)
+  await page.getByRole('button', { name: t.invite.open }).click()
+  const dialog = page.getByRole('dialog', { name: t.invite.title })
+  const made = page.waitForResponse((response) => response.url().endsWith('/stamp-invitations'))
+  await dialog.getByRole('button', { name: t.invite.show }).click()
+  const { url } = invitation.parse(await (await made).json())
+  await expect(dialog.getByRole('img', { name: t.invite.qr })).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    locale: 'es-CO',
+    extraHTTPHeaders: withNewClientAddress(),
+  })
+  const vet = await phone.newPage()
+  const v = messages.es
+  await vet.goto(`/stamp#${new URL(url).hash.slice(1)}`)
+  await expect(vet.getByRole('heading', { level: 1 })).toContainText('Kira')
+  await vet.getByRole('combobox', { name: v.fields.vaccine }).fill('Rabia')
+  await vet.getByRole('button', { name: v.vet.stamp, exact: true }).click()
+  await expect(vet.getByText(v.invalid.signature)).toBeVisible()
+  await vet.getByRole('textbox', { name: v.professional.name }).fill('Dra. Lucía Peña')
+  await vet.getByRole('textbox', { name: v.professional.number }).fill('12345')
+  await vet.getByRole('textbox', { name: v.professional.clinic }).fill('San Roque')
+  const box = await vet.getByRole('img', { name: v.signature.pad }).boundingBox()
+  await vet.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 40)
+  await vet.mouse.down()
+  await vet.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 20, { steps: 5 })
+  await vet.mouse.up()
+  await expectNoHorizontalScroll(vet)
+  await vet.getByRole('button', { name: v.vet.stamp, exact: true }).click()
+  await expect(vet.getByText(v.vet.doneTitle)).toBeVisible()
+  await vet.reload()
+  await expect(vet.getByText(v.vet.goneTitle)).toBeVisible()
+  await phone.close()
+
+  await expect(dialog.getByText(t.invite.stamped, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(t.seal.by.replace('{{name}}', 'Dra. Lucía Peña'))).toBeVisible()
+})
+
+test('a certificate is checked with the network off, and another one with a changed letter is not valid', async ({
+  page,
+  person: _signedIn,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  const w = pageWords[language]
+  const petId = await addPet(page.request)
+  const headers = { origin: baseURL ?? '' }
+  const invited = await page.request.post(`/api/pets/${petId}/stamp-invitations`, {
+    headers,
+    data: { allows: { kind: 'new', kinds: ['vaccine'] } },
+  })
+  const { token } = invitation.parse(await invited.json())
+  await page.request.post('/api/stamp-invitations/stamp', {
+    headers,
+    data: {
+      token,
+      record: { kind: 'vaccine', fields: { name: 'Rabia', dateAdministered: '2026-03-01' } },
+      professional: { name: 'Dra. Lucía Peña', number: '12345', clinic: 'San Roque' },
+      signature: { kind: 'typed', name: 'Lucía Peña' },
+    },
+  })
+  const answer = await page.request.get(`/api/pets/${petId}/stamps/1/certificate`)
+  const { text } = certificate.parse(await answer.json())
+
+  await page.goto(`/verify#${text}`)
+  await expect(page.getByRole('heading', { name: w.verdicts.valid.title })).toBeVisible()
+  await expect(page.getByText(w.standings.current)).toBeVisible()
+  await expect(page.getByText(w.ready)).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+
+  await page.context().setOffline(true)
+  await page.goto('/verify')
+  await page.getByRole('textbox').fill(`https://huella.example/verify#${text}`)
+  await page.getByRole('button', { name: w.check }).click()
+  await expect(page.getByRole('heading', { name: w.verdicts.valid.title })).toBeVisible()
+  await expect(page.getByText(w.standings.offline)).toBeVisible()
+  await expect(page.getByText('Dra. Lucía Peña')).toBeVisible()
+  const place = text.indexOf('.') + 20
+  const changed = text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1)
+  await page.getByRole('textbox').fill(changed)
+  await page.getByRole('button', { name: w.check }).click()
+  await expect(page.getByRole('heading', { name: w.verdicts.altered.title })).toBeVisible()
+  await page.context().setOffline(false)
+})

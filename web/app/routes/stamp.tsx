@@ -1,0 +1,18 @@
+// /stamp#…: needs no session, for the veterinarian who opens it has no account.
+import { createFileRoute } from '@tanstack/react-router'
+import { PublicPage } from '#web/app/shell/public-page.tsx'
+import { StampPage } from '#web/features/stamps/components/vet/stamp-page.tsx'
+import { pageNeeds } from '#web/app/page-needs.ts'
+
+export const Route = createFileRoute('/stamp')({
+  ...pageNeeds({ words: ['stamps', 'pets'] }),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <PublicPage>
+      <StampPage />
+    </PublicPage>
+  )
+}

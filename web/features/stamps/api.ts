@@ -1,0 +1,39 @@
+// The queries and mutations of stamps.
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+
+const { stamps } = orpc
+
+export const stampsQuery = (petId: string) =>
+  stamps.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+const refresh = (_answer: unknown, { petId }: { readonly petId: string }): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: stampsQuery(petId).queryKey })
+
+export const hideStamp = (meta: FailureMeta) => stamps.hide.mutationOptions({ meta, onSuccess: refresh })
+
+export const showStamp = (meta: FailureMeta) => stamps.show.mutationOptions({ meta, onSuccess: refresh })
+
+export const inviteVet = (meta: FailureMeta) => stamps.invite.mutationOptions({ meta })
+
+/** Followed by the event stream. */
+export const invitationQuery = (petId: string, invitationId: string) =>
+  stamps.invitation.queryOptions({ input: { petId, invitationId }, staleTime: 0, meta: { failure: false } })
+
+export const revokeInvitation = (meta: FailureMeta) => stamps.revoke.mutationOptions({ meta })
+
+/** Its signature changes with the server's key, so it is asked for each time it is shown. */
+export const certificateQuery = (petId: string, sequence: number) =>
+  stamps.certificate.queryOptions({ input: { petId, sequence }, staleTime: 0, meta: { failure: false } })
+
+/** Without an account. Once: what is being typed belongs to what was opened. */
+export const openedQuery = (token: string) =>
+  stamps.open.queryOptions({
+    input: { token },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    meta: { failure: false },
+  })
+
+export const stampRecord = (meta: FailureMeta) => stamps.stamp.mutationOptions({ meta })

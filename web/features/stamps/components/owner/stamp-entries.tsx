@@ -1,0 +1,61 @@
+// What can be done with a stamped record: nobody edits it.
+import { useMutation } from '@tanstack/react-query'
+import { Award, Eye, EyeOff, PenLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Stamp } from '#contract/features/stamps/schema.ts'
+import { hideStamp, showStamp } from '#web/features/stamps/api.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
+
+interface StampEntriesOptions {
+  readonly petId: string
+  readonly isOwner: boolean
+  readonly onCertificate: (stamp: Stamp) => void
+  readonly onCorrect: (stamp: Stamp) => void
+}
+
+/** The entries of its menu; none for whoever may only look at what has no certificate. */
+export const useStampEntries = ({ petId, isOwner, onCertificate, onCorrect }: StampEntriesOptions) => {
+  const { t } = useTranslation('stamps')
+  const { mutate: hide } = useMutation(hideStamp({ failure: t('hideFailed') }))
+  const { mutate: show } = useMutation(showStamp({ failure: t('showFailed') }))
+  const hideWithUndo = (sequence: number) => {
+    const one = { petId, sequence }
+    hide(one, {
+      onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(one) }),
+    })
+  }
+  return (stamp: Stamp): readonly MenuItemOption[] => {
+    const { sequence, kind, isHidden, correctedBy } = stamp
+    const entries: MenuItemOption[] = []
+    if (kind === 'vaccine')
+      entries.push({
+        id: 'certificate',
+        label: t('menu.certificate'),
+        icon: <Award aria-hidden size={18} />,
+        onSelect: () => onCertificate(stamp),
+      })
+    if (isOwner && correctedBy === null)
+      entries.push({
+        id: 'correct',
+        label: t('menu.correct'),
+        icon: <PenLine aria-hidden size={18} />,
+        onSelect: () => onCorrect(stamp),
+      })
+    if (isOwner && isHidden)
+      entries.push({
+        id: 'show',
+        label: t('menu.show'),
+        icon: <Eye aria-hidden size={18} />,
+        onSelect: () => show({ petId, sequence }),
+      })
+    if (isOwner && !isHidden)
+      entries.push({
+        id: 'hide',
+        label: t('menu.hide'),
+        icon: <EyeOff aria-hidden size={18} />,
+        onSelect: () => hideWithUndo(sequence),
+      })
+    return entries
+  }
+}

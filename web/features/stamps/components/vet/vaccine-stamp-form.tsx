@@ -1,0 +1,77 @@
+// A vaccine as the veterinarian enters or confirms it.
+import { useTranslation } from 'react-i18next'
+import { commonVaccines } from '#contract/features/records/common-names.ts'
+import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
+import { useForm } from '#web/shared/forms/form.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import {
+  signedProps,
+  StampFormFrame,
+  unsigned,
+  useSignedMessages,
+  useStamping,
+  type StampFormProps,
+} from './stamp-form.tsx'
+
+const schema = deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForms.vaccine)
+
+export function VaccineStampForm({ token, species, known, onDone }: StampFormProps) {
+  const { t } = useTranslation('stamps')
+  const stamp = useStamping(token, onDone)
+  const messages = useSignedMessages()
+  const form = useForm({
+    schema,
+    initial: {
+      name: known?.['name'] ?? '',
+      dateAdministered: known?.['dateAdministered'] ?? (known === null ? localToday() : null),
+      nextDueDate: known?.['nextDueDate'] ?? null,
+      manufacturer: known?.['manufacturer'] ?? '',
+      lot: known?.['lot'] ?? '',
+      validUntil: known?.['validUntil'] ?? null,
+      notes: known?.['notes'] ?? '',
+      ...unsigned,
+    },
+    messages,
+    save: ({ professional, signature, ...fields }) =>
+      stamp({ kind: 'vaccine', fields }, { professional, signature }),
+  })
+  return (
+    <StampFormFrame form={form} {...signedProps(form)}>
+      <SuggestField
+        label={t('fields.vaccine')}
+        isRequired
+        suggestions={commonVaccines[species].map((one) => one[currentLanguage()])}
+        {...form.field('name')}
+      />
+      <FieldPair>
+        <DateField
+          label={t('fields.dateAdministered')}
+          isRequired
+          max={localToday()}
+          chips={pastDateChips()}
+          {...form.field('dateAdministered')}
+        />
+        <DateField
+          label={t('fields.nextDueDate')}
+          isOptional
+          chips={futureDateChips(form.values.dateAdministered)}
+          {...form.field('nextDueDate')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField label={t('fields.manufacturer')} isOptional {...form.field('manufacturer')} />
+        <TextField label={t('fields.lot')} isOptional autoComplete="off" {...form.field('lot')} />
+      </FieldPair>
+      <DateField label={t('fields.validUntil')} isOptional {...form.field('validUntil')} />
+      <TextArea label={t('fields.notes')} isOptional max={vaccineNotesMax} {...form.field('notes')} />
+    </StampFormFrame>
+  )
+}

@@ -1,0 +1,53 @@
+// The service worker of /verify, and of nothing else: keeps the page and the public keys, so that
+// both are there without a network once the page was opened. With one, the newest are taken.
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetching extends Event {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Events {
+  install: Waiting
+  activate: Waiting
+  fetch: Fetching
+}
+declare const self: {
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
+}
+
+const kept = ['/verify', '/api/signing-keys']
+const store = 'verify-1'
+
+const newest = async (path: string, request: Request): Promise<Response> => {
+  const cache = await caches.open(store)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(path, answer.clone())
+    return answer
+  } catch (error) {
+    const known = await cache.match(path)
+    if (known === undefined) throw error
+    return known
+  }
+}
+
+self.addEventListener('install', (event) => {
+  const keep = async () => {
+    await (await caches.open(store)).addAll(kept)
+    await self.skipWaiting()
+  }
+  event.waitUntil(keep())
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || !kept.includes(pathname)) return
+  event.respondWith(newest(pathname, request))
+})
+
+export {}
