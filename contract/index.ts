@@ -23,6 +23,7 @@ import { profile } from './features/profile/contract.ts'
 import { push } from './features/push/contract.ts'
 import { quotas } from './features/quotas/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
+import { reports } from './features/reports/contract.ts'
 import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   diary,
   documents,
   timeline,
+  reports,
   sharing,
   reminders,
   doses,

@@ -30,6 +30,7 @@ import { profileFeature } from '#server/features/profile/feature.ts'
 import { pushFeature } from '#server/features/push/feature.ts'
 import { quotasFeature } from '#server/features/quotas/feature.ts'
 import { remindersFeature } from '#server/features/reminders/feature.ts'
+import { reportsFeature } from '#server/features/reports/feature.ts'
 import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
@@ -65,6 +66,7 @@ const declared = {
   diary: diaryFeature,
   documents: documentsFeature,
   timeline: timelineFeature,
+  reports: reportsFeature,
   sharing: sharingFeature,
   reminders: remindersFeature,
   doses: dosesFeature,

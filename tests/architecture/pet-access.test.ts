@@ -100,6 +100,20 @@ const exemptQueries: { readonly [query: string]: string } = {
   'diary/listPhotosOfEntries': 'for the nightly sweep, which shows nobody anything',
   'diary/lockRemovedEntries': 'for the job that deletes them, which shows nobody anything',
   'diary/deleteEntries': 'as above',
+  ...Object.fromEntries(
+    ['countReports', 'countUnfinished', 'deleteBeyond'].map((query) => [
+      `reports/${query}`,
+      'counts what one person had made; the person is the proof',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['beginAttempt', 'updateAttempt', 'deleteOldReports', 'reviveSilentReports'].map((query) => [
+      `reports/${query}`,
+      'for the jobs, which prove access before they read anything of the pet',
+    ]),
+  ),
+  'reports/listKeysAfter': 'for backups and the doctor, which show nobody anything',
+  'reports/listReferencedKeys': 'for the nightly sweep, which shows nobody anything',
   'documents/listKeysAfter': 'for backups and the doctor, which show nobody anything',
   'documents/listReferencedKeys': 'for the nightly sweep, which shows nobody anything',
   'documents/deleteRemovedDocuments': 'for the job that deletes them, which shows nobody anything',

@@ -15,6 +15,7 @@ import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts
 import { personalData } from '#web/features/personal-data/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
+import { reports } from '#web/features/reports/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { timeline } from '#web/features/timeline/feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   documents,
   costs,
   timeline,
+  reports,
   pets,
   sharing,
   reminders,

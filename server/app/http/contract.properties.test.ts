@@ -33,6 +33,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { anOpenedReport } from '#server/features/reports/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 
@@ -58,6 +59,11 @@ const anotherSession = async (person: { readonly id: string }): Promise<string> 
     .orderBy(desc(sessions.id))
     .limit(1)
   return row?.id ?? ''
+}
+
+const aSharedReport = async (pet: { id: string }, by: { id: string }) => {
+  const { report, link } = await anOpenedReport(app.services, pet, by)
+  return { reportId: report.id, linkId: link.id }
 }
 
 /**
@@ -113,6 +119,7 @@ const aWorld = async (premium: boolean, name: string) => {
       identityId: (await anIdentity(db, owner)).id,
       passkeyId: (await aPasskey(db, owner)).id,
       keyId: (await anApiKey(app.services, owner)).id,
+      ...(await aSharedReport(pet, owner)),
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
     } satisfies Record<string, string>,

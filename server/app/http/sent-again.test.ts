@@ -44,6 +44,8 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['weights.restore', 'under its own id'],
   ['diary.restore', 'under its own id'],
   ['documents.restore', 'under its own id'],
+  ['reports.createLink', 'tells the address once; the list shows what a lost answer made'],
+  ['reports.open', 'each opening counts'],
   ['notifications.unsubscribe', 'on or off'],
   ['notifications.resubscribe', 'on or off'],
   ['pets.remove', 'the pet is gone'],

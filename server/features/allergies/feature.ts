@@ -1,10 +1,13 @@
 // Allergies, as the application composes them. They stand in the row of their pet.
+import { reportSections } from '#server/features/reports/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { allergiesHandlers } from './handlers.ts'
+import { allergyReport } from './queries.ts'
 
 export const allergiesFeature = {
   handlers: allergiesHandlers,
   pages: ['/app/pet/{petId}/allergies'],
   firstReads: { '/app/pet/{petId}/allergies': ['/api/pets/{petId}/allergies'] },
   topics: [{ name: 'allergies' }],
+  extensions: [reportSections.extend(allergyReport)],
 } satisfies Feature

@@ -1,6 +1,7 @@
 // Documents, as the application composes them.
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
@@ -13,6 +14,7 @@ import {
   listStorageKeys,
   measureDocuments,
 } from './queries.ts'
+import { documentReport, listDocumentsForReport } from './report/queries.ts'
 import { petDocuments } from './tables.ts'
 
 export const documentsFeature = {
@@ -35,6 +37,8 @@ export const documentsFeature = {
   ],
   extensions: [
     timelineSources.extend(documentTimeline),
+    reportSections.extend(documentReport),
+    reportAttachments.extend({ kind: 'documents', list: listDocumentsForReport }),
     storedBytes.extend(measureDocuments),
     petFiles.extend(listStorageKeys),
   ],

@@ -1,8 +1,9 @@
 // Medications, as the application composes them.
+import { reportSections } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { medicationsHandlers } from './handlers.ts'
-import { medicationTimeline } from './queries.ts'
+import { medicationReport, medicationTimeline } from './queries.ts'
 import { medications } from './tables.ts'
 
 export const medicationsFeature = {
@@ -13,7 +14,7 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
-  extensions: [timelineSources.extend(medicationTimeline)],
+  extensions: [timelineSources.extend(medicationTimeline), reportSections.extend(medicationReport)],
   personalData: [
     {
       table: medications,

@@ -1,9 +1,10 @@
 // Parasite treatments, as the application composes them.
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
-import { measureTreatments, treatmentTimeline } from './queries.ts'
+import { measureTreatments, treatmentReport, treatmentTimeline } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
 
 export const parasiteTreatmentsFeature = {
@@ -14,7 +15,11 @@ export const parasiteTreatmentsFeature = {
     '/app/pet/{petId}/parasites': ['/api/pets/{petId}/parasite-treatments'],
   },
   topics: [{ name: 'parasite-treatments' }],
-  extensions: [timelineSources.extend(treatmentTimeline), storedBytes.extend(measureTreatments)],
+  extensions: [
+    timelineSources.extend(treatmentTimeline),
+    reportSections.extend(treatmentReport),
+    storedBytes.extend(measureTreatments),
+  ],
   personalData: [
     {
       table: parasiteTreatments,

@@ -1,11 +1,12 @@
 // Visits, as the application composes them.
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { pricedVisits } from './priced-visits.ts'
-import { measureVisits, visitTimeline } from './queries.ts'
+import { measureVisits, visitReport, visitTimeline } from './queries.ts'
 import { visits } from './tables.ts'
 
 export const visitsFeature = {
@@ -18,6 +19,7 @@ export const visitsFeature = {
   topics: [{ name: 'visits' }],
   extensions: [
     timelineSources.extend(visitTimeline),
+    reportSections.extend(visitReport),
     storedBytes.extend(measureVisits),
     pricedRecords.extend(pricedVisits),
   ],

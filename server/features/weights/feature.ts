@@ -1,9 +1,10 @@
 // Weights, as the application composes them.
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { weightsHandlers } from './handlers.ts'
-import { measureWeights, weightTimeline } from './queries.ts'
+import { measureWeights, weightReport, weightTimeline } from './queries.ts'
 import { weights } from './tables.ts'
 
 export const weightsFeature = {
@@ -14,6 +15,10 @@ export const weightsFeature = {
     '/app/pet/{petId}/weight': ['/api/pets/{petId}/weights'],
   },
   topics: [{ name: 'weights' }],
-  extensions: [timelineSources.extend(weightTimeline), storedBytes.extend(measureWeights)],
+  extensions: [
+    timelineSources.extend(weightTimeline),
+    reportSections.extend(weightReport),
+    storedBytes.extend(measureWeights),
+  ],
   personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],
 } satisfies Feature

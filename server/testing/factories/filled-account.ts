@@ -18,6 +18,7 @@ import { reminders } from '#server/features/reminders/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
+import { anOpenedReport } from '#server/features/reports/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
@@ -34,7 +35,8 @@ export const hostileText = '<img src=x onerror="alert(1)">'
 
 type Person = { readonly id: string }
 
-const addRecords = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
+const addRecords = async ({ services }: TestApp, person: Person, friend: Person) => {
+  const { db } = services
   const pet = await aPet(db, {
     owner: person,
     name: 'Kira',
@@ -46,6 +48,7 @@ const addRecords = async ({ services: { db } }: TestApp, person: Person, friend:
   await aVaccine(db, { pet })
   await aWeight(db, { pet, note: hostileText })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
+  await anOpenedReport(services, pet, person)
   const others = await aPet(db, { owner: friend, name: 'Nube' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
   await aShare(db, { pet, with: friend })

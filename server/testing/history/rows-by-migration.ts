@@ -55,6 +55,15 @@ const firstRows = (passwordHash: string) => `
     ('01950000-0000-7000-8000-0000000000d1', '${rocky}', '${ana}', true),
     ('01950000-0000-7000-8000-0000000000d2', '${kira}', '${eva}', false);`
 
+// One that is ready, with a link that was opened once.
+const reportRows = `
+  insert into pet_reports (id, pet_id, user_id, choice, status, progress, requested_at, active_at, storage_key, size, pages, ready_at, expires_at)
+    select '01950000-0000-7000-8000-000000000081', id, user_id, '{"kinds":["allergies"]}', 'ready', 100, '2026-11-20', '2026-11-20', 'report.pdf', 900, 2, '2026-11-20', now() + interval '6 days' from pets limit 1;
+  insert into report_links (id, report_id, token_hash, created_at, expires_at, opened_count) values
+    ('01950000-0000-7000-8000-000000000082', '01950000-0000-7000-8000-000000000081', 'hash', '2026-11-20', now() + interval '6 days', 1);
+  insert into report_openings (id, link_id, opened_at, action, browser) values
+    ('01950000-0000-7000-8000-000000000083', '01950000-0000-7000-8000-000000000082', '2026-11-21', 'viewed', '{"name":null,"system":null,"device":null}');`
+
 /** By the migration after which they were written; `0000_start` is the first version. */
 export const rowsByMigration = (passwordHash: string): Readonly<Record<string, string>> => ({
   '0000_start': firstRows(passwordHash),
@@ -134,4 +143,5 @@ export const rowsByMigration = (passwordHash: string): Readonly<Record<string, s
   '0032_repeated-doses-and-memorial': `
     insert into repeated_doses (id, pet_id, medication_id, due_date, due_time, marked_by, marked_at) values
       ('01950000-0000-7000-8000-000000000071', '${kira}', '${pills}', '2025-08-01', '08:00', '${luis}', '2025-08-01 13:11:00+00');`,
+  '0034_reports': reportRows,
 })

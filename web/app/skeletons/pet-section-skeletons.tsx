@@ -18,6 +18,7 @@ const railLinks = [
   'documents',
   'costs',
   'timeline',
+  'report',
   'shared',
 ]
 

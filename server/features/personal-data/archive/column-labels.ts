@@ -5,6 +5,16 @@ type Label = readonly [es: string, en: string]
 
 /** By their names in the database, which mean the same in every table. */
 export const columnLabels: Readonly<Record<string, Label>> = {
+  choice: ['Elección', 'Choice'],
+  pages: ['Páginas', 'Pages'],
+  unreadable: ['Anexos que no se pudieron leer', 'Attachments that could not be read'],
+  report_id: ['Informe', 'Report'],
+  link_id: ['Enlace', 'Link'],
+  opened_count: ['Veces que se abrió', 'Times opened'],
+  opened_at: ['Abierto', 'Opened'],
+  action: ['Acción', 'Action'],
+  browser: ['Navegador', 'Browser'],
+  revoked_at: ['Revocado', 'Revoked'],
   active_at: ['Última actividad', 'Last active'],
   address_group: ['Dirección de internet', 'Internet address'],
   all_pets: ['Todas las mascotas', 'All pets'],

@@ -39,6 +39,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     ]),
   ),
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
+  '/r/$token': [{ person: 'guest', at: '/r/a' }],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
     (tab) => ({
       person: 'marta',
@@ -88,6 +89,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       'medications',
       'parasites',
       'plan',
+      'report',
       'shared-users',
       'timeline',
       'vaccines',
