@@ -33,7 +33,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
-import { anOpenedReport } from '#server/features/reports/factories.ts'
+import { anOpenedReport, aReport, aReportLink } from '#server/features/reports/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 
@@ -63,7 +63,10 @@ const anotherSession = async (person: { readonly id: string }): Promise<string> 
 
 const aSharedReport = async (pet: { id: string }, by: { id: string }) => {
   const { report, link } = await anOpenedReport(app.services, pet, by)
-  return { reportId: report.id, linkId: link.id }
+  const shared = await aReport(app.services, { pet, by })
+  const token = newId()
+  await aReportLink(app.services, { report: shared, token })
+  return { ids: { reportId: report.id, linkId: link.id }, token }
 }
 
 /**
@@ -90,6 +93,7 @@ const aWorld = async (premium: boolean, name: string) => {
   if (name === 'subscriptions.resume') await subscriptions.cancel({})
   const schedule = { times: [doseTime], from: '2026-01-01', to: null, everyDays: 1 }
   const vaccine = await aVaccine(db, { pet, nextDueDate: yesterday })
+  const shared = await aSharedReport(pet, owner)
   // Beside the ways in that can be taken away.
   await aPassword(db, owner)
   return {
@@ -119,9 +123,10 @@ const aWorld = async (premium: boolean, name: string) => {
       identityId: (await anIdentity(db, owner)).id,
       passkeyId: (await aPasskey(db, owner)).id,
       keyId: (await anApiKey(app.services, owner)).id,
-      ...(await aSharedReport(pet, owner)),
+      ...shared.ids,
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
+      ...(name === 'reports.open' ? { token: shared.token } : {}),
     } satisfies Record<string, string>,
   }
 }
@@ -218,8 +223,8 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   isActive: fc.boolean(),
   isAvailable: fc.boolean(),
   bannerIds: fc.array(anyId, { maxLength: 3 }),
-  from: anyInstant,
-  to: anyInstant,
+  from: fc.oneof(anyInstant, anyDate, fc.constant(null)),
+  to: fc.oneof(anyInstant, anyDate, fc.constant(null)),
   email: fc.oneof(fc.constant(payerEmail), anyText),
   date: fc.oneof(fc.constant(yesterday), anyDate),
   time: fc.constantFrom(doseTime, doseTime, '23:59', '24:00', '8:00'),
@@ -242,6 +247,9 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   target: fc.constantFrom('internal', 'external', 'both', 'none'),
   petIds: fc.option(fc.array(anyId, { maxLength: 3 })),
   expiresInDays: fc.constantFrom(7, 30, 90, 365, 366, 0),
+  kinds: fc.array(fc.constantFrom('vaccines', 'visits', 'money'), { maxLength: 3 }),
+  attachments: fc.array(anyId, { maxLength: 3 }),
+  paper: fc.constantFrom('a4', 'letter', 'a5'),
 }
 
 /** Values for a field by its name: valid, nearly valid, and arbitrary JSON. */
@@ -282,6 +290,12 @@ const validValues: Record<string, unknown> = {
   target: 'external',
   petIds: null,
   expiresInDays: 30,
+  from: null,
+  to: null,
+  kinds: ['vaccines'],
+  attachments: [],
+  paper: 'a4',
+  language: 'es',
   ...pushSubscription,
 }
 

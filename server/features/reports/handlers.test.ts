@@ -88,7 +88,7 @@ describe('a report', () => {
       'Medicamentos',
       'Vacunas',
       'Antiparasitarios',
-      'Consultas',
+      'Visitas',
       'Peso',
       'Diario',
       'Documentos',

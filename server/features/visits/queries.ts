@@ -41,7 +41,7 @@ export const visitTimeline: TimelineSource = {
 
 export const visitReport: ReportSection = {
   kind: 'visits',
-  title: { es: 'Consultas', en: 'Visits' },
+  title: { es: 'Visitas', en: 'Visits' },
   from: visits,
   listed: of,
   id: visits.id,

@@ -14,30 +14,31 @@ export interface ReportValues {
   readonly kinds: readonly ReportKind[]
   readonly attachments: readonly string[]
   readonly paper: PaperSize
-  readonly language: Language
+  /** Null: the one that the person reads, which may change while they choose. */
+  readonly language: Language | null
 }
 
 /** Everything, in the person's language, on the paper of their country. */
-export const initialValues = (language: Language, tags: readonly string[]): ReportValues => ({
+export const initialValues = (tags: readonly string[]): ReportValues => ({
   preset: 'all',
   from: null,
   to: null,
   kinds: reportKinds,
   attachments: [],
   paper: paperOf(tags),
-  language,
+  language: null,
 })
 
 export const periodOf = ({ preset, from, to }: ReportValues): ReportPeriod =>
   preset === 'own' ? { from, to } : presetPeriod(preset, localToday())
 
-/** What the server is asked for. */
-export const toChoice = (values: ReportValues): ReportChoice => ({
+/** What the server is asked for. @param language that the person reads */
+export const toChoice = (values: ReportValues, language: Language): ReportChoice => ({
   ...periodOf(values),
   kinds: [...values.kinds],
   attachments: [...values.attachments],
   paper: values.paper,
-  language: values.language,
+  language: values.language ?? language,
 })
 
 const isDay = (value: string | null): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)

@@ -35,7 +35,7 @@ const useCreate = (petId: string) => {
 export function ReportForm({ petId }: { petId: string }) {
   const { t, i18n } = useTranslation('reports')
   const language = i18n.language === 'en' ? 'en' : 'es'
-  const [values, setValues] = useState<ReportValues>(() => initialValues(language, navigator.languages))
+  const [values, setValues] = useState<ReportValues>(() => initialValues(navigator.languages))
   const [isTried, setTried] = useState(false)
   const create = useCreate(petId)
   const set = (changes: Partial<ReportValues>) => setValues((before) => ({ ...before, ...changes }))
@@ -43,7 +43,7 @@ export function ReportForm({ petId }: { petId: string }) {
   const submit = () => {
     setTried(true)
     if (!Object.values(mistakes).some(Boolean) && !create.isPending)
-      create.mutate({ petId, ...toChoice(values) })
+      create.mutate({ petId, ...toChoice(values, language) })
   }
   return (
     <form
@@ -77,7 +77,7 @@ export function ReportForm({ petId }: { petId: string }) {
         />
         <ChoiceChips
           label={t('language.label')}
-          value={values.language}
+          value={values.language ?? language}
           onChange={(chosen) => set({ language: chosen })}
           options={languages.map((id) => ({ id, label: t(`language.${id}`) }))}
         />

@@ -85,9 +85,8 @@ function LinkItem({ petId, link }: { petId: string; link: ReportLink }) {
       <LinkOpenings link={link} />
       {isOpen && (
         <Button
-          variant="quiet"
           size="sm"
-          className="-mb-1.5 -ml-4"
+          className="mt-2"
           aria-label={t('link.revokeOne', { day })}
           isBusy={revoke.isPending}
           busyText={t('link.revoking')}
