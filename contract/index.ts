@@ -25,6 +25,7 @@ import { profile } from './features/profile/contract.ts'
 import { push } from './features/push/contract.ts'
 import { quotas } from './features/quotas/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
+import { reports } from './features/reports/contract.ts'
 import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { stamps } from './features/stamps/contract.ts'
@@ -56,6 +57,7 @@ export const contract = {
   attachments,
   history,
   timeline,
+  reports,
   sharing,
   reminders,
   doses,

@@ -2,7 +2,7 @@
 // embedded database. `npm run bench` measures requests. `bench:streams`, `bench:records`,
 // `bench:users`, `bench:market`, `bench:many-pets`, `bench:timeline`, `bench:reminders`,
 // `bench:first-minutes`, `bench:taps`, `bench:pictures`, `bench:picture-files`, `bench:quotas`,
-// `bench:backup` and `bench:sign-in` measure what their names say.
+// `bench:report`, `bench:backup` and `bench:sign-in` measure what their names say.
 import { spawnSync } from 'node:child_process'
 import { staleParts } from './build-freshness.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'

@@ -8,9 +8,17 @@ import { z } from 'zod'
 
 /**
  * Native code, a WebAssembly database with its data files, a page made of files, and a library that
- * anybody may replace by another version of it (LGPL).
+ * anybody may replace by another version of it (LGPL). Fonts, and what reads them.
  */
-export const externals = ['sharp', '@electric-sql/pglite', 'swagger-ui-dist', 'libheif-js']
+export const externals = [
+  'sharp',
+  '@electric-sql/pglite',
+  'swagger-ui-dist',
+  'libheif-js',
+  'pdfkit',
+  'fontkit',
+  'dejavu-fonts-ttf',
+]
 
 const needs = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),

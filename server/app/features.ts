@@ -32,6 +32,7 @@ import { profileFeature } from '#server/features/profile/feature.ts'
 import { pushFeature } from '#server/features/push/feature.ts'
 import { quotasFeature } from '#server/features/quotas/feature.ts'
 import { remindersFeature } from '#server/features/reminders/feature.ts'
+import { reportsFeature } from '#server/features/reports/feature.ts'
 import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { stampsFeature } from '#server/features/stamps/feature.ts'
@@ -71,6 +72,7 @@ const declared = {
   attachments: attachmentsFeature,
   history: historyFeature,
   timeline: timelineFeature,
+  reports: reportsFeature,
   sharing: sharingFeature,
   reminders: remindersFeature,
   doses: dosesFeature,

@@ -34,6 +34,11 @@ export type Feature = {
    * @example ['/app/pet/{petId}/vaccines']
    */
   readonly pages?: readonly `/${string}`[]
+  /**
+   * Those of `pages` whose address opens something to whoever has it: nobody stores, indexes or
+   * passes it on.
+   */
+  readonly secretPages?: readonly `/${string}`[]
   /** Pages that the build has drawn for people without a session, who get them whole. */
   readonly guestPages?: Readonly<Record<`/${string}`, GuestPage>>
   /**

@@ -84,6 +84,8 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'Treatments against parasites, which remind as vaccines do.',
     'The doses of yesterday and today; give or skip one, and take that back.',
     'What guidelines ask for next: vaccines and parasite treatments by age and history.',
+    'A report for the veterinarian: what can be appended, make it, follow it, download it.',
+    'A link that opens a report for a week without an account, and revoking it.',
     'Take back a dose that was given once more.',
     'Channels, hour, time zone, and whether shared pets remind.',
     'End the daily mail without signing in, and take that back.',

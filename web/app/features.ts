@@ -17,6 +17,7 @@ import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts
 import { personalData } from '#web/features/personal-data/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
+import { reports } from '#web/features/reports/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { stamps } from '#web/features/stamps/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   timeline,
   history,
   attachments,
+  reports,
   pets,
   sharing,
   reminders,

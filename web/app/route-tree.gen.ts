@@ -27,6 +27,7 @@ import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
+import { Route as RTokenRouteImport } from './routes/r.$token.tsx'
 import { Route as AppProfileApiRouteImport } from './routes/app.profile_.api.tsx'
 import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
@@ -39,6 +40,7 @@ import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petI
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
 import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
+import { Route as AppPetPetIdReportRouteImport } from './routes/app.pet.$petId.report.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdTimelineRouteImport } from './routes/app.pet.$petId.timeline.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
@@ -135,6 +137,11 @@ const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
   path: '/checkout/sandbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RTokenRoute = RTokenRouteImport.update({
+  id: '/r/$token',
+  path: '/r/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppProfileApiRoute = AppProfileApiRouteImport.update({
   id: '/profile_/api',
   path: '/profile/api',
@@ -195,6 +202,11 @@ const AppPetPetIdPlanRoute = AppPetPetIdPlanRouteImport.update({
   path: '/pet/$petId/plan',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdReportRoute = AppPetPetIdReportRouteImport.update({
+  id: '/pet/$petId/report',
+  path: '/pet/$petId/report',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   id: '/pet/$petId/shared-users',
   path: '/pet/$petId/shared-users',
@@ -239,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
+  '/r/$token': typeof RTokenRoute
   '/app/': typeof AppIndexRoute
   '/app/profile/api': typeof AppProfileApiRoute
   '/app/profile/data': typeof AppProfileDataRoute
@@ -251,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
+  '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
@@ -275,6 +289,7 @@ export interface FileRoutesByTo {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
+  '/r/$token': typeof RTokenRoute
   '/app': typeof AppIndexRoute
   '/app/profile/api': typeof AppProfileApiRoute
   '/app/profile/data': typeof AppProfileDataRoute
@@ -287,6 +302,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
+  '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
@@ -313,6 +329,7 @@ export interface FileRoutesById {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
+  '/r/$token': typeof RTokenRoute
   '/app/': typeof AppIndexRoute
   '/app/profile_/api': typeof AppProfileApiRoute
   '/app/profile_/data': typeof AppProfileDataRoute
@@ -325,6 +342,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
+  '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
@@ -352,6 +370,7 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/upcoming'
     | '/checkout/sandbox'
+    | '/r/$token'
     | '/app/'
     | '/app/profile/api'
     | '/app/profile/data'
@@ -364,6 +383,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
+    | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
@@ -388,6 +408,7 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/upcoming'
     | '/checkout/sandbox'
+    | '/r/$token'
     | '/app'
     | '/app/profile/api'
     | '/app/profile/data'
@@ -400,6 +421,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
+    | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
@@ -425,6 +447,7 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/upcoming'
     | '/checkout/sandbox'
+    | '/r/$token'
     | '/app/'
     | '/app/profile_/api'
     | '/app/profile_/data'
@@ -437,6 +460,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/parasites'
     | '/app/pet/$petId/plan'
+    | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
@@ -456,6 +480,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   CheckoutSandboxRoute: typeof CheckoutSandboxRoute
+  RTokenRoute: typeof RTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -586,6 +611,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSandboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/r/$token': {
+      id: '/r/$token'
+      path: '/r/$token'
+      fullPath: '/r/$token'
+      preLoaderRoute: typeof RTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/profile_/api': {
       id: '/app/profile_/api'
       path: '/profile/api'
@@ -670,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdPlanRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/report': {
+      id: '/app/pet/$petId/report'
+      path: '/pet/$petId/report'
+      fullPath: '/app/pet/$petId/report'
+      preLoaderRoute: typeof AppPetPetIdReportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/shared-users': {
       id: '/app/pet/$petId/shared-users'
       path: '/pet/$petId/shared-users'
@@ -728,6 +767,7 @@ interface AppRouteChildren {
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
   AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
+  AppPetPetIdReportRoute: typeof AppPetPetIdReportRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdTimelineRoute: typeof AppPetPetIdTimelineRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
@@ -756,6 +796,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
   AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
+  AppPetPetIdReportRoute: AppPetPetIdReportRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdTimelineRoute: AppPetPetIdTimelineRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
@@ -777,6 +818,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   CheckoutSandboxRoute: CheckoutSandboxRoute,
+  RTokenRoute: RTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

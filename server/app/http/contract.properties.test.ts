@@ -35,6 +35,7 @@ import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subsc
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { anInvitation, aRabiesShot, aStamp, drawn, vet } from '#server/features/stamps/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { anOpenedReport, aReport, aReportLink } from '#server/features/reports/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 
@@ -68,6 +69,14 @@ const stampIds = async (owner: { readonly id: string }, pet: { readonly id: stri
   return { invitationId, token, sequence: '1' }
 }
 
+const aSharedReport = async (pet: { id: string }, by: { id: string }) => {
+  const { report, link } = await anOpenedReport(app.services, pet, by)
+  const shared = await aReport(app.services, { pet, by })
+  const token = newId()
+  await aReportLink(app.services, { report: shared, token })
+  return { ids: { reportId: report.id, linkId: link.id }, token }
+}
+
 /**
  * A pet with a record of each kind, its owner on the given plan, and whatever else the named
  * procedure needs.
@@ -92,6 +101,7 @@ const aWorld = async (premium: boolean, name: string) => {
   if (name === 'subscriptions.resume') await subscriptions.cancel({})
   const schedule = { times: [doseTime], from: '2026-01-01', to: null, everyDays: 1 }
   const vaccine = await aVaccine(db, { pet, nextDueDate: yesterday })
+  const shared = await aSharedReport(pet, owner)
   // Beside the ways in that can be taken away.
   await aPassword(db, owner)
   return {
@@ -122,9 +132,11 @@ const aWorld = async (premium: boolean, name: string) => {
       identityId: (await anIdentity(db, owner)).id,
       passkeyId: (await aPasskey(db, owner)).id,
       keyId: (await anApiKey(app.services, owner)).id,
+      ...shared.ids,
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
       ...(name.startsWith('stamps.') ? await stampIds(owner, pet) : {}),
+      ...(name === 'reports.open' ? { token: shared.token } : {}),
     } satisfies Record<string, string>,
   }
 }
@@ -221,8 +233,8 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   isActive: fc.boolean(),
   isAvailable: fc.boolean(),
   bannerIds: fc.array(anyId, { maxLength: 3 }),
-  from: anyInstant,
-  to: anyInstant,
+  from: fc.oneof(anyInstant, anyDate, fc.constant(null)),
+  to: fc.oneof(anyInstant, anyDate, fc.constant(null)),
   email: fc.oneof(fc.constant(payerEmail), anyText),
   date: fc.oneof(fc.constant(yesterday), anyDate),
   time: fc.constantFrom(doseTime, doseTime, '23:59', '24:00', '8:00'),
@@ -257,6 +269,9 @@ const choices: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   professional: fc.constantFrom<object[]>(vet, { name: 'x' }),
   signature: fc.constantFrom<object[]>(drawn, { kind: 'typed', name: '\u0000' }),
   hash: fc.constantFrom('a'.repeat(43), ''),
+  kinds: fc.array(fc.constantFrom('vaccines', 'visits', 'money'), { maxLength: 3 }),
+  attachments: fc.array(anyId, { maxLength: 3 }),
+  paper: fc.constantFrom('a4', 'letter', 'a5'),
 }
 
 /** Values for a field by its name: valid, nearly valid, and arbitrary JSON. */
@@ -303,6 +318,12 @@ const validValues: Record<string, unknown> = {
   professional: vet,
   signature: drawn,
   hash: 'a'.repeat(43),
+  from: null,
+  to: null,
+  kinds: ['vaccines'],
+  attachments: [],
+  paper: 'a4',
+  language: 'es',
   ...pushSubscription,
 }
 

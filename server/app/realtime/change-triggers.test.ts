@@ -31,6 +31,7 @@ const unannounced: Readonly<Record<string, string>> = {
   email_changes: 'as above; the address itself is announced with its person',
   passkey_challenges: 'no screen shows them',
   account_deletions: 'being asked for ends every session; a bell asks for it when it is opened',
+  report_openings: 'counted in the row of their link, which announces itself',
   api_key_pets: 'written with their key, which announces itself',
   idempotency_keys: 'which requests were answered; no screen shows them',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',

@@ -16,6 +16,7 @@ import { createPrerenderedPages } from './prerendered-pages.ts'
 const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
   declared.map((page) => ({ page, pattern: toPagePattern(page) })),
 )
+const secretPages = new Set<string>(Object.values(features).flatMap((one) => one.secretPages ?? []))
 const guestPages = Object.values(features).flatMap(({ guestPages: declared = {} }) =>
   Object.entries(declared),
 )
@@ -27,6 +28,13 @@ export const isPagePath = (path: string): boolean => pageOf(path) !== undefined
 /** '/app/pet/{petId}' → 'skeletons/app.pet.petId.html', as `scripts/prerender.ts` names it. */
 const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
+
+/** Over those of any document. */
+const secretHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
 
 const asset = /^\/assets\//
 /** What they fetch is bounded by a policy of their own, which is that of the pages. */
@@ -92,6 +100,7 @@ export const mountWebPages = async (
     return asDocument(reply)
       .code(page === undefined ? 404 : 200)
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .headers(page !== undefined && secretPages.has(page) ? secretHeaders : {})
       .sendFile(document ?? 'app.html')
   })
 }

@@ -3,11 +3,13 @@ import { historyKinds } from '#server/features/history/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { allergiesHandlers } from './handlers.ts'
 import { allergyHistory } from './service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
+import { allergyReport } from './queries.ts'
 
 export const allergiesFeature = {
   handlers: allergiesHandlers,
   pages: ['/app/pet/{petId}/allergies'],
   firstReads: { '/app/pet/{petId}/allergies': ['/api/pets/{petId}/allergies'] },
   topics: [{ name: 'allergies' }],
-  extensions: [historyKinds.extend(allergyHistory)],
+  extensions: [historyKinds.extend(allergyHistory), reportSections.extend(allergyReport)],
 } satisfies Feature

@@ -2,13 +2,15 @@
 import { historyKinds } from '#server/features/history/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
-import { findReferencedPhotos, listPetFiles, listPhotoKeys } from './photo-files.ts'
+import { findReferencedPhotos, listPetFiles, listPhotoKeys, listReportPhotos } from './photo-files.ts'
 import { measureDiary } from './queries.ts'
 import { diaryHistory } from './removal.ts'
+import { diaryReport } from './report/queries.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 import { diaryTimeline } from './timeline-source.ts'
 
@@ -33,6 +35,8 @@ export const diaryFeature = {
   extensions: [
     historyKinds.extend(diaryHistory),
     timelineSources.extend(diaryTimeline),
+    reportSections.extend(diaryReport),
+    reportAttachments.extend({ kind: 'diary', list: listReportPhotos }),
     storedBytes.extend(measureDiary),
     petFiles.extend(listPetFiles),
   ],

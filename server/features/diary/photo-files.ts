@@ -1,11 +1,16 @@
 // Where the files of a diary's photos lie, and which of those that lie there belong to an entry.
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import type { ReportAttachmentSource } from '#server/features/reports/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import { imageKeys } from '#server/platform/images/image-storage.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import * as queries from './queries.ts'
+import { listPhotosForReport } from './report/queries.ts'
+
+/** In pixels: 180 to the inch across a page. */
+const printedWidth = 1280
 
 /** The folder of an entry's photos. It names the owner, whoever writes. */
 export const baseOf = ({ ownerId }: Pick<PetAccess, 'ownerId'>, entryId: string): string =>
@@ -14,6 +19,19 @@ export const baseOf = ({ ownerId }: Pick<PetAccess, 'ownerId'>, entryId: string)
 type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 export const keysOf = (access: Pick<PetAccess, 'ownerId'>, images: readonly Named[]): string[] =>
   images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
+
+/** Photos as attachments of a report: about as wide as a page is printed. */
+export const listReportPhotos: ReportAttachmentSource['list'] = async (db, access, which) => {
+  const photos = await listPhotosForReport(db, access, which)
+  return photos.flatMap((photo) => {
+    const widths = photo.widths.filter((width) => width <= printedWidth)
+    const [key] = keysOf(access, [{ ...photo, widths: [widths.at(-1) ?? photo.widths[0] ?? 0] }])
+    const name = photo.title
+    return key === undefined
+      ? []
+      : [{ id: photo.id, name, type: 'image' as const, key, size: photo.bytes, date: photo.entryDate }]
+  })
+}
 
 /**
  * The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction

@@ -2,6 +2,7 @@
 import { historyKinds } from '#server/features/history/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
@@ -15,6 +16,7 @@ import {
   measureDocuments,
 } from './queries.ts'
 import { documentHistory } from './removal.ts'
+import { documentReport, listDocumentsForReport } from './report/queries.ts'
 import { petDocuments } from './tables.ts'
 
 export const documentsFeature = {
@@ -38,6 +40,8 @@ export const documentsFeature = {
   extensions: [
     historyKinds.extend(documentHistory),
     timelineSources.extend(documentTimeline),
+    reportSections.extend(documentReport),
+    reportAttachments.extend({ kind: 'documents', list: listDocumentsForReport }),
     storedBytes.extend(measureDocuments),
     petFiles.extend(listStorageKeys),
   ],

@@ -3,8 +3,9 @@ import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { medicationsHandlers } from './handlers.ts'
-import { medicationTimeline } from './queries.ts'
+import { medicationTimeline, medicationReport } from './queries.ts'
 import { medicationRecords } from './service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { medications } from './tables.ts'
 
 export const medicationsFeature = {
@@ -15,7 +16,7 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
-  extensions: [historyKinds.extend(medicationRecords.history), timelineSources.extend(medicationTimeline)],
+  extensions: [historyKinds.extend(medicationRecords.history), timelineSources.extend(medicationTimeline), reportSections.extend(medicationReport)],
   personalData: [
     {
       table: medications,

@@ -1,10 +1,12 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import type { ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { showSchedule } from './schedule-words.ts'
 import { medications } from './tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
@@ -24,6 +26,36 @@ export const medicationTimeline: TimelineSource = {
   title: medications.name,
   detail: medications.dosage,
   texts: [medications.dosage, medications.frequency, medications.notes],
+}
+
+const begins = sql`coalesce((${medications.schedule} ->> 'from')::date, ${medications.createdAt}::date)`
+const ends = sql`(${medications.schedule} ->> 'to')::date`
+
+export const medicationReport: ReportSection = {
+  kind: 'medications',
+  title: { es: 'Medicamentos', en: 'Medications' },
+  from: medications,
+  listed: of,
+  id: medications.id,
+  day: sql`${medications.createdAt}::date`,
+  // Those that were given on any of its days, as far as anybody wrote it down.
+  within: ({ from, to }) =>
+    and(
+      to === null ? undefined : sql`${begins} <= ${to}::date`,
+      from === null ? undefined : sql`(${ends} is null or ${ends} >= ${from}::date)`,
+    ),
+  columns: [
+    { title: { es: 'Medicamento', en: 'Medication' }, share: 3, value: medications.name },
+    { title: { es: 'Dosis', en: 'Dosage' }, share: 2, value: medications.dosage },
+    { title: { es: 'Frecuencia', en: 'Frequency' }, share: 3, value: medications.frequency },
+    {
+      title: { es: 'Horario', en: 'Schedule' },
+      share: 4,
+      value: medications.schedule,
+      show: showSchedule,
+    },
+    { title: { es: 'Notas', en: 'Notes' }, share: 4, value: medications.notes },
+  ],
 }
 
 export const listMedications = (db: Db | Tx, access: PetAccess): Promise<MedicationRow[]> =>

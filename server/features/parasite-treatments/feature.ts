@@ -4,8 +4,9 @@ import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
-import { measureTreatments, treatmentTimeline } from './queries.ts'
+import { measureTreatments, treatmentTimeline, treatmentReport } from './queries.ts'
 import { parasiteTreatmentRecords } from './service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { parasiteTreatments } from './tables.ts'
 
 export const parasiteTreatmentsFeature = {
@@ -19,6 +20,7 @@ export const parasiteTreatmentsFeature = {
   extensions: [
     historyKinds.extend(parasiteTreatmentRecords.history),
     timelineSources.extend(treatmentTimeline),
+    reportSections.extend(treatmentReport),
     storedBytes.extend(measureTreatments),
   ],
   personalData: [

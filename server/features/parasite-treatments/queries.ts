@@ -3,10 +3,12 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { showTarget } from './target-words.ts'
 import { parasiteTreatments as treatments } from './tables.ts'
 
 export type TreatmentRow = typeof treatments.$inferSelect
@@ -26,6 +28,22 @@ export const treatmentTimeline: TimelineSource = {
   title: treatments.name,
   detail: null,
   texts: [treatments.notes],
+}
+
+export const treatmentReport: ReportSection = {
+  kind: 'parasite-treatments',
+  title: { es: 'Antiparasitarios', en: 'Parasite treatments' },
+  from: treatments,
+  listed: of,
+  id: treatments.id,
+  day: sql`coalesce(${treatments.dateAdministered}, ${treatments.createdAt}::date)`,
+  columns: [
+    { title: { es: 'Fecha', en: 'Date' }, share: 2, value: treatments.dateAdministered, show: asDay },
+    { title: { es: 'Producto', en: 'Product' }, share: 3, value: treatments.name },
+    { title: { es: 'Contra', en: 'Against' }, share: 3, value: treatments.target, show: showTarget },
+    { title: { es: 'Próximo', en: 'Next' }, share: 2, value: treatments.nextDueDate, show: asDay },
+    { title: { es: 'Notas', en: 'Notes' }, share: 4, value: treatments.notes },
+  ],
 }
 
 export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>

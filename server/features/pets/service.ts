@@ -120,6 +120,13 @@ export const createPet = async (
   })
 }
 
+/** The pet, and the key of its picture in a middle size, for what is written about it. */
+export const describePet = async ({ db }: Pick<Services, 'db'>, access: PetAccess) => {
+  const row = await getPet(db, access)
+  const [small = null, middle = small] = row === undefined ? [] : petImageKeys(access, row)
+  return { pet: toPet(row, access), pictureKey: middle }
+}
+
 /** The pet's page. It shows its owner the share code, so it counts as a visit. */
 export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {
   const row = await getPet(services.db, access)

@@ -3,8 +3,9 @@ import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
-import { vaccineTimeline } from './queries.ts'
+import { vaccineTimeline, vaccineReport } from './queries.ts'
 import { vaccineRecords } from './service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { vaccines } from './tables.ts'
 
 export const vaccinesFeature = {
@@ -15,7 +16,7 @@ export const vaccinesFeature = {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'],
   },
   topics: [{ name: 'vaccines' }],
-  extensions: [historyKinds.extend(vaccineRecords.history), timelineSources.extend(vaccineTimeline)],
+  extensions: [historyKinds.extend(vaccineRecords.history), timelineSources.extend(vaccineTimeline), reportSections.extend(vaccineReport)],
   personalData: [
     { table: vaccines, export: { title: { es: 'Vacunas', en: 'Vaccines' } }, erasure: 'deleted' },
   ],

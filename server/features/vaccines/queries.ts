@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -26,6 +27,22 @@ export const vaccineTimeline: TimelineSource = {
   title: vaccines.name,
   detail: vaccines.veterinarian,
   texts: [vaccines.veterinarian, vaccines.notes],
+}
+
+export const vaccineReport: ReportSection = {
+  kind: 'vaccines',
+  title: { es: 'Vacunas', en: 'Vaccines' },
+  from: vaccines,
+  listed: of,
+  id: vaccines.id,
+  day: sql`coalesce(${vaccines.dateAdministered}, ${vaccines.createdAt}::date)`,
+  columns: [
+    { title: { es: 'Fecha', en: 'Date' }, share: 2, value: vaccines.dateAdministered, show: asDay },
+    { title: { es: 'Vacuna', en: 'Vaccine' }, share: 3, value: vaccines.name },
+    { title: { es: 'Veterinario', en: 'Veterinarian' }, share: 3, value: vaccines.veterinarian },
+    { title: { es: 'Próxima', en: 'Next' }, share: 2, value: vaccines.nextDueDate, show: asDay },
+    { title: { es: 'Notas', en: 'Notes' }, share: 4, value: vaccines.notes },
+  ],
 }
 
 export const listVaccines = (db: Db | Tx, access: PetAccess): Promise<VaccineRow[]> =>

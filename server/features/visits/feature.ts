@@ -2,11 +2,12 @@
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { pricedVisits } from './priced-visits.ts'
-import { measureVisits, visitTimeline } from './queries.ts'
+import { measureVisits, visitTimeline, visitReport } from './queries.ts'
 import { visitRecords } from './service.ts'
 import { visits } from './tables.ts'
 
@@ -21,6 +22,7 @@ export const visitsFeature = {
   extensions: [
     historyKinds.extend(visitRecords.history),
     timelineSources.extend(visitTimeline),
+    reportSections.extend(visitReport),
     storedBytes.extend(measureVisits),
     pricedRecords.extend(pricedVisits),
   ],

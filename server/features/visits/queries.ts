@@ -5,6 +5,7 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -36,6 +37,26 @@ export const visitTimeline: TimelineSource = {
   title: visits.reason,
   detail: sql`nullif(concat_ws(' · ', ${visits.clinic}, ${visits.veterinarian}), '')`,
   texts: [visits.clinic, visits.veterinarian, visits.findings],
+}
+
+export const visitReport: ReportSection = {
+  kind: 'visits',
+  title: { es: 'Visitas', en: 'Visits' },
+  from: visits,
+  listed: of,
+  id: visits.id,
+  day: visits.visitDate,
+  columns: [
+    { title: { es: 'Fecha', en: 'Date' }, share: 2, value: visits.visitDate, show: asDay },
+    { title: { es: 'Motivo', en: 'Reason' }, share: 3, value: visits.reason },
+    {
+      title: { es: 'Clínica y veterinario', en: 'Clinic and veterinarian' },
+      share: 3,
+      value: visitTimeline.detail ?? visits.clinic,
+    },
+    { title: { es: 'Hallazgos', en: 'Findings' }, share: 5, value: visits.findings },
+    { title: { es: 'Próxima', en: 'Next' }, share: 2, value: visits.nextVisitDate, show: asDay },
+  ],
 }
 
 /** Those with all words of a search, latest date first, after the cursor. */

@@ -4,8 +4,9 @@ import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { weightsHandlers } from './handlers.ts'
-import { measureWeights, weightTimeline } from './queries.ts'
+import { measureWeights, weightTimeline, weightReport } from './queries.ts'
 import { weightRecords } from './service.ts'
+import { reportSections } from '#server/features/reports/service.ts'
 import { weights } from './tables.ts'
 
 export const weightsFeature = {
@@ -19,6 +20,7 @@ export const weightsFeature = {
   extensions: [
     historyKinds.extend(weightRecords.history),
     timelineSources.extend(weightTimeline),
+    reportSections.extend(weightReport),
     storedBytes.extend(measureWeights),
   ],
   personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],

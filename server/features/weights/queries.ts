@@ -2,6 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { asDay, asWeight, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { weights } from './tables.ts'
@@ -23,6 +24,26 @@ export const weightTimeline: TimelineSource = {
   title: sql`(trim_scale(${weights.weightValue}) || ' ' || ${weights.weightUnit})`,
   detail: weights.note,
   texts: [weights.note],
+}
+
+export const weightReport: ReportSection = {
+  kind: 'weights',
+  title: { es: 'Peso', en: 'Weight' },
+  from: weights,
+  listed: of,
+  id: weights.id,
+  day: weights.measuredOn,
+  curve: { value: weights.weightValue, unit: weights.weightUnit },
+  columns: [
+    { title: { es: 'Fecha', en: 'Date' }, share: 2, value: weights.measuredOn, show: asDay },
+    {
+      title: { es: 'Peso', en: 'Weight' },
+      share: 2,
+      value: sql`${weights.weightValue} || ' ' || ${weights.weightUnit}`,
+      show: asWeight,
+    },
+    { title: { es: 'Notas', en: 'Notes' }, share: 8, value: weights.note },
+  ],
 }
 
 export const listWeights = (db: Db | Tx, access: PetAccess): Promise<WeightRow[]> =>

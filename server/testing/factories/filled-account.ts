@@ -21,6 +21,7 @@ import { reminders } from '#server/features/reminders/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
+import { anOpenedReport } from '#server/features/reports/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
 import { hiddenStamps } from '#server/features/stamps/tables.ts'
@@ -56,6 +57,7 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
   const { sequence } = await aStamp(app, person, pet)
   await db.insert(hiddenStamps).values({ petId: pet.id, sequence, hiddenAt: new Date() })
+  await anOpenedReport(app.services, pet, person)
   const others = await aPet(db, { owner: friend, name: 'Nube' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
   await aShare(db, { pet, with: friend })

@@ -55,6 +55,15 @@ const firstRows = (passwordHash: string) => `
     ('01950000-0000-7000-8000-0000000000d1', '${rocky}', '${ana}', true),
     ('01950000-0000-7000-8000-0000000000d2', '${kira}', '${eva}', false);`
 
+// One that is ready, with a link that was opened once.
+const reportRows = `
+  insert into pet_reports (id, pet_id, user_id, choice, status, progress, requested_at, active_at, storage_key, size, pages, ready_at, expires_at)
+    select '01950000-0000-7000-8000-000000000091', id, user_id, '{"kinds":["allergies"]}', 'ready', 100, '2026-11-20', '2026-11-20', 'report.pdf', 900, 2, '2026-11-20', now() + interval '6 days' from pets limit 1;
+  insert into report_links (id, report_id, token_hash, created_at, expires_at, opened_count) values
+    ('01950000-0000-7000-8000-000000000092', '01950000-0000-7000-8000-000000000091', 'hash', '2026-11-20', now() + interval '6 days', 1);
+  insert into report_openings (id, link_id, opened_at, action, browser) values
+    ('01950000-0000-7000-8000-000000000093', '01950000-0000-7000-8000-000000000092', '2026-11-21', 'viewed', '{"name":null,"system":null,"device":null}');`
+
 const historyRows = `
   insert into pet_records (pet_id, kind, record_id, title, written_by, written_at) values
     ('${kira}', 'vaccines', '${rabies}', 'Rabia', '${ana}', '2026-03-01');
@@ -79,6 +88,7 @@ const rowsOfLater: Readonly<Record<string, string>> = {
     insert into hidden_stamps (pet_id, sequence, hidden_at) values ('${kira}', 1, '2026-02-03');
     insert into stamp_invitations (id, pet_id, invited_by, token_hash, kinds, created_at, expires_at) values
       ('01950000-0000-7000-8000-000000000072', '${kira}', '${ana}', 'hash', '{vaccine}', '2026-02-03', '2026-02-03 00:15:00+00');`,
+  '0036_reports': reportRows,
 }
 
 /** By the migration after which they were written; `0000_start` is the first version. */

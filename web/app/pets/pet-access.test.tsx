@@ -50,6 +50,29 @@ const document_ = {
   fileSize: 1024,
 }
 
+const aReport = {
+  id,
+  status: 'ready',
+  progress: 100,
+  requestedAt: createdAt,
+  choice: { from: null, to: null, kinds: ['vaccines'], paper: 'a4', language: 'es', attachments: 0 },
+  size: 1024,
+  pages: 1,
+  unreadable: 0,
+  expiresAt: createdAt,
+  links: [],
+}
+const reportKinds = [
+  'Alergias',
+  'Antiparasitarios',
+  'Diario',
+  'Lista de documentos',
+  'Medicamentos',
+  'Peso',
+  'Vacunas',
+  'Visitas',
+]
+
 const open = async (section: string, access: Pet['access']) => {
   const { answers } = mockServer(ana, {
     [`GET ${path}`]: { body: petAs(access) },
@@ -62,6 +85,7 @@ const open = async (section: string, access: Pet['access']) => {
     [`GET ${path}/costs`]: {
       body: { items: [{ year: 2026, kind: 'visits', currency: 'COP', amountMinor: 8_500_000, count: 1 }] },
     },
+    [`GET ${path}/reports`]: { body: { items: [aReport] } },
     [`GET ${path}/parasite-treatments`]: {
       body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external', createdAt }], limit: null },
     },
@@ -174,6 +198,11 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: [],
   },
   '/costs': { owner: [], editor: [], viewer: [] },
+  '/report': {
+    owner: ['Crear enlace', 'Crear informe', 'Elegir archivos', ...reportKinds].toSorted(),
+    editor: ['Crear informe', 'Elegir archivos', ...reportKinds].toSorted(),
+    viewer: ['Crear informe', 'Elegir archivos', ...reportKinds].toSorted(),
+  },
   '/parasites': {
     owner: [
       'Adjuntar documentos a Fluralaner',

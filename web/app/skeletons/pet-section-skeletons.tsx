@@ -19,6 +19,7 @@ const railLinks = [
   'costs',
   'timeline',
   'changes',
+  'report',
   'shared',
 ]
 

@@ -41,6 +41,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/documents': 'rows',
   '/app/pet/$petId/timeline': 'rows',
   '/app/pet/$petId/changes': 'rows',
+  '/app/pet/$petId/report': 'cards',
   '/app/pet/$petId/shared-users': 'rows',
 }
 

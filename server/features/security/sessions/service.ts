@@ -11,6 +11,8 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import { browserOf } from './browser-of.ts'
 
+export { browserOf }
+
 const toSession = (row: SessionRow, currentId: string): Session => ({
   id: row.id,
   browser: browserOf(row.userAgent),

@@ -40,6 +40,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ),
   '/stamp': [{ person: 'guest', at: '/stamp#a' }],
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
+  '/r/$token': [{ person: 'guest', at: '/r/a' }],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
     (tab) => ({
       person: 'marta',
@@ -90,6 +91,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       'medications',
       'parasites',
       'plan',
+      'report',
       'shared-users',
       'timeline',
       'vaccines',

@@ -1,0 +1,36 @@
+// SQL of what a report holds of a diary. docs/decisions/0085-reports-for-the-veterinarian.md
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { asDay, type ReportSection } from '#server/features/reports/service.ts'
+import { petDiaryEntries as entries, petDiaryImages as images } from '#server/features/diary/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
+
+export const diaryReport: ReportSection = {
+  kind: 'diary',
+  title: { es: 'Diario', en: 'Diary' },
+  from: entries,
+  listed,
+  id: entries.id,
+  day: entries.entryDate,
+  columns: [
+    { title: { es: 'Fecha', en: 'Date' }, share: 2, value: entries.entryDate, show: asDay },
+    { title: { es: 'Título', en: 'Title' }, share: 3, value: entries.title },
+    { title: { es: 'Texto', en: 'Text' }, share: 8, value: entries.content },
+  ],
+}
+
+/** Photos for a report, of the newest entries first. @param ids only these */
+export const listPhotosForReport = (
+  db: Db,
+  access: PetAccess,
+  { ids, limit }: { readonly ids?: readonly string[]; readonly limit: number },
+) =>
+  db
+    .select({ ...getTableColumns(images), title: entries.title, entryDate: entries.entryDate })
+    .from(images)
+    .innerJoin(entries, eq(entries.id, images.entryId))
+    .where(and(listed(access), ids && inArray(images.id, [...ids])))
+    .orderBy(desc(entries.entryDate), desc(entries.id), images.position)
+    .limit(limit)

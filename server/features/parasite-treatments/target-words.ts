@@ -1,0 +1,15 @@
+// What a treatment is against, in words for a report.
+import { parasiteTargets, type ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import type { ReportFormat, Words } from '#server/features/reports/service.ts'
+
+const words: Record<ParasiteTarget, Words> = {
+  internal: { es: 'Parásitos internos', en: 'Internal parasites' },
+  external: { es: 'Parásitos externos', en: 'External parasites' },
+  both: { es: 'Internos y externos', en: 'Internal and external' },
+}
+
+/** @param text as the database has it */
+export const showTarget = (text: string, format: ReportFormat): string => {
+  const target = parasiteTargets.find((one) => one === text)
+  return target === undefined ? text : format.word(words[target])
+}

@@ -1,0 +1,53 @@
+// Which files can be appended to a report, and which a person chose.
+import {
+  offeredAttachmentsMax,
+  reportAttachmentBytesMax,
+  reportAttachmentsMax,
+} from '#contract/features/reports/limits.ts'
+import type { ReportAttachment } from '#contract/features/reports/schema.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { reportAttachments, type StoredAttachment } from './sections.ts'
+
+type Finding = Pick<Services, 'db' | 'extensions'>
+
+/** The newest of all kinds. */
+export const listAttachments = async (
+  { db, extensions }: Finding,
+  access: PetAccess,
+): Promise<ReportAttachment[]> => {
+  const found: ReportAttachment[] = []
+  for (const { kind, list } of reportAttachments.answersAmong(extensions))
+    for (const { key: _key, ...file } of await list(db, access, { limit: offeredAttachmentsMax }))
+      found.push({ ...file, kind })
+  return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, offeredAttachmentsMax)
+}
+
+/** Those of the pet's that are among the ids: pictures first, each in the order of the ids. */
+export const findAttachments = async (
+  { db, extensions }: Finding,
+  access: PetAccess,
+  ids: readonly string[],
+): Promise<StoredAttachment[]> => {
+  const sent = ids.filter(isUuid).map((id) => id.toLowerCase())
+  if (sent.length === 0) return []
+  const found: StoredAttachment[] = []
+  for (const { list } of reportAttachments.answersAmong(extensions))
+    found.push(...(await list(db, access, { ids: sent, limit: reportAttachmentsMax })))
+  const rank = ({ id, type }: StoredAttachment) => sent.indexOf(id) + (type === 'pdf' ? sent.length : 0)
+  return found.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** @throws BAD_REQUEST for ids that are none of the pet's, and for too many bytes together */
+export const requireAttachments = async (
+  services: Finding,
+  access: PetAccess,
+  ids: readonly string[],
+): Promise<void> => {
+  const found = await findAttachments(services, access, ids)
+  if (found.length < ids.length) throw invalidField('attachments', 'invalid')
+  const bytes = found.reduce((sum, { size }) => sum + (size ?? 0), 0)
+  if (bytes > reportAttachmentBytesMax) throw invalidField('attachments', 'too_large')
+}

@@ -1,0 +1,181 @@
+// What a report says of its pet: the top of its first page, and each of its tables.
+import { displayName } from '#contract/features/auth/display-name.ts'
+import { reportKinds } from '#contract/features/reports/kinds.ts'
+import { reportRowsMax } from '#contract/features/reports/limits.ts'
+import type { Pet, WeightUnit } from '#contract/features/pets/schema.ts'
+import type { ReportChoice } from '#contract/features/reports/schema.ts'
+import { convertWeight } from '#contract/features/weights/weight-units.ts'
+import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { ReportFormat } from './format.ts'
+import type { Plot, ReportHead, WritingStep } from './pdf/protocol.ts'
+import * as queries from './rows/queries.ts'
+import { reportSections } from './sections.ts'
+import { fill, sexWords, speciesWords, words } from './report-words.ts'
+
+/** Read at once; few enough to send to the thread in one piece. */
+const rowsAtOnce = 200
+const curvePointsMax = 1000
+
+const periodText = ({ from, to }: ReportChoice, format: ReportFormat): string => {
+  if (from === null && to === null) return format.word(words.everything)
+  const text = format.word(from === null ? words.until : to === null ? words.since : words.between)
+  return fill(text, { from: from === null ? '' : format.day(from), to: to === null ? '' : format.day(to) })
+}
+
+const factsOf = (
+  pet: Pet,
+  owner: string,
+  choice: ReportChoice,
+  format: ReportFormat,
+): ReportHead['facts'] => {
+  const { memorial, exactWeight } = pet
+  const facts: readonly (readonly [{ es: string; en: string }, string | null])[] = [
+    [words.species, format.word(speciesWords[pet.species])],
+    [words.breed, pet.breed],
+    [words.sex, format.word(sexWords[pet.sex])],
+    [words.birthDate, pet.birthDate === null ? null : format.day(pet.birthDate)],
+    [
+      words.diedOn,
+      memorial === null
+        ? null
+        : memorial.diedOn === null
+          ? format.word(words.unknownDay)
+          : format.day(memorial.diedOn),
+    ],
+    [words.weight, exactWeight === null ? null : format.weight(exactWeight, pet.weightUnit)],
+    [words.microchip, pet.microchipNumber],
+    [words.rabiesVaccine, pet.rabiesVaccineNumber],
+    [words.owner, owner],
+    [words.period, periodText(choice, format)],
+  ]
+  return facts.flatMap(([label, fact]) => (fact === null ? [] : [[format.word(label), fact] as const]))
+}
+
+/** Everything but the picture and the place of the file. */
+export const describeHead = async (
+  services: Services,
+  access: PetAccess,
+  pet: Pet,
+  choice: ReportChoice,
+  format: ReportFormat,
+  today: PlainDate,
+): Promise<Omit<ReportHead, 'path' | 'photo'>> => {
+  const owner = displayName(await getPerson(services, access.ownerId))
+  const day = format.day(today)
+  return {
+    kind: 'write-report',
+    paper: choice.paper,
+    language: choice.language,
+    title: fill(format.word(words.title), { name: pet.name }),
+    name: pet.name,
+    subtitle: fill(format.word(words.subtitle), { day }),
+    facts: factsOf(pet, owner, choice, format),
+    footer: {
+      page: format.word(words.page),
+      of: format.word(words.of),
+      made: `Huella · ${day.replaceAll(/\s/g, ' ')}`,
+    },
+    substituted: format.word(words.substituted),
+  }
+}
+
+const unitOf = (text: string): WeightUnit => (text === 'Libras' ? 'Libras' : 'Kilogramos')
+
+const plotOf = (points: readonly queries.CurvePoint[], format: ReportFormat): Plot | null => {
+  const [oldest, newest] = [points[0], points.at(-1)]
+  if (oldest === undefined || newest === undefined || points.length < 2) return null
+  const unit = unitOf(newest.unit)
+  const valueOf = (point: queries.CurvePoint) => convertWeight(point.value, unitOf(point.unit), unit)
+  const [first, last] = [format.day(oldest.day), format.day(newest.day)]
+  return {
+    points: points.map((point) => ({ day: daysBetween('1970-01-01', point.day), value: valueOf(point) })),
+    description: fill(format.word(words.curve), {
+      first: format.weight(oldest.value, unitOf(oldest.unit)),
+      last: format.weight(newest.value, unit),
+      from: first,
+      to: last,
+    }),
+    unit: unit === 'Libras' ? 'lb' : 'kg',
+    first,
+    last,
+  }
+}
+
+async function* stepsOfSection(
+  { db }: Services,
+  access: PetAccess,
+  section: queries.ReportSection,
+  choice: ReportChoice,
+  format: ReportFormat,
+): AsyncGenerator<WritingStep> {
+  const count = await queries.countSectionRows(db, section, access, choice, reportRowsMax + 1)
+  const empty = section.kind === 'allergies' ? words.noAllergies : words.noRows
+  yield {
+    kind: 'section',
+    title: format.word(section.title),
+    columns: section.columns.map(({ title, share }) => ({ title: format.word(title), share })),
+    empty: count === 0 ? format.word(empty) : null,
+    isWarning: section.isWarning === true,
+  }
+  const plot = plotOf(await queries.listCurvePoints(db, section, access, choice, curvePointsMax), format)
+  if (plot !== null) yield { kind: 'plot', plot }
+  let after: queries.RowCursor | undefined
+  for (let shown = 0; shown < Math.min(count, reportRowsMax); shown += rowsAtOnce) {
+    const limit = Math.min(rowsAtOnce, reportRowsMax - shown)
+    const rows = await queries.listSectionRows(db, section, access, choice, after, limit)
+    const cells = rows.map((row) =>
+      section.columns.map(({ show }, index) => {
+        const text = row.cells[index] ?? null
+        return text === null || show === undefined ? text : show(text, format)
+      }),
+    )
+    yield { kind: 'rows', rows: cells }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < limit) break
+    after = [last.day, last.id]
+  }
+  if (count > reportRowsMax)
+    yield { kind: 'note', text: fill(format.word(words.newestRows), { n: format.number(reportRowsMax) }) }
+}
+
+/** The sections that the choice asks for, in the order of the report. */
+export const chosenSections = (
+  { extensions }: Pick<Services, 'extensions'>,
+  { kinds }: ReportChoice,
+): readonly queries.ReportSection[] => {
+  const declared = reportSections.answersAmong(extensions)
+  return reportKinds.flatMap((kind) =>
+    kinds.includes(kind) ? declared.filter((section) => section.kind === kind) : [],
+  )
+}
+
+/** What was left out by the choice, in one sentence; null where nothing was. */
+const leftOutText = (
+  { extensions }: Pick<Services, 'extensions'>,
+  { kinds, from, to }: ReportChoice,
+  format: ReportFormat,
+): string | null => {
+  const missing = reportSections
+    .answersAmong(extensions)
+    .filter(({ kind }) => !kinds.includes(kind))
+    .map(({ title }) => format.word(title))
+  const outside = from === null && to === null ? [] : [format.word(words.otherPeriods)]
+  const all = [...missing, ...outside]
+  return all.length === 0 ? null : `${format.word(words.leftOut)}: ${all.join(', ')}.`
+}
+
+/** The steps of each section, and in the end what is missing. */
+export async function* stepsOf(
+  services: Services,
+  access: PetAccess,
+  choice: ReportChoice,
+  format: ReportFormat,
+): AsyncGenerator<WritingStep> {
+  for (const section of chosenSections(services, choice))
+    yield* stepsOfSection(services, access, section, choice, format)
+  const leftOut = leftOutText(services, choice, format)
+  if (leftOut !== null) yield { kind: 'note', text: leftOut }
+}

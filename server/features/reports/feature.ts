@@ -1,0 +1,53 @@
+// Reports for the veterinarian, as the application composes them.
+import { petFiles } from '#server/features/pets/service.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
+import { reportsHandlers, reportsRawRoutes } from './handlers.ts'
+import { reportsJobs } from './jobs.ts'
+import { listKeysAfter, listKeysOfPet, listReferencedKeys } from './queries.ts'
+import { reportsFolder } from './report-job.ts'
+import { petReports, reportLinks, reportOpenings } from './tables.ts'
+
+export const reportsFeature = {
+  handlers: reportsHandlers,
+  rawRoutes: reportsRawRoutes,
+  pages: ['/app/pet/{petId}/report', '/r/{token}'],
+  secretPages: ['/r/{token}'],
+  firstReads: { '/app/pet/{petId}/report': ['/api/pets/{petId}/reports'] },
+  jobs: reportsJobs,
+  topics: [{ name: 'reports' }],
+  storedFiles: [
+    {
+      folder: reportsFolder,
+      owner: 'person',
+      isExported: false,
+      listReferenced: listKeysOfRows(listKeysAfter),
+      findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
+    },
+  ],
+  extensions: [petFiles.extend(listKeysOfPet)],
+  personalData: [
+    {
+      table: petReports,
+      export: {
+        title: { es: 'Informes para el veterinario', en: 'Reports for the veterinarian' },
+        // Of the one that is being made nobody knows yet where it will lie.
+        without: [petReports.storageKey, petReports.attempt],
+      },
+      erasure: 'deleted',
+    },
+    {
+      table: reportLinks,
+      export: {
+        title: { es: 'Enlaces a informes', en: 'Links to reports' },
+        without: [reportLinks.tokenHash],
+      },
+      erasure: 'deleted',
+    },
+    {
+      table: reportOpenings,
+      export: { title: { es: 'Aperturas de informes', en: 'Openings of reports' } },
+      erasure: 'deleted',
+    },
+  ],
+} satisfies Feature

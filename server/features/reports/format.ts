@@ -1,0 +1,53 @@
+// Dates, numbers and words of a report, in its language.
+import type { Language } from '#contract/features/auth/schema.ts'
+import type { WeightUnit } from '#contract/features/pets/schema.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+
+/** The same text in both languages. */
+export type Words = { readonly es: string; readonly en: string }
+
+export type ReportFormat = {
+  readonly language: Language
+  word(words: Words): string
+  /** '3 mar 2026' */
+  day(date: PlainDate): string
+  number(value: number): string
+  weight(value: number, unit: WeightUnit): string
+  /** '1,2 MB' */
+  bytes(count: number): string
+}
+
+// Dates in the short form that no country reads in another order.
+const dateLocales: Record<Language, string> = { es: 'es', en: 'en-US' }
+const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
+const units: Record<WeightUnit, string> = { Kilogramos: 'kg', Libras: 'lb' }
+const megabyte = 1024 * 1024
+
+export const reportFormat = (language: Language): ReportFormat => {
+  const locale = locales[language]
+  // A calendar date has no zone. Read and written in UTC, no zone can shift it.
+  const days = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'medium', timeZone: 'UTC' })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return {
+    language,
+    word: (words) => words[language],
+    day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
+    number: (value) => numbers.format(value),
+    weight: (value, unit) => `${numbers.format(value)} ${units[unit]}`,
+    bytes: (count) =>
+      count < megabyte / 10 ? `${sizes.format(count / 1024)} KB` : `${sizes.format(count / megabyte)} MB`,
+  }
+}
+
+// For columns of `ReportSection`, whose values are text.
+
+export const asBytes = (text: string, format: ReportFormat): string => format.bytes(Number(text))
+
+/** '12.5 Kilogramos' */
+export const asWeight = (text: string, format: ReportFormat): string => {
+  const [value = '', unit] = text.split(' ')
+  return format.weight(Number(value), unit === 'Libras' ? 'Libras' : 'Kilogramos')
+}
+
+export const asDay = (text: string, format: ReportFormat): string => format.day(text)

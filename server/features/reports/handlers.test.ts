@@ -1,0 +1,304 @@
+// Reports: what stands in them, who has them, and what survives a crash.
+import { readdir } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { ReportChoice } from '#contract/features/reports/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aDocument } from '#server/features/documents/factories.ts'
+import { petDocuments } from '#server/features/documents/tables.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { petShares } from '#server/features/pets/tables.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { aVisit } from '#server/features/visits/factories.ts'
+import { aWeight } from '#server/features/weights/factories.ts'
+import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { readPdf } from '#server/testing/pdf-reader.ts'
+import { beginAttempt } from './queries.ts'
+import { aReport, aReportChoice } from './factories.ts'
+import { petReports } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db, fileStore } = app.services
+
+const everything: ReportChoice = {
+  ...aReportChoice,
+  kinds: [
+    'allergies',
+    'medications',
+    'vaccines',
+    'parasite-treatments',
+    'visits',
+    'weights',
+    'diary',
+    'documents',
+  ],
+}
+
+const aKeeper = async () => {
+  const owner = await aUser(db, { fullName: 'Ana Núñez' })
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  const as = await aSession(app.services, owner)
+  const client = app.asPerson(as)
+  const download = (reportId: string) =>
+    app.inject({ method: 'GET', url: `/api/pets/${pet.id}/reports/${reportId}/file`, as })
+  const make = async (choice: ReportChoice = everything) => {
+    const { id } = await client.reports.create({ petId: pet.id, ...choice })
+    await app.runDueJobs()
+    const { items } = await client.reports.list({ petId: pet.id })
+    const report = items.find((one) => one.id === id)
+    const answer = await download(id)
+    expect(report?.status).toBe('ready')
+    return { report, answer, pdf: await readPdf(answer.rawPayload) }
+  }
+  return { owner, pet, as, client, download, make }
+}
+
+const aFile = async (pet: { id: string }, name: string, type: string, bytes: Buffer) => {
+  const row = await aDocument(db, { pet, documentName: name, fileType: type, fileSize: bytes.length })
+  await fileStore.put(row.storageKey, bytes, type)
+  return row.id
+}
+
+const aPdf = async (pages: number): Promise<Buffer> => {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < pages; page++) document.addPage([400, 300]).drawText(`Análisis hoja ${page + 1}`)
+  return Buffer.from(await document.save())
+}
+
+describe('a report', () => {
+  test('begins with who it is and with allergies, and numbers its pages', async () => {
+    const { pet, client, make } = await aKeeper()
+    await client.allergies.create({ petId: pet.id, name: 'Pollo', description: 'Le salen ronchas' })
+    await aVaccine(db, { pet, name: 'Moquillo', dateAdministered: '2026-03-01', notes: 'Refuerzo' })
+    for (let n = 0; n < 60; n++) await aVisit(db, { pet, reason: `Control ${n}` })
+    const { report, answer, pdf } = await make()
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.headers['content-disposition']).toMatch(/^inline; filename="?Informe de Kira/)
+    expect([pdf.language, pdf.title]).toEqual(['es', 'Informe de Kira'])
+    for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(pdf.structure).toContain(`"role":"${role}"`)
+    expect(pdf.size).toEqual([595, 842])
+    expect(pdf.outline).toEqual([
+      'Alergias',
+      'Medicamentos',
+      'Vacunas',
+      'Antiparasitarios',
+      'Visitas',
+      'Peso',
+      'Diario',
+      'Documentos',
+    ])
+    expect(pdf.pages.length).toBeGreaterThan(1)
+    expect(report).toMatchObject({ pages: pdf.pages.length, size: answer.rawPayload.length, progress: 100 })
+    for (const [index, text] of pdf.pages.entries())
+      expect(text).toContain(`Página ${index + 1} de ${pdf.pages.length}`)
+    const [first = ''] = pdf.pages
+    for (const fact of ['Kira', 'Ana Núñez', 'Pollo', 'Le salen ronchas', 'Moquillo', '1 mar 2026'])
+      expect(first).toContain(fact)
+    expect(first.indexOf('Pollo')).toBeLessThan(first.indexOf('Moquillo'))
+    // The header of a table stands again where it goes on.
+    expect(pdf.pages.filter((text) => text.includes('Motivo')).length).toBeGreaterThan(1)
+    expect(pdf.text).toContain('Control 59')
+    expect(pdf.text).toContain('Control 0')
+  })
+
+  test('covers the period and the kinds that were chosen, and says what it leaves out', async () => {
+    const { pet, make } = await aKeeper()
+    await aVaccine(db, { pet, name: 'Antigua', dateAdministered: '2025-12-31' })
+    await aVaccine(db, { pet, name: 'Primera', dateAdministered: '2026-01-01' })
+    await aVaccine(db, { pet, name: 'Última', dateAdministered: '2026-01-31' })
+    await aVaccine(db, { pet, name: 'Nueva', dateAdministered: '2026-02-01' })
+    await aVisit(db, { pet, reason: 'Cojera', visitDate: '2026-01-05' })
+    const { pdf } = await make({
+      ...aReportChoice,
+      language: 'en',
+      paper: 'letter',
+      from: '2026-01-01',
+      to: '2026-01-31',
+      kinds: ['vaccines', 'weights'],
+    })
+    expect([pdf.size, pdf.language, pdf.outline]).toEqual([[612, 792], 'en', ['Vaccines', 'Weight']])
+    for (const name of ['Primera', 'Última', 'Jan 1, 2026 to Jan 31, 2026', 'Page 1 of 1'])
+      expect(pdf.text).toContain(name)
+    for (const name of ['Antigua', 'Nueva', 'Cojera']) expect(pdf.text).not.toContain(name)
+    expect(pdf.text).toContain('Nothing on record in this period.')
+    expect(pdf.text).toMatch(/Left out of this report: Allergies, .*what lies outside the period/s)
+  })
+
+  test('shows medications that were given within the period, and weights in their own units', async () => {
+    const { owner, pet, client, make } = await aKeeper()
+    const schedule = { times: ['08:00'], everyDays: 2 }
+    await anActiveSubscription(db, owner)
+    const create = (name: string, from: string, to: string | null) =>
+      client.medications.create({ petId: pet.id, name, schedule: { ...schedule, from, to } })
+    await create('Anterior', '2025-01-01', '2025-12-31')
+    await create('Continua', '2025-01-01', null)
+    await create('Breve', '2026-01-05', '2026-01-09')
+    await create('Futura', '2026-02-01', null)
+    await aWeight(db, { pet, measuredOn: '2026-01-02', weightValue: 12.345 })
+    await aWeight(db, { pet, measuredOn: '2026-01-03', weightValue: 28, weightUnit: 'Libras' })
+    const { pdf } = await make({ ...everything, from: '2026-01-01', to: '2026-01-31' })
+    for (const text of ['Continua', 'Breve', '08:00; cada 2 días', '12,345 kg', '28 lb'])
+      expect(pdf.text).toContain(text)
+    for (const text of ['Anterior', 'Futura']) expect(pdf.text).not.toContain(text)
+  })
+
+  test('prints what people type in many scripts, and neither breaks nor leaves a hole', async () => {
+    const { pet, make } = await aKeeper()
+    const long = 'palabra '.repeat(600)
+    await aVisit(db, { pet, reason: 'Ñandú Кира Κίρα Łódź', clinic: '中文 🐶 العربية', findings: long })
+    await aVisit(db, {
+      pet,
+      reason: 'x'.repeat(150),
+      clinic: '\u202e(TJ) ET\r\nendstream',
+      findings: 'a\n'.repeat(900),
+    })
+    const { pdf } = await make({ ...everything, kinds: ['visits'] })
+    const words = pdf.text.replaceAll(/\s+/g, ' ')
+    for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '□□', '(TJ) ET']) expect(words).toContain(text)
+    expect(words).toContain('□ está donde este documento no puede imprimir un carácter')
+    expect(words.match(/palabra/g)?.length).toBe(600)
+    expect(pdf.text).not.toContain('\u202e')
+  })
+
+  test('appends pictures and PDF pages, and names the files that cannot be read', async () => {
+    const { pet, make } = await aKeeper()
+    const whole = await aPdf(3)
+    const attachments = [
+      await aFile(pet, 'análisis.pdf', 'application/pdf', whole),
+      await aFile(pet, 'foto.jpg', 'image/jpeg', await aPhonePhoto()),
+      await aFile(pet, 'dañado.pdf', 'application/pdf', whole.subarray(0, 300)),
+      await aFile(pet, 'rota.png', 'image/png', Buffer.from('no picture')),
+    ]
+    const { report, pdf } = await make({ ...aReportChoice, kinds: ['documents'], attachments })
+    expect(report).toMatchObject({ unreadable: 2, choice: { attachments: 4 } })
+    const listed = pdf.pages[0] ?? ''
+    expect(listed).toMatch(/foto\.jpg.*Imagen.*rota\.png.*no se puede leer.*PDF, 3 pág\..*está dañado/s)
+    // Its own page, one for the picture, and three of the file.
+    expect(pdf.pages).toHaveLength(5)
+    expect(pdf.pages[1]).toContain('Anexo 1: foto.jpg')
+    expect(pdf.pages[4]).toContain('Análisis hoja 3')
+    expect(pdf.pages[4]).toMatch(/Anexo 3 · .*Página 5 de 5/)
+    expect(await readdir(uploadsDir(app.services.config))).toEqual([])
+  })
+
+  test('says that a file with a password could not be appended', async () => {
+    const { pet, make } = await aKeeper()
+    const document = await PDFDocument.load(await aPdf(1))
+    document.encrypt({ userPassword: 'secreto', ownerPassword: 'dueño' })
+    const id = await aFile(pet, 'cerrado.pdf', 'application/pdf', Buffer.from(await document.save()))
+    const { report, pdf } = await make({ ...aReportChoice, attachments: [id] })
+    expect(report?.unreadable).toBe(1)
+    expect(pdf.text).toContain('tiene contraseña')
+  })
+})
+
+describe('who has a report', () => {
+  test('a viewer makes one for themselves, which ends with their share', async () => {
+    const { owner, pet, client, download } = await aKeeper()
+    await anActiveSubscription(db, owner)
+    const viewer = await aUser(db)
+    await aShare(db, { pet, with: viewer })
+    const as = await aSession(app.services, viewer)
+    const { id } = await app.asPerson(as).reports.create({ petId: pet.id, ...aReportChoice })
+    await app.runDueJobs()
+    const url = `/api/pets/${pet.id}/reports/${id}/file`
+    expect((await app.inject({ method: 'GET', url, as })).statusCode).toBe(200)
+    expect((await download(id)).statusCode).toBe(404)
+    expect(await client.reports.list({ petId: pet.id })).toEqual({ items: [] })
+    await db.delete(petShares).where(eq(petShares.petId, pet.id))
+    expect((await app.inject({ method: 'GET', url, as })).statusCode).toBe(404)
+  })
+
+  test('one whose share ended before it was made has none', async () => {
+    const { owner, pet } = await aKeeper()
+    await anActiveSubscription(db, owner)
+    const viewer = await aUser(db)
+    await aShare(db, { pet, with: viewer })
+    const client = app.asPerson(await aSession(app.services, viewer))
+    const { id } = await client.reports.create({ petId: pet.id, ...aReportChoice })
+    await db.delete(petShares).where(eq(petShares.petId, pet.id))
+    await app.runDueJobs()
+    const [row] = await db.select().from(petReports).where(eq(petReports.id, id))
+    expect([row?.status, row?.storageKey]).toEqual(['failed', null])
+  })
+
+  test('files of another pet cannot be appended', async () => {
+    const { pet, client } = await aKeeper()
+    const other = await aKeeper()
+    const id = await aFile(other.pet, 'suyo.pdf', 'application/pdf', await aPdf(1))
+    await expect(
+      client.reports.create({ petId: pet.id, ...aReportChoice, attachments: [id] }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ field: 'attachments' }] } })
+    const { items } = await other.client.reports.attachments({ petId: other.pet.id })
+    expect(items).toMatchObject([{ id, kind: 'documents', name: 'suyo.pdf', type: 'pdf' }])
+  })
+
+  test('files that are too large together are refused', async () => {
+    const { pet, client } = await aKeeper()
+    const id = await aFile(pet, 'grande.pdf', 'application/pdf', await aPdf(1))
+    const more = await Promise.all(
+      [1, 2, 3].map((n) => aDocument(db, { pet, documentName: `${n}.pdf`, fileSize: 25 * 1024 * 1024 })),
+    )
+    const create = (attachments: readonly string[]) =>
+      client.reports.create({ petId: pet.id, ...aReportChoice, attachments: [...attachments] })
+    await expect(create([id, ...more.map((row) => row.id)])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await db.delete(petDocuments).where(eq(petDocuments.petId, pet.id))
+  })
+
+  test('the third at once is refused, also of requests at the same time', async () => {
+    const { pet, client } = await aKeeper()
+    const create = () => client.reports.create({ petId: pet.id, ...aReportChoice })
+    const results = await Promise.allSettled([create(), create(), create(), create()])
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(2)
+    for (const result of refused) expect(result).toMatchObject({ reason: { code: 'TOO_MANY' } })
+    await app.runDueJobs()
+  })
+})
+
+describe('the job', () => {
+  test('a try that died is begun anew, and the dead one changes nothing', async () => {
+    const { pet, client } = await aKeeper()
+    const { id } = await client.reports.create({ petId: pet.id, ...aReportChoice })
+    // It began in a process that was killed: its queue forgot it.
+    await beginAttempt(db, id, '00000000-0000-4000-8000-000000000001', app.services.clock())
+    await app.runDueJobs()
+    const { items } = await client.reports.list({ petId: pet.id })
+    expect(items).toMatchObject([{ id, status: 'ready' }])
+  })
+
+  test('one that has been silent for long is revived, and old ones go with their files', async () => {
+    const { pet, owner, client } = await aKeeper()
+    const now = app.services.clock()
+    const old = await aReport(app.services, { pet, by: owner, expiresAt: new Date(now.getTime() - 1000) })
+    const long = new Date(now.getTime() - 3_600_000)
+    const none = { storageKey: null, size: null, pages: null, readyAt: null, expiresAt: null }
+    await aReport(app.services, { pet, by: owner, status: 'running', activeAt: long, ...none })
+    expect((await client.reports.list({ petId: pet.id })).items.map(({ status }) => status)).toEqual([
+      'running',
+    ])
+    await app.runJob('pet-reports-sweep')
+    await app.runDueJobs()
+    const { items } = await client.reports.list({ petId: pet.id })
+    expect(items.map(({ status }) => status)).toEqual(['ready'])
+    expect(await fileStore.size(old.storageKey ?? '')).toBeNull()
+  })
+
+  test('files go with the pet', async () => {
+    const { pet, client, make } = await aKeeper()
+    const { report } = await make(aReportChoice)
+    const [row] = await db
+      .select()
+      .from(petReports)
+      .where(eq(petReports.id, report?.id ?? ''))
+    expect(await fileStore.size(row?.storageKey ?? '')).toBeGreaterThan(0)
+    await client.pets.remove({ petId: pet.id, name: pet.name })
+    expect(await fileStore.size(row?.storageKey ?? '')).toBeNull()
+  })
+})

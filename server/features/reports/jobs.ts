@@ -1,0 +1,26 @@
+// The jobs of reports: making one, and sweeping those whose days are over.
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { deleteOldReports, reviveSilentReports } from './queries.ts'
+import { writeReportJob } from './report-job.ts'
+
+// A try says after each file that it goes on. One that is merely slow finds itself replaced.
+const silenceMs = 900_000
+/** People see for so long that one failed. */
+const failedShownMs = 86_400_000
+
+/** Hourly: removes old reports, and begins anew those whose job was lost with its queue. */
+const sweepReportsJob: Job<Record<string, never>> = {
+  name: 'pet-reports-sweep',
+  data: noJobData,
+  cron: '29 * * * *',
+  run: async (services) => {
+    const { db, clock, jobs } = services
+    const now = clock()
+    await tryRemoveFiles(services, await deleteOldReports(db, now, new Date(now.getTime() - failedShownMs)))
+    const silent = await reviveSilentReports(db, new Date(now.getTime() - silenceMs), now)
+    for (const reportId of silent) await jobs.send(writeReportJob, { reportId })
+  },
+}
+
+export const reportsJobs = [writeReportJob, sweepReportsJob]

@@ -1,0 +1,145 @@
+// SQL of the links that open a report without an account, and of their openings.
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  petReports,
+  reportLinks as links,
+  reportOpenings as openings,
+} from '#server/features/reports/tables.ts'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+export type LinkRow = typeof links.$inferSelect
+export type OpeningRow = typeof openings.$inferSelect
+
+/** The links of those reports, newest first. */
+export const listLinks = (db: Db | Tx, _access: PetAccess<'own'>, reportIds: readonly string[]) =>
+  reportIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(links)
+        .where(inArray(links.reportId, [...reportIds]))
+        .orderBy(desc(links.id))
+
+/** The newest openings of each link, newest first. */
+export const listOpenings = async (
+  db: Db | Tx,
+  _access: PetAccess<'own'>,
+  linkIds: readonly string[],
+  perLink: number,
+): Promise<OpeningRow[]> => {
+  if (linkIds.length === 0) return []
+  const place = sql<number>`row_number() over (partition by ${openings.linkId} order by ${openings.id} desc)`
+  const ranked = db
+    .select({ id: openings.id, place: place.as('place') })
+    .from(openings)
+    .where(inArray(openings.linkId, [...linkIds]))
+    .as('ranked')
+  const newest = db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${perLink}`)
+  return db.select().from(openings).where(inArray(openings.id, newest)).orderBy(desc(openings.id))
+}
+
+/** Locks the report until the transaction ends, so that its links are counted one at a time. */
+export const lockReport = async (tx: Tx, { petId }: PetAccess<'own'>, userId: string, reportId: string) => {
+  const [row] = await tx
+    .select()
+    .from(petReports)
+    .where(and(eq(petReports.id, reportId), eq(petReports.petId, petId), eq(petReports.userId, userId)))
+    .for('update')
+  return row
+}
+
+const isOpen = (now: Date) => and(isNull(links.revokedAt), gt(links.expiresAt, now))
+
+export const countOpenLinks = async (tx: Tx, _access: PetAccess<'own'>, reportId: string, now: Date) => {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(links)
+    .where(and(eq(links.reportId, reportId), isOpen(now)))
+  return row?.n ?? 0
+}
+
+/** Of a report that this transaction locked, which stays as long as the link. */
+export const insertLink = async (
+  tx: Tx,
+  _access: PetAccess<'own'>,
+  link: Pick<LinkRow, 'id' | 'reportId' | 'tokenHash' | 'createdAt' | 'expiresAt'>,
+): Promise<LinkRow> => {
+  const [row] = await tx.insert(links).values(link).returning()
+  if (row === undefined) throw new Error('an insert returned no row')
+  await tx
+    .update(petReports)
+    .set({ expiresAt: sql`greatest(${petReports.expiresAt}, ${link.expiresAt.toISOString()}::timestamptz)` })
+    .where(eq(petReports.id, link.reportId))
+  return row
+}
+
+/** Undefined when none of the person's reports of this pet has such a link. */
+export const revokeLink = async (
+  db: Db,
+  { petId }: PetAccess<'own'>,
+  userId: string,
+  linkId: string,
+  now: Date,
+): Promise<LinkRow | undefined> => {
+  const own = db
+    .select({ id: petReports.id })
+    .from(petReports)
+    .where(and(eq(petReports.petId, petId), eq(petReports.userId, userId)))
+  const [row] = await db
+    .update(links)
+    // The first revocation counts.
+    .set({ revokedAt: sql`coalesce(${links.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(links.id, linkId), inArray(links.reportId, own)))
+    .returning()
+  return row
+}
+
+/**
+ * The report of a link that opens now. For whoever has its token: the proof of access is the token.
+ * It opens nothing once the pet has another owner.
+ */
+export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) => {
+  const [row] = await db
+    .select({
+      linkId: links.id,
+      expiresAt: links.expiresAt,
+      reportId: petReports.id,
+      choice: petReports.choice,
+      requestedAt: petReports.requestedAt,
+      storageKey: petReports.storageKey,
+      size: petReports.size,
+      pages: petReports.pages,
+      petName: pets.name,
+    })
+    .from(links)
+    .innerJoin(petReports, eq(petReports.id, links.reportId))
+    .innerJoin(pets, and(eq(pets.id, petReports.petId), eq(pets.userId, petReports.userId)))
+    .where(and(eq(links.tokenHash, tokenHash), isOpen(now), eq(petReports.status, 'ready')))
+  return row
+}
+
+/** Writes an opening down and counts it. The oldest beyond `keep` go. */
+export const insertOpening = async (
+  tx: Tx,
+  opening: typeof openings.$inferInsert,
+  keep: number,
+): Promise<void> => {
+  const { linkId } = opening
+  // First, so that two at once take turns.
+  await tx
+    .update(links)
+    .set({ openedCount: sql`${links.openedCount} + 1` })
+    .where(eq(links.id, linkId))
+  await tx.insert(openings).values(opening)
+  const kept = tx
+    .select({ id: openings.id })
+    .from(openings)
+    .where(eq(openings.linkId, linkId))
+    .orderBy(desc(openings.id))
+    .offset(keep)
+  await tx.delete(openings).where(inArray(openings.id, kept))
+}

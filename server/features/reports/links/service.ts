@@ -1,0 +1,169 @@
+// Links that open a report without an account: made, listed and revoked by the pet's owner, and
+// opened by whoever has one.
+import { randomBytes } from 'node:crypto'
+import { create as contentDisposition } from 'content-disposition'
+import {
+  openingsShownMax,
+  reportLinkDays,
+  reportLinkRateLimit,
+  reportLinksMax,
+} from '#contract/features/reports/limits.ts'
+import type {
+  NewReportLink,
+  OpeningAction,
+  ReportLink,
+  SharedReport,
+} from '#contract/features/reports/schema.ts'
+import { hashToken } from '#server/features/auth/sessions/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { browserOf } from '#server/features/security/sessions/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { ServedFile } from '#server/platform/files/file-responses.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { clientGroups } from '#server/platform/http/client-address.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import * as queries from './queries.ts'
+
+const dayMs = 86_400_000
+
+const toOpening = ({ openedAt, action, browser }: queries.OpeningRow) => ({
+  openedAt: openedAt.toISOString(),
+  action,
+  browser,
+})
+
+const toLink = (row: queries.LinkRow, openings: readonly queries.OpeningRow[]): ReportLink => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  openedCount: row.openedCount,
+  openings: openings.filter(({ linkId }) => linkId === row.id).map(toOpening),
+})
+
+/** The links of a report as its owner sees them. */
+export type ShownLinks = (reportId: string) => ReportLink[]
+
+/** @param access of the pet's owner; nobody else sees any */
+export const listShownLinks = async (
+  { db }: Services,
+  access: PetAccess<'own'> | undefined,
+  reportIds: readonly string[],
+): Promise<ShownLinks> => {
+  if (access === undefined) return () => []
+  const rows = await queries.listLinks(db, access, reportIds)
+  const ids = rows.map(({ id }) => id)
+  const openings = await queries.listOpenings(db, access, ids, openingsShownMax)
+  return (reportId) => rows.filter((row) => row.reportId === reportId).map((row) => toLink(row, openings))
+}
+
+/**
+ * A new link to a report of the owner's, which stays as long as the link opens it.
+ * @throws NOT_FOUND for a report that is not ready, or another's; TOO_MANY
+ */
+export const createLink = async (
+  { db, clock, config }: Services,
+  access: PetAccess<'own'>,
+  personId: string,
+  reportId: string,
+): Promise<NewReportLink> => {
+  const token = randomBytes(32).toString('base64url')
+  const link = await db.transaction(async (tx) => {
+    const createdAt = clock()
+    const report = await queries.lockReport(tx, access, personId, requireUuid(reportId))
+    if (report?.expiresAt == null || report.expiresAt <= createdAt) throw apiError('NOT_FOUND')
+    if ((await queries.countOpenLinks(tx, access, report.id, createdAt)) >= reportLinksMax)
+      throw apiError('TOO_MANY')
+    return queries.insertLink(tx, access, {
+      id: newId(createdAt.getTime()),
+      reportId: report.id,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + reportLinkDays * dayMs),
+    })
+  })
+  return { link: toLink(link, []), url: new URL(`/r/${token}`, config.publicUrl).href }
+}
+
+/** It opens nothing from now on. @throws NOT_FOUND */
+export const revokeLink = async (
+  { db, clock }: Services,
+  access: PetAccess<'own'>,
+  personId: string,
+  linkId: string,
+): Promise<ReportLink> => {
+  const id = requireUuid(linkId)
+  const row = requireFound(await queries.revokeLink(db, access, personId, id, clock()))
+  return toLink(row, await queries.listOpenings(db, access, [row.id], openingsShownMax))
+}
+
+const findReport = async (context: Context, token: string) => {
+  const { db, clock, client, rateLimiter } = context
+  for (const { key, factor } of clientGroups(client))
+    await rateLimiter.consume(`report-link:${key}`, {
+      ...reportLinkRateLimit,
+      max: reportLinkRateLimit.max * factor,
+    })
+  return queries.findOpenReport(db, hashToken(token), clock())
+}
+
+// Headers have no other bound than the server's.
+const userAgentMax = 400
+
+const noteOpening = ({ db, clock, client }: Context, linkId: string, action: OpeningAction) => {
+  const openedAt = clock()
+  const browser = browserOf(client.headers.get('user-agent')?.slice(0, userAgentMax) ?? null)
+  const id = newId(openedAt.getTime())
+  return db.transaction((tx) =>
+    queries.insertOpening(tx, { id, linkId, openedAt, action, browser }, openingsShownMax),
+  )
+}
+
+/** What the link opens. Its owner learns of it. @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
+export const openLink = async (context: Context, token: string): Promise<SharedReport> => {
+  const report = await findReport(context, token)
+  if (report?.size == null || report.pages === null) throw apiError('INVALID_TOKEN')
+  await noteOpening(context, report.linkId, 'viewed')
+  return {
+    petName: report.petName,
+    language: report.choice.language,
+    requestedAt: report.requestedAt.toISOString(),
+    size: report.size,
+    pages: report.pages,
+    expiresAt: report.expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Whether the request begins to read the file: what asks for its further parts, or only whether it
+ * is there, opens nothing anew.
+ */
+const isOpening = (method: string | undefined, range: string | null): boolean =>
+  method === 'GET' && (range === null || range.startsWith('bytes=0-'))
+
+/** The file that the link opens. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+export const openLinkedFile = async (
+  context: Context,
+  token: string,
+  method: string | undefined,
+  fileName: (petName: string, report: Pick<SharedRow, 'choice' | 'requestedAt'>) => string,
+): Promise<ServedFile> => {
+  const report = await findReport(context, token)
+  if (report?.storageKey == null) throw apiError('NOT_FOUND')
+  if (isOpening(method, context.client.headers.get('range')))
+    await noteOpening(context, report.linkId, 'downloaded')
+  return {
+    key: report.storageKey,
+    etag: `"${report.reportId}"`,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(fileName(report.petName, report), { type: 'inline' }),
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    },
+  }
+}
+
+type SharedRow = NonNullable<Awaited<ReturnType<typeof queries.findOpenReport>>>

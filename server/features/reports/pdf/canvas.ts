@@ -1,0 +1,103 @@
+// The pages of a report while they are written: paper, fonts, colours, and where the next thing
+// stands. docs/decisions/0085-reports-for-the-veterinarian.md
+import type { Writable } from 'node:stream'
+import PDFDocument from 'pdfkit'
+import { commonGlyphs, readFonts, type FontName } from './fonts.ts'
+import type { ReportHead } from './protocol.ts'
+import { createPrintableText, type PrintableText } from './printable-text.ts'
+
+/** As the application has them; they stay apart on a printer without colours. */
+export const colors = {
+  ink: '#2a211c',
+  muted: '#6b5b50',
+  line: '#dccbb6',
+  soft: '#f8ecdb',
+  brand: '#c23d1f',
+  warning: '#fbdfdb',
+}
+
+/** In points: 72 are an inch. */
+const margin = 48
+const footerHeight = 24
+
+export type Canvas = {
+  readonly doc: PDFKit.PDFDocument
+  readonly printable: PrintableText
+  readonly root: PDFKit.PDFStructureElement
+  readonly left: number
+  readonly width: number
+  /** The lowest y that may be written to. */
+  readonly bottom: number
+  /** Begins a new page where that much is not left. Says whether it did. */
+  ensureRoom(height: number): boolean
+}
+
+/** Begins the document, which streams to `output` while it is written. */
+export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
+  const fonts = readFonts()
+  const printable = createPrintableText(commonGlyphs(Object.values(fonts)))
+  const doc = new PDFDocument({
+    size: head.paper === 'letter' ? 'LETTER' : 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
+    font: '',
+    pdfVersion: '1.7',
+    lang: head.language,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: printable(head.title), Creator: 'Huella', Producer: 'Huella' },
+  })
+  doc.pipe(output)
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const bottom = doc.page.height - margin - footerHeight
+  return {
+    doc,
+    printable,
+    root,
+    left: margin,
+    width: doc.page.width - 2 * margin,
+    bottom,
+    ensureRoom: (height) => {
+      if (doc.y + height <= bottom) return false
+      doc.addPage()
+      return true
+    },
+  }
+}
+
+/** Draws what a screen reader passes over: lines, backgrounds, what is repeated. */
+export const asArtifact = ({ doc }: Canvas, draw: () => void): void => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+export type TextStyle = { readonly font: FontName; readonly size: number; readonly color: string }
+
+/** The height of a text in that width. */
+export const heightOf = ({ doc }: Canvas, text: string, width: number, { font, size }: TextStyle): number =>
+  doc.font(font).fontSize(size).heightOfString(text, { width })
+
+/** Writes at that place. The text is printable already. */
+export const write = (
+  { doc }: Canvas,
+  text: string,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { font, size, color }: TextStyle,
+): void => {
+  doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { width })
+}
+
+/** Writes one element of the structure across the page, below what stands there. */
+export const writeBlock = (
+  canvas: Canvas,
+  parent: PDFKit.PDFStructureElement,
+  tag: 'H1' | 'H2' | 'P',
+  text: string,
+  style: TextStyle,
+): void => {
+  const { doc, left, width } = canvas
+  canvas.ensureRoom(heightOf(canvas, text, width, style))
+  parent.add(doc.struct(tag, {}, () => write(canvas, text, { x: left, y: doc.y, width }, style)))
+}

@@ -1,0 +1,51 @@
+// Text that people typed, as the report's fonts can print it.
+import { fc, test as property } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { commonGlyphs, readFonts } from './fonts.ts'
+import { createPrintableText } from './printable-text.ts'
+
+const hasGlyph = commonGlyphs(Object.values(readFonts()))
+const print = (text: string) => {
+  const printable = createPrintableText(hasGlyph)
+  return [printable(text), printable.isSubstituted()] as const
+}
+
+test.each([
+  ['Ñandú, ¿qué tal? Łódź', 'Ñandú, ¿qué tal? Łódź'],
+  ['Кира Κίρα', 'Кира Κίρα'],
+  ['a\u0301', 'á'],
+  ['uno\r\ndos\ttres\u00a0cuatro', 'uno\ndos tres cuatro'],
+  ['zero\u200bwidth \u202eright\u0000', 'zerowidth right'],
+  ['❤️', '❤'],
+])('%j is printed as %j', (text, printed) => {
+  expect(print(text)).toEqual([printed, false])
+})
+
+test.each([
+  ['中文', '□□'],
+  ['العربية', '□□□□□□□'],
+  ['👨‍👩‍👧', '□'],
+  ['🇨🇴 Kira', '□ Kira'],
+  ['\ud83d', '□'],
+])('%j becomes %j', (text, printed) => {
+  expect(print(text)).toEqual([printed, true])
+})
+
+test('a word without end may be broken', () => {
+  const [printed] = print('x'.repeat(200))
+  expect(printed.replaceAll('\u200b', '')).toBe('x'.repeat(200))
+  expect(printed.split('\u200b').map((part) => part.length)).toEqual([60, 60, 60, 20])
+})
+
+property.prop([fc.string({ unit: 'grapheme', maxLength: 80 })])('nothing is without a glyph', (text) => {
+  const [printed] = print(text)
+  const without = [...printed].filter(
+    (symbol) => symbol !== '\n' && symbol !== '\u200b' && !hasGlyph(symbol.codePointAt(0) ?? 0),
+  )
+  expect(without).toEqual([])
+})
+
+property.prop([fc.string({ unit: 'binary', maxLength: 40 })])('no code point gets through unseen', (text) => {
+  const [printed] = print(text)
+  expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+})

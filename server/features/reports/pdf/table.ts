@@ -1,0 +1,121 @@
+// Tables of a report: their header stands on each page, and a text that is longer than a page goes
+// on in further rows.
+import { asArtifact, colors, heightOf, write, type Canvas, type TextStyle } from './canvas.ts'
+import type { TableColumn } from './protocol.ts'
+
+const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
+const cellStyle: TextStyle = { font: 'body', size: 8.5, color: colors.ink }
+const padding = 4
+/** A row that is higher is divided: it would leave most of a page empty. */
+const rowHeightMax = 280
+
+export type Table = {
+  readonly columns: readonly { readonly title: string; readonly x: number; readonly width: number }[]
+  readonly element: PDFKit.PDFStructureElement
+}
+
+/** The longest beginning that fits into a row, ended at a space where one is near. */
+const beginningWithin = (canvas: Canvas, text: string, width: number): string => {
+  let [low, high] = [1, Math.min(text.length, 4000)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (heightOf(canvas, text.slice(0, middle), width, cellStyle) <= rowHeightMax) low = middle
+    else high = middle - 1
+  }
+  if (low >= text.length) return text
+  const end = Math.max(text.lastIndexOf(' ', low), text.lastIndexOf('\n', low))
+  // Never between the halves of one character.
+  const whole = /[\ud800-\udbff]/.test(text.charAt(low - 1)) ? low - 1 : low
+  return text.slice(0, end > low / 2 ? end : Math.max(1, whole))
+}
+
+/** The text in pieces, each no higher than a row may be. */
+const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
+  const pieces: string[] = []
+  for (let rest = text; rest !== '';) {
+    const isShort = rest.length < 4000 && heightOf(canvas, rest, width, cellStyle) <= rowHeightMax
+    const piece = isShort ? rest : beginningWithin(canvas, rest, width)
+    pieces.push(piece)
+    rest = rest.slice(piece.length).trimStart()
+  }
+  return pieces
+}
+
+const drawHeader = (canvas: Canvas, { columns }: Table, draw: (cell: () => void) => void): void => {
+  const { doc, left, width } = canvas
+  const y = doc.y
+  const heights = columns.map(({ title, width: room }) =>
+    heightOf(canvas, title, room - 2 * padding, headerStyle),
+  )
+  const height = Math.max(...heights) + 2 * padding
+  asArtifact(canvas, () => doc.rect(left, y, width, height).fill(colors.soft))
+  for (const { title, x, width: room } of columns)
+    draw(() =>
+      write(canvas, title, { x: x + padding, y: y + padding, width: room - 2 * padding }, headerStyle),
+    )
+  doc.y = y + height
+}
+
+/** Begins a table below what stands there. */
+export const beginTable = (
+  canvas: Canvas,
+  parent: PDFKit.PDFStructureElement,
+  columns: readonly TableColumn[],
+): Table => {
+  const { doc, left, width, printable } = canvas
+  const all = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = left
+  const placed = columns.map(({ title, share }) => {
+    const column = { title: printable(title), x, width: (share / all) * width }
+    x += column.width
+    return column
+  })
+  const element = doc.struct('Table')
+  parent.add(element)
+  const table = { columns: placed, element }
+  const header = doc.struct('TR')
+  element.add(header)
+  drawHeader(canvas, table, (cell) => header.add(doc.struct('TH', {}, cell)))
+  header.end()
+  return table
+}
+
+const writePieces = (canvas: Canvas, table: Table, texts: readonly string[]): void => {
+  const { doc, left, width } = canvas
+  const cells = table.columns.map((column, index) => ({ ...column, text: texts[index] ?? '' }))
+  const heights = cells.map(({ text, width: room }) => heightOf(canvas, text, room - 2 * padding, cellStyle))
+  const height = Math.max(...heights) + 2 * padding
+  if (canvas.ensureRoom(height)) drawHeader(canvas, table, (cell) => asArtifact(canvas, cell))
+  const y = doc.y
+  const row = doc.struct('TR')
+  table.element.add(row)
+  for (const { text, x, width: room } of cells)
+    row.add(
+      doc.struct('TD', {}, () =>
+        write(canvas, text, { x: x + padding, y: y + padding, width: room - 2 * padding }, cellStyle),
+      ),
+    )
+  row.end()
+  asArtifact(canvas, () =>
+    doc
+      .moveTo(left, y + height)
+      .lineTo(left + width, y + height)
+      .lineWidth(0.5)
+      .stroke(colors.line),
+  )
+  doc.y = y + height
+}
+
+/** Adds a row. */
+export const addRow = (canvas: Canvas, table: Table, texts: readonly (string | null)[]): void => {
+  const divided = table.columns.map(({ width }, index) =>
+    dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
+  )
+  const rows = Math.max(1, ...divided.map((pieces) => pieces.length))
+  for (let row = 0; row < rows; row++)
+    writePieces(
+      canvas,
+      table,
+      divided.map((pieces) => pieces[row] ?? ''),
+    )
+}

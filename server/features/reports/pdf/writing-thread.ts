@@ -1,0 +1,122 @@
+// The thread that writes one report, step by step, and ends. Laying out text and reading PDF files
+// that people bring is pure computing: here it stops no request, and can be ended.
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { appendFiles, inspectFile } from './appendix.ts'
+import { asArtifact, colors, openCanvas, writeBlock, type Canvas, type TextStyle } from './canvas.ts'
+import { writeHead } from './head.ts'
+import { drawPlot } from './plot.ts'
+import type { Picture, ReportHead, StepResult, WritingStep } from './protocol.ts'
+import { addRow, beginTable, type Table } from './table.ts'
+
+/** What the thread begins with: see `heic-thread.ts`. */
+export const writingThreadUrl = import.meta.url
+
+const titleStyle: TextStyle = { font: 'bold', size: 13, color: colors.ink }
+const noteStyle: TextStyle = { font: 'body', size: 8.5, color: colors.muted }
+
+type Section = { readonly element: PDFKit.PDFStructureElement; table: Table | undefined }
+
+const beginSection = (
+  canvas: Canvas,
+  { title, columns, empty, isWarning }: Extract<WritingStep, { kind: 'section' }>,
+): Section & { readonly columns: typeof columns } => {
+  const { doc, root, left, width, printable } = canvas
+  doc.y += 10
+  // A heading never stands alone at the foot of a page.
+  canvas.ensureRoom(70)
+  const element = doc.struct('Sect')
+  root.add(element)
+  doc.outline.addItem(printable(title))
+  if (isWarning) {
+    const y = doc.y - 3
+    asArtifact(canvas, () => doc.rect(left, y, width, 22).fill(colors.warning))
+  }
+  doc.x = left
+  writeBlock(canvas, element, 'H2', `${isWarning ? ' ' : ''}${printable(title)}`, titleStyle)
+  doc.y += 5
+  if (empty !== null) writeBlock(canvas, element, 'P', printable(empty), noteStyle)
+  return { element, table: undefined, columns }
+}
+
+/** A picture on a page of its own, below its name. */
+const addPicture = (canvas: Canvas, title: string, { jpeg, width, height }: Picture): void => {
+  const { doc, root, printable, left } = canvas
+  doc.addPage()
+  doc.outline.addItem(printable(title))
+  writeBlock(canvas, root, 'H2', printable(title), titleStyle)
+  const room = [canvas.width, canvas.bottom - doc.y - 8] as const
+  // 144 pixels to the inch at least: a small picture is not blown up.
+  const scale = Math.min(room[0] / width, room[1] / height, 0.5)
+  const y = doc.y + 8
+  root.add(
+    doc.struct('Figure', { alt: printable(title) }, () => {
+      doc.image(Buffer.from(jpeg), left, y, { width: width * scale, height: height * scale })
+    }),
+  )
+}
+
+const createWriting = (head: ReportHead) => {
+  const draft = `${head.path}.draft`
+  const output = createWriteStream(draft, { mode: 0o600 })
+  const canvas = openCanvas(head, output)
+  const { doc, printable, root } = canvas
+  writeHead(canvas, head)
+  let section: ReturnType<typeof beginSection> | undefined
+  const finish = async (files: Extract<WritingStep, { kind: 'finish' }>['files']): Promise<number> => {
+    if (printable.isSubstituted()) {
+      doc.y += 12
+      writeBlock(canvas, root, 'P', head.substituted, noteStyle)
+    }
+    root.end()
+    doc.end()
+    await finished(output)
+    const pages = await appendFiles(draft, head.path, files, head.footer)
+    await rm(draft, { force: true })
+    return pages
+  }
+  return async (step: WritingStep): Promise<StepResult> => {
+    switch (step.kind) {
+      case 'section':
+        section = beginSection(canvas, step)
+        break
+      case 'plot':
+        drawPlot(canvas, section?.element ?? root, step.plot)
+        break
+      case 'rows':
+        if (section === undefined) throw new Error('rows without a section')
+        section.table ??= beginTable(canvas, section.element, section.columns)
+        for (const row of step.rows) addRow(canvas, section.table, row)
+        break
+      case 'note':
+        doc.y += 6
+        writeBlock(canvas, root, 'P', printable(step.text), noteStyle)
+        break
+      case 'picture':
+        addPicture(canvas, step.title, step.picture)
+        break
+      case 'inspect':
+        return inspectFile(step.path)
+      case 'finish':
+        return { kind: 'finished', pages: await finish(step.files) }
+    }
+    return { kind: 'done' }
+  }
+}
+
+const isHead = (data: unknown): data is ReportHead =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'write-report'
+
+if (parentPort !== null && isHead(workerData)) {
+  const port = parentPort
+  const take = createWriting(workerData)
+  // The next step is sent once this one is answered.
+  port.on('message', (step: WritingStep) => {
+    take(step).then(
+      (result) => port.postMessage(result),
+      (error: unknown) => port.postMessage({ kind: 'error', message: String(error) } satisfies StepResult),
+    )
+  })
+}

@@ -1,0 +1,159 @@
+// SQL of reports: which are being made, and which can be downloaded.
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { petReports as reports, reportLinks as links } from './tables.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+
+const isMade = inArray(reports.status, ['pending', 'running'])
+
+/** The person's own of that pet, newest first. */
+export const listReports = (db: Db | Tx, { petId }: PetAccess, userId: string): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.petId, petId), eq(reports.userId, userId)))
+    .orderBy(desc(reports.requestedAt), desc(reports.id))
+
+export const findReport = async (
+  db: Db | Tx,
+  { petId }: PetAccess,
+  userId: string,
+  id: string,
+): Promise<ReportRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId)))
+  return row
+}
+
+/** Of one person: how many wait or are being made. */
+export const countUnfinished = async (tx: Tx, userId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(reports)
+    .where(and(eq(reports.userId, userId), isMade))
+  return row?.n ?? 0
+}
+
+export const insertReport = async (
+  tx: Tx,
+  { petId }: PetAccess,
+  row: Pick<ReportRow, 'id' | 'userId' | 'choice' | 'requestedAt'>,
+): Promise<ReportRow> => {
+  const [inserted] = await tx
+    .insert(reports)
+    .values({ ...row, petId, status: 'pending', activeAt: row.requestedAt })
+    .returning()
+  if (inserted === undefined) throw new Error('an insert returned no row')
+  return inserted
+}
+
+const hasNoLink = (db: Db | Tx, now: Date) =>
+  notExists(
+    db
+      .select({ id: links.id })
+      .from(links)
+      .where(and(eq(links.reportId, reports.id), sql`${links.revokedAt} is null`, gt(links.expiresAt, now))),
+  )
+
+/**
+ * Deletes all of the person's but the newest `keep`, and those that a link opens or that are being
+ * made. Answers the keys of their files.
+ */
+export const deleteBeyond = async (tx: Tx, userId: string, keep: number, now: Date): Promise<string[]> => {
+  const beyond = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.userId, userId))
+    .orderBy(desc(reports.requestedAt), desc(reports.id))
+    .offset(keep)
+  const rows = await tx
+    .delete(reports)
+    .where(and(inArray(reports.id, beyond), inArray(reports.status, ['ready', 'failed']), hasNoLink(tx, now)))
+    .returning({ key: reports.storageKey })
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+export const countReports = async (tx: Tx, userId: string): Promise<number> => {
+  const [row] = await tx.select({ n: count() }).from(reports).where(eq(reports.userId, userId))
+  return row?.n ?? 0
+}
+
+/** Begins a try. Undefined when it is there already, or its pet or account is gone. */
+export const beginAttempt = async (
+  db: Db,
+  id: string,
+  attempt: string,
+  now: Date,
+): Promise<ReportRow | undefined> => {
+  const [row] = await db
+    .update(reports)
+    .set({ status: 'running', progress: 0, attempt, activeAt: now })
+    .where(and(eq(reports.id, id), inArray(reports.status, ['pending', 'running', 'failed'])))
+    .returning()
+  return row
+}
+
+export type Attempt = { readonly reportId: string; readonly attempt: string }
+
+/** False when another try has taken its place, or the pet or the account went. */
+export const updateAttempt = async (
+  db: Db | Tx,
+  { reportId, attempt }: Attempt,
+  changes: Partial<Omit<ReportRow, 'id' | 'petId' | 'userId'>>,
+): Promise<boolean> => {
+  const rows = await db
+    .update(reports)
+    .set(changes)
+    .where(and(eq(reports.id, reportId), eq(reports.attempt, attempt), eq(reports.status, 'running')))
+    .returning({ id: reports.id })
+  return rows.length > 0
+}
+
+/** Removes what ended before now, and what failed before then. Answers the keys of their files. */
+export const deleteOldReports = async (db: Db, now: Date, failedBefore: Date): Promise<string[]> => {
+  const rows = await db
+    .delete(reports)
+    .where(
+      or(lte(reports.expiresAt, now), and(eq(reports.status, 'failed'), lt(reports.activeAt, failedBefore))),
+    )
+    .returning({ key: reports.storageKey })
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Those whose try has been silent since then; from now on they count as going on again. */
+export const reviveSilentReports = async (db: Db, since: Date, now: Date): Promise<string[]> => {
+  const rows = await db
+    .update(reports)
+    .set({ activeAt: now })
+    .where(and(isMade, lt(reports.activeAt, since)))
+    .returning({ id: reports.id })
+  return rows.map(({ id }) => id)
+}
+
+/** The files of a pet's reports, for its deletion. */
+export const listKeysOfPet = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
+  const rows = await tx.select({ key: reports.storageKey }).from(reports).where(eq(reports.petId, petId))
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Of all rows that have a file, in the order of their ids. */
+export const listKeysAfter = (db: Db | Tx, after: string | undefined, limit: number) =>
+  db
+    .select({ id: reports.id, key: reports.storageKey })
+    .from(reports)
+    .where(and(isNotNull(reports.storageKey), after === undefined ? undefined : gt(reports.id, after)))
+    .orderBy(asc(reports.id))
+    .limit(limit)
+
+/** Which of these keys are files of reports. */
+export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ key: reports.storageKey })
+    .from(reports)
+    .where(inArray(reports.storageKey, [...keys]))
+  return rows.flatMap(({ key }) => key ?? [])
+}

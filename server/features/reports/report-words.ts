@@ -1,0 +1,82 @@
+// What a report says by itself, in both languages.
+import type { Sex, Species } from '#contract/features/pets/schema.ts'
+import type { Words } from './format.ts'
+import type { FileProblem } from './pdf/protocol.ts'
+
+export const words = {
+  title: { es: 'Informe de {name}', en: 'Report of {name}' },
+  subtitle: {
+    es: 'Informe para el veterinario, hecho el {day} en Huella. Lo anotó quien cuida al animal; no es un diagnóstico.',
+    en: 'Report for the veterinarian, made on {day} in Huella. Written down by those who care for the animal; it is no diagnosis.',
+  },
+  page: { es: 'Página', en: 'Page' },
+  of: { es: 'de', en: 'of' },
+  species: { es: 'Especie', en: 'Species' },
+  breed: { es: 'Raza', en: 'Breed' },
+  sex: { es: 'Sexo', en: 'Sex' },
+  birthDate: { es: 'Fecha de nacimiento', en: 'Date of birth' },
+  diedOn: { es: 'Murió', en: 'Died' },
+  unknownDay: { es: 'no se sabe qué día', en: 'on an unknown day' },
+  weight: { es: 'Peso', en: 'Weight' },
+  microchip: { es: 'Microchip', en: 'Microchip' },
+  rabiesVaccine: { es: 'Vacuna antirrábica n.º', en: 'Rabies vaccine no.' },
+  owner: { es: 'Responsable', en: 'Owner' },
+  period: { es: 'Periodo', en: 'Period' },
+  everything: { es: 'Todo lo anotado', en: 'Everything on record' },
+  since: { es: 'Desde el {from}', en: 'Since {from}' },
+  until: { es: 'Hasta el {to}', en: 'Until {to}' },
+  between: { es: 'Del {from} al {to}', en: '{from} to {to}' },
+  description: { es: 'Descripción', en: 'Description' },
+  noRows: { es: 'Nada anotado en este periodo.', en: 'Nothing on record in this period.' },
+  noAllergies: { es: 'No hay alergias anotadas.', en: 'No allergies on record.' },
+  newestRows: {
+    es: 'Solo las {n} más recientes; las anteriores están en Huella.',
+    en: 'Only the newest {n}; earlier ones are in Huella.',
+  },
+  curve: {
+    es: 'Curva de peso: {first} el {from}, {last} el {to}.',
+    en: 'Curve of weights: {first} on {from}, {last} on {to}.',
+  },
+  attachments: { es: 'Anexos', en: 'Attachments' },
+  attachment: { es: 'Anexo', en: 'Attachment' },
+  number: { es: 'N.º', en: 'No.' },
+  file: { es: 'Archivo', en: 'File' },
+  date: { es: 'Fecha', en: 'Date' },
+  contents: { es: 'Contenido', en: 'Contents' },
+  picture: { es: 'Imagen', en: 'Picture' },
+  pages: { es: 'PDF, {n} pág.', en: 'PDF, {n} pp.' },
+  leftOut: { es: 'No se incluyó en este informe', en: 'Left out of this report' },
+  attachmentsLeftOut: { es: 'otros archivos', en: 'other files' },
+  otherPeriods: { es: 'lo anterior o posterior al periodo', en: 'what lies outside the period' },
+  substituted: {
+    es: '□ está donde este documento no puede imprimir un carácter; el texto original está en Huella.',
+    en: '□ stands where this document cannot print a character; the original text is in Huella.',
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+export const problemWords: Record<FileProblem | 'unreadable' | 'missing', Words> = {
+  encrypted: { es: 'No se incluye: tiene contraseña', en: 'Not included: it has a password' },
+  damaged: { es: 'No se incluye: está dañado', en: 'Not included: it is damaged' },
+  too_long: { es: 'No se incluye: tiene demasiadas páginas', en: 'Not included: it has too many pages' },
+  unreadable: { es: 'No se incluye: no se puede leer', en: 'Not included: it cannot be read' },
+  missing: { es: 'No se incluye: ya no está', en: 'Not included: it is gone' },
+}
+
+export const speciesWords: Record<Species, Words> = {
+  perro: { es: 'Perro', en: 'Dog' },
+  gato: { es: 'Gato', en: 'Cat' },
+  conejo: { es: 'Conejo', en: 'Rabbit' },
+  caballo: { es: 'Caballo', en: 'Horse' },
+  hamster: { es: 'Hámster', en: 'Hamster' },
+  pollo: { es: 'Pollo', en: 'Chicken' },
+  iguana: { es: 'Iguana', en: 'Iguana' },
+}
+
+export const sexWords: Record<Sex, Words> = {
+  Macho: { es: 'Macho', en: 'Male' },
+  Hembra: { es: 'Hembra', en: 'Female' },
+}
+
+/** @example fill('Del {from} al {to}', { from: '1 ene', to: '2 feb' }) // 'Del 1 ene al 2 feb' */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -1,0 +1,114 @@
+// Reports for the veterinarian: asking for one, following it, and downloading it.
+import { create as contentDisposition } from 'content-disposition'
+import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
+import { reportRateLimit, reportsAtOnceMax, reportsKeptMax } from '#contract/features/reports/limits.ts'
+import type { Report, ReportChoice } from '#contract/features/reports/schema.ts'
+import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { asOwner, type PetAccess } from '#server/features/pets/access.ts'
+import { describePet } from '#server/features/pets/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { requireUuid } from '#server/platform/http/not-found.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { requireAttachments } from './attachments.ts'
+import { listShownLinks, type ShownLinks } from './links/service.ts'
+import * as queries from './queries.ts'
+import { writeReportJob } from './report-job.ts'
+import { fill, words } from './report-words.ts'
+
+export { asBytes, asDay, asWeight, type ReportFormat, type Words } from './format.ts'
+export type { ReportSection } from './rows/queries.ts'
+export { reportAttachments, reportSections, type ReportAttachmentSource } from './sections.ts'
+
+const isExpired = ({ expiresAt }: Pick<queries.ReportRow, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now
+
+const shown = (row: queries.ReportRow, linksOf: ShownLinks): Report => ({
+  id: row.id,
+  status: row.status,
+  progress: row.progress,
+  requestedAt: row.requestedAt.toISOString(),
+  choice: { ...row.choice, attachments: row.choice.attachments.length },
+  size: row.size,
+  pages: row.pages,
+  unreadable: row.unreadable,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  links: linksOf(row.id),
+})
+
+/** The person's own of that pet. Links are told to its owner. */
+export const listReports = async (
+  services: Services,
+  access: PetAccess,
+  personId: string,
+): Promise<Report[]> => {
+  const now = services.clock()
+  const rows = await queries.listReports(services.db, access, personId)
+  const current = rows.filter((row) => !isExpired(row, now))
+  const linksOf = await listShownLinks(
+    services,
+    asOwner(access),
+    current.map(({ id }) => id),
+  )
+  return current.map((row) => shown(row, linksOf))
+}
+
+/**
+ * Begins one, for that person alone.
+ * @throws TOO_MANY where others of theirs are still being made, or links open all that are kept
+ * @throws TOO_MANY_REQUESTS, BAD_REQUEST for attachments that are none, or too large together
+ */
+export const createReport = async (
+  services: Services,
+  access: PetAccess,
+  userId: string,
+  choice: ReportChoice,
+): Promise<Report> => {
+  const { db, clock, jobs, rateLimiter } = services
+  await requireAttachments(services, access, choice.attachments)
+  await rateLimiter.consume(`reports:${userId}`, reportRateLimit)
+  const { row, removed } = await db.transaction(async (tx) => {
+    if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
+    if ((await queries.countUnfinished(tx, userId)) >= reportsAtOnceMax) throw apiError('TOO_MANY')
+    const requestedAt = clock()
+    const id = newId(requestedAt.getTime())
+    const begun = await queries.insertReport(tx, access, { id, userId, choice, requestedAt })
+    const keys = await queries.deleteBeyond(tx, userId, reportsKeptMax, requestedAt)
+    if ((await queries.countReports(tx, userId)) > reportsKeptMax) throw apiError('TOO_MANY')
+    await jobs.send(writeReportJob, { reportId: id }, { tx })
+    return { row: begun, removed: keys }
+  })
+  await tryRemoveFiles(services, removed)
+  return shown(row, () => [])
+}
+
+/** What its file is called when it is saved. Never empty, and harmless. */
+export const reportFileName = (
+  petName: string,
+  { choice, requestedAt }: Pick<queries.ReportRow, 'choice' | 'requestedAt'>,
+): string => {
+  const title = fill(words.title[choice.language], { name: petName })
+  return sanitizeDocumentName(`${title} ${requestedAt.toISOString().slice(0, 10)}.pdf`)
+}
+
+/** @throws NOT_FOUND for a report that is another's, not ready, or expired */
+export const getReportFile = async (
+  services: Services,
+  access: PetAccess,
+  personId: string,
+  reportId: string,
+): Promise<PrivateFile> => {
+  const row = await queries.findReport(services.db, access, personId, requireUuid(reportId))
+  if (row?.storageKey == null || isExpired(row, services.clock())) throw apiError('NOT_FOUND')
+  const { pet } = await describePet(services, access)
+  return {
+    key: row.storageKey,
+    etag: `"${row.id}"`,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(reportFileName(pet.name, row), { type: 'inline' }),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// /app/pet/<id>/report
+import { createFileRoute } from '@tanstack/react-router'
+import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { ReportsPage } from '#web/features/reports/components/reports-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+
+export const Route = createFileRoute('/app/pet/$petId/report')({
+  ...pageNeeds({
+    words: ['reports'],
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, { reportsQuery }] = await Promise.all([
+        import('#web/features/pets/api.ts'),
+        import('#web/features/reports/api.ts'),
+      ])
+      return [queryClient.query(petQuery(petId)), queryClient.query(reportsQuery(petId))]
+    },
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { petId } = Route.useParams()
+  return (
+    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
+      {({ frame, pet }) => <ReportsPage petId={petId} frame={frame} pet={pet} />}
+    </PetSectionLayout>
+  )
+}

@@ -1,0 +1,58 @@
+// A link that was just made: copied, or passed to the device's share sheet.
+import { Copy, Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '#web/shared/browser/copy-text.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+interface MadeLinkProps {
+  readonly url: string
+  readonly petName: string
+  readonly onDone: () => void
+}
+
+/** Most desktops have no share sheet. */
+const canSend = (): boolean => typeof navigator.share === 'function'
+
+export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
+  const { t } = useTranslation('reports')
+  const box = useRef<HTMLElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), [])
+  const send = async () => {
+    try {
+      await navigator.share({ text: t('link.invitation', { name: petName }), url })
+    } catch {
+      // The person cancelled, or the device reported the problem itself.
+    }
+  }
+  return (
+    <section
+      ref={box}
+      aria-label={t('link.ready')}
+      tabIndex={-1}
+      className="flex flex-col gap-2.5 rounded-field bg-mint p-4 outline-none"
+    >
+      <strong>{t('link.ready')}</strong>
+      <p className="text-dense">{t('link.once')}</p>
+      <p className="rounded-field bg-surface px-4 py-3 font-mono text-dense break-all select-all">{url}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="brand"
+          size="sm"
+          onPress={() => void copyText(url, t('link.copied'), t('link.copyFailed'))}
+        >
+          <Copy aria-hidden size={18} /> {t('link.copy')}
+        </Button>
+        {canSend() && (
+          <Button size="sm" onPress={() => void send()}>
+            <Send aria-hidden size={18} /> {t('link.send')}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onPress={onDone}>
+          {t('link.done')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+// One report: how far it is, or its file and its links.
+import { CircleAlert, Download, FileText, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#contract/features/reports/schema.ts'
+import { reportFileUrl } from '#web/features/reports/api.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { RecordCard } from '#web/ui/layout/record-card.tsx'
+import { ReportLinks } from './report-links.tsx'
+
+interface ReportCardProps {
+  readonly petId: string
+  readonly petName: string
+  readonly report: Report
+  /** Whether the person owns the pet, and may share the report by a link. */
+  readonly mayShare: boolean
+}
+
+const usePeriodText = ({ from, to }: Report['choice']): string => {
+  const { t } = useTranslation('reports')
+  const format = useFormatter()
+  if (from === null) return to === null ? t('card.everything') : t('card.until', { to: format.date(to) })
+  return to === null
+    ? t('card.since', { from: format.date(from) })
+    : t('card.between', { from: format.date(from), to: format.date(to) })
+}
+
+export function ReportCard({ petId, petName, report, mayShare }: ReportCardProps) {
+  const { t } = useTranslation('reports')
+  const format = useFormatter()
+  const { status, pages, size, expiresAt, choice } = report
+  const period = usePeriodText(choice)
+  const isReady = status === 'ready'
+  const count = choice.attachments
+  return (
+    <RecordCard
+      tile={
+        <IconTile tint="sky">
+          <FileText size={20} />
+        </IconTile>
+      }
+      title={t('card.title', { moment: format.moment(report.requestedAt) })}
+      lead={period}
+      facts={[
+        isReady && pages !== null ? t('card.pages', { count: pages }) : null,
+        count > 0 ? t('card.attachments', { count }) : null,
+        isReady ? format.fileSize(size) : null,
+        isReady && expiresAt !== null ? t('card.expires', { moment: format.moment(expiresAt) }) : null,
+      ]}
+    >
+      {isReady ? (
+        <>
+          {report.unreadable > 0 && (
+            <p className="mt-3 text-dense text-muted">{t('card.unreadable', { count: report.unreadable })}</p>
+          )}
+          <Actions url={reportFileUrl(petId, report.id)} />
+          {mayShare && <ReportLinks petId={petId} petName={petName} report={report} />}
+        </>
+      ) : (
+        <Unfinished report={report} />
+      )}
+    </RecordCard>
+  )
+}
+
+function Unfinished({ report: { status, progress } }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  if (status === 'failed')
+    return (
+      <p className="mt-3 flex items-center gap-2 text-dense text-danger">
+        <CircleAlert aria-hidden size={18} /> {t('card.failed')}
+      </p>
+    )
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <ProgressBar label={t(status === 'pending' ? 'card.pending' : 'card.running')} value={progress} />
+      <p className="text-sm text-muted">{t('card.leave')}</p>
+    </div>
+  )
+}
+
+/** The browser's own viewer prints it. */
+function Actions({ url }: { url: string }) {
+  const { t } = useTranslation('reports')
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <LinkButton variant="brand" size="sm" href={url} target="_blank" rel="noopener">
+        <Printer aria-hidden size={18} /> {t('card.open')}
+      </LinkButton>
+      <LinkButton size="sm" href={url} download>
+        <Download aria-hidden size={18} /> {t('card.download')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// What the form of a report holds, and what becomes of it.
+import type { ReportKind } from '#contract/features/reports/kinds.ts'
+import { reportKinds } from '#contract/features/reports/kinds.ts'
+import { paperOf, type PaperSize } from '#contract/features/reports/paper.ts'
+import { presetPeriod, type PeriodPreset, type ReportPeriod } from '#contract/features/reports/period.ts'
+import type { ReportChoice } from '#contract/features/reports/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+
+export interface ReportValues {
+  readonly preset: PeriodPreset | 'own'
+  readonly from: string | null
+  readonly to: string | null
+  readonly kinds: readonly ReportKind[]
+  readonly attachments: readonly string[]
+  readonly paper: PaperSize
+  /** Null: the one that the person reads, which may change while they choose. */
+  readonly language: Language | null
+}
+
+/** Everything, in the person's language, on the paper of their country. */
+export const initialValues = (tags: readonly string[]): ReportValues => ({
+  preset: 'all',
+  from: null,
+  to: null,
+  kinds: reportKinds,
+  attachments: [],
+  paper: paperOf(tags),
+  language: null,
+})
+
+export const periodOf = ({ preset, from, to }: ReportValues): ReportPeriod =>
+  preset === 'own' ? { from, to } : presetPeriod(preset, localToday())
+
+/** What the server is asked for. @param language that the person reads */
+export const toChoice = (values: ReportValues, language: Language): ReportChoice => ({
+  ...periodOf(values),
+  kinds: [...values.kinds],
+  attachments: [...values.attachments],
+  paper: values.paper,
+  language: values.language ?? language,
+})
+
+const isDay = (value: string | null): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Which fields are wrong. */
+export const mistakesOf = (values: ReportValues) => {
+  const { from, to } = periodOf(values)
+  const isOrdered = from === null || to === null || from <= to
+  return {
+    from: !isDay(from),
+    to: !isDay(to),
+    order: isDay(from) && isDay(to) && !isOrdered,
+    kinds: values.kinds.length === 0,
+  }
+}

@@ -1,0 +1,134 @@
+// The form of a report: period, kinds, attachments, paper and language.
+import { useMutation } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paperSizes } from '#contract/features/reports/paper.ts'
+import { periodPresets } from '#contract/features/reports/period.ts'
+import { createReport } from '#web/features/reports/api.ts'
+import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { AttachmentChoice } from './attachment-choice.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { initialValues, mistakesOf, periodOf, toChoice, type ReportValues } from './report-choice.ts'
+
+const languages = ['es', 'en'] as const
+
+/** Says why it was refused. */
+const useCreate = (petId: string) => {
+  const { t } = useTranslation('reports')
+  return useMutation({
+    ...createReport(petId),
+    onError: (error) => {
+      const code = errorCodeOf(error)
+      if (code === 'TOO_MANY') toast.error(t('createFailed'), t('tooManyReports'))
+      else if (code === 'BAD_REQUEST') toast.error(t('createFailed'), t('gone'))
+      else toast.error(t('createFailed'), errorMessage(error))
+    },
+  })
+}
+
+export function ReportForm({ petId }: { petId: string }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = i18n.language === 'en' ? 'en' : 'es'
+  const [values, setValues] = useState<ReportValues>(() => initialValues(navigator.languages))
+  const [isTried, setTried] = useState(false)
+  const create = useCreate(petId)
+  const set = (changes: Partial<ReportValues>) => setValues((before) => ({ ...before, ...changes }))
+  const mistakes = mistakesOf(values)
+  const submit = () => {
+    setTried(true)
+    if (!Object.values(mistakes).some(Boolean) && !create.isPending)
+      create.mutate({ petId, ...toChoice(values, language) })
+  }
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      className="card flex flex-col gap-5 p-5 md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className="text-muted">{t('text')}</p>
+      <PeriodChoice values={values} set={set} isTried={isTried} />
+      <KindChoice
+        value={values.kinds}
+        onChange={(kinds) => set({ kinds })}
+        isMissing={isTried && mistakes.kinds}
+      />
+      <AttachmentChoice
+        petId={petId}
+        period={periodOf(values)}
+        value={values.attachments}
+        onChange={(attachments) => set({ attachments })}
+      />
+      <div className="flex flex-wrap gap-x-8 gap-y-5">
+        <ChoiceChips
+          label={t('paper.label')}
+          value={values.paper}
+          onChange={(paper) => set({ paper })}
+          options={paperSizes.map((id) => ({ id, label: t(`paper.${id}`) }))}
+        />
+        <ChoiceChips
+          label={t('language.label')}
+          value={values.language ?? language}
+          onChange={(chosen) => set({ language: chosen })}
+          options={languages.map((id) => ({ id, label: t(`language.${id}`) }))}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="brand"
+        className="md:self-start"
+        isBusy={create.isPending}
+        busyText={t('creating')}
+      >
+        <FileText aria-hidden size={20} /> {t('create')}
+      </Button>
+    </form>
+  )
+}
+
+interface PeriodChoiceProps {
+  readonly values: ReportValues
+  readonly set: (changes: Partial<ReportValues>) => void
+  readonly isTried: boolean
+}
+
+function PeriodChoice({ values, set, isTried }: PeriodChoiceProps) {
+  const { t } = useTranslation('reports')
+  const { from, to, order } = mistakesOf(values)
+  const wrong = (is: boolean) => (isTried && is ? t('period.wrong') : undefined)
+  return (
+    <>
+      <ChoiceChips
+        label={t('period.label')}
+        value={values.preset}
+        onChange={(preset) => set({ preset })}
+        options={[...periodPresets, 'own' as const].map((id) => ({ id, label: t(`period.${id}`) }))}
+      />
+      {values.preset === 'own' && (
+        <FieldPair>
+          <DateField
+            label={t('period.from')}
+            value={values.from}
+            onChange={(next) => set({ from: next })}
+            error={wrong(from)}
+          />
+          <DateField
+            label={t('period.to')}
+            value={values.to}
+            onChange={(next) => set({ to: next })}
+            error={isTried && order ? t('period.order') : wrong(to)}
+          />
+        </FieldPair>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { reportKinds } from '#contract/features/reports/kinds.ts'
+import type { Report, ReportAttachment, ReportLink } from '#contract/features/reports/schema.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+
+const path = `/api/pets/${kira.id}`
+const list = `GET ${path}/reports`
+const create = `POST ${path}/reports`
+const files = `GET ${path}/report-attachments`
+const week = 7 * 86_400_000
+const inAWeek = new Date(Date.now() + week).toISOString()
+
+const link: ReportLink = {
+  id: '0199a000-0000-7000-8000-0000000000d2',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: inAWeek,
+  revokedAt: null,
+  openedCount: 0,
+  openings: [],
+}
+const ready: Report = {
+  id: '0199a000-0000-7000-8000-0000000000d1',
+  status: 'ready',
+  progress: 100,
+  requestedAt: '2026-11-20T12:00:00.000Z',
+  choice: { from: null, to: null, kinds: ['vaccines'], paper: 'a4', language: 'es', attachments: 2 },
+  size: 2_000_000,
+  pages: 7,
+  unreadable: 1,
+  expiresAt: inAWeek,
+  links: [],
+}
+const pending: Report = {
+  ...ready,
+  id: '0199a000-0000-7000-8000-0000000000d3',
+  status: 'pending',
+  progress: 0,
+  size: null,
+  pages: null,
+  expiresAt: null,
+}
+const file: ReportAttachment = {
+  id: '0199a000-0000-7000-8000-0000000000d4',
+  kind: 'documents',
+  name: 'análisis.pdf',
+  type: 'pdf',
+  size: 40_000_000,
+  date: '2026-11-01',
+}
+
+const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es') => {
+  const server = mockServer(ana, {
+    [`GET ${path}`]: { body: { ...kira, access: 'owner' } },
+    [list]: { body: { items: [] } },
+    ...more,
+  })
+  const view = await renderApp(`/app/pet/${kira.id}/report`, language)
+  await screen.findByRole('form')
+  return { ...view, server }
+}
+
+describe('the form', () => {
+  test('asks for everything in the person’s language unless told otherwise', async () => {
+    const { user, server } = await open({ [create]: { body: pending, status: 201 } })
+    expect(await screen.findByText('El primero que crees aparecerá aquí.')).toBeTruthy()
+    server.answers[list] = { body: { items: [pending] } }
+    await user.click(screen.getByRole('button', { name: 'Crear informe' }))
+    expect(await screen.findByRole('progressbar', { name: 'En espera' })).toBeTruthy()
+    expect(server.bodiesOf(create)).toEqual([
+      { from: null, to: null, kinds: reportKinds, attachments: [], paper: 'letter', language: 'es' },
+    ])
+  })
+
+  test('takes kinds, paper, language and dates of one’s own', async () => {
+    const { user, server } = await open({ [create]: { body: pending, status: 201 } }, 'en')
+    await user.click(screen.getByRole('button', { name: 'Diary' }))
+    await user.click(screen.getByRole('radio', { name: 'A4' }))
+    await user.click(screen.getByRole('radio', { name: 'Español' }))
+    await user.click(screen.getByRole('radio', { name: 'Last 3 months' }))
+    await user.click(screen.getByRole('button', { name: 'Create report' }))
+    await waitFor(() => expect(server.bodiesOf(create)).toHaveLength(1))
+    expect(server.bodiesOf(create)).toMatchObject([
+      {
+        from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        to: null,
+        kinds: reportKinds.filter((kind) => kind !== 'diary'),
+        paper: 'a4',
+        language: 'es',
+      },
+    ])
+  })
+
+  test('refuses to be sent without a kind', async () => {
+    const { user, server } = await open()
+    for (const name of ['Alergias', 'Medicamentos', 'Vacunas', 'Antiparasitarios'])
+      await user.click(screen.getByRole('button', { name }))
+    for (const name of ['Visitas', 'Peso', 'Diario', 'Lista de documentos'])
+      await user.click(screen.getByRole('button', { name }))
+    expect(screen.queryByText('Elige al menos una cosa')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Crear informe' }))
+    expect(await screen.findByText('Elige al menos una cosa')).toBeTruthy()
+    expect(server.bodiesOf(create)).toEqual([])
+  })
+
+  test('offers the files that can be appended, and says when they are too large', async () => {
+    const other = { ...file, id: '0199a000-0000-7000-8000-0000000000d5', name: 'radiografía.jpg' }
+    const { user, server } = await open({
+      [files]: { body: { items: [file, other] } },
+      [create]: { body: pending, status: 201 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Elegir archivos' }))
+    await user.click(await screen.findByRole('checkbox', { name: /análisis\.pdf/ }))
+    expect(screen.getByText('1 archivo elegido')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /radiografía\.jpg/ }))
+    expect(screen.getByText(/Juntos pasan de 60,0 MB/)).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /radiografía\.jpg/ }))
+    await user.click(screen.getByRole('button', { name: 'Crear informe' }))
+    await waitFor(() => expect(server.bodiesOf(create)).toMatchObject([{ attachments: [file.id] }]))
+  })
+
+  test('says why the server refused', async () => {
+    const { user } = await open({ [create]: { error: 'TOO_MANY', status: 409 } })
+    await user.click(screen.getByRole('button', { name: 'Crear informe' }))
+    expect(await screen.findByText(/Hay otros informes en marcha/)).toBeTruthy()
+  })
+})
+
+describe('a report', () => {
+  test('opens in the browser, which prints it, and is downloaded', async () => {
+    await open({ [list]: { body: { items: [ready] } } })
+    const opens = await screen.findByRole('link', { name: 'Abrir e imprimir' })
+    expect(opens.getAttribute('href')).toBe(`${path}/reports/${ready.id}/file`)
+    expect(opens.getAttribute('target')).toBe('_blank')
+    expect(screen.getByRole('link', { name: 'Descargar' }).hasAttribute('download')).toBe(true)
+    expect(screen.getByText('7 páginas')).toBeTruthy()
+    expect(screen.getByText(/1 archivo no se pudo añadir/)).toBeTruthy()
+  })
+
+  test('that failed says so', async () => {
+    await open({ [list]: { body: { items: [{ ...pending, status: 'failed' }] } } })
+    expect(await screen.findByText('No pudimos hacer este informe. Crea otro.')).toBeTruthy()
+  })
+
+  test('whose list fails is asked for again', async () => {
+    const { user, server } = await open({ [list]: { error: 'FORBIDDEN', status: 403 } })
+    expect(await screen.findByText('No pudimos cargar tus informes')).toBeTruthy()
+    server.answers[list] = { body: { items: [ready] } }
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('link', { name: 'Descargar' })).toBeTruthy()
+  })
+})
+
+describe('a link', () => {
+  const make = `POST ${path}/reports/${ready.id}/links`
+  const url = 'https://huella.example/r/abc'
+
+  test('is made, shown once, and kept nowhere', async () => {
+    const { user, server } = await open({
+      [list]: { body: { items: [ready] } },
+      [make]: { body: { link, url }, status: 201 },
+    })
+    const button = await screen.findByRole('button', { name: 'Crear enlace' })
+    server.answers[list] = { body: { items: [{ ...ready, links: [link] }] } }
+    await user.click(button)
+    const made = within(await screen.findByRole('region', { name: 'Tu enlace está listo' }))
+    expect(made.getByText(url)).toBeTruthy()
+    await user.click(made.getByRole('button', { name: 'Copiar enlace' }))
+    expect(await navigator.clipboard.readText()).toBe(url)
+    const held = queryClient.getQueryCache().getAll()
+    expect(held.map(({ state }) => JSON.stringify(state)).filter((text) => text.includes(url))).toEqual([])
+    await user.click(made.getByRole('button', { name: 'Listo' }))
+    expect(screen.queryByText(url)).toBeNull()
+    expect(await screen.findByText('Nadie lo ha abierto')).toBeTruthy()
+  })
+
+  test('lists who opened it, and is revoked', async () => {
+    const openings: ReportLink['openings'] = [
+      {
+        openedAt: '2026-11-21T12:00:00.000Z',
+        action: 'downloaded',
+        browser: { name: 'Safari', system: 'iOS', device: 'mobile' },
+      },
+      {
+        openedAt: '2026-11-21T11:00:00.000Z',
+        action: 'viewed',
+        browser: { name: null, system: null, device: null },
+      },
+    ]
+    const opened = { ...link, openedCount: 2, openings }
+    const revoke = `DELETE ${path}/report-links/${link.id}`
+    const revoked = { ...opened, revokedAt: '2026-11-22T12:00:00.000Z' }
+    const { user, server } = await open({
+      [list]: { body: { items: [{ ...ready, links: [opened] }] } },
+      [revoke]: { body: revoked },
+    })
+    await user.click(await screen.findByText('Abierto 2 veces'))
+    expect(screen.getByText('Safari · iOS')).toBeTruthy()
+    expect(screen.getByText('Dispositivo desconocido')).toBeTruthy()
+    server.answers[list] = { body: { items: [{ ...ready, links: [revoked] }] } }
+    await user.click(screen.getByRole('button', { name: /^Revocar el enlace del/ }))
+    expect(await screen.findByText('Enlace revocado. Ya no abre nada.')).toBeTruthy()
+    expect(await screen.findByText('Revocado')).toBeTruthy()
+  })
+})

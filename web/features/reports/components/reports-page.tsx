@@ -1,0 +1,69 @@
+// The page of reports for the veterinarian: the form, and below it those that were made.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { reportsQuery } from '#web/features/reports/api.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface ReportsPageProps {
+  readonly petId: string
+  readonly frame: SubPageFrame
+  /** Undefined until it is loaded. */
+  readonly pet: Pet | undefined
+}
+
+/** Whoever sees the pet makes reports; its owner shares theirs by links. */
+export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
+  const { t } = useTranslation('reports')
+  const query = useQuery(reportsQuery(petId))
+  const items = query.data?.items
+  return (
+    <SubPage frame={frame} title={t('title')}>
+      <div className="flex flex-col gap-6">
+        {/* What is pressed before the pet is here would be lost with the frame around it. */}
+        {frame.isPending ? <Skeleton className="h-128 rounded-card" /> : <ReportForm petId={petId} />}
+        <section aria-labelledby="reports" aria-live="polite">
+          <h2 id="reports" className="text-xl/7 font-extrabold">
+            {t('listTitle')}
+          </h2>
+          <p className="mt-1 mb-4 text-dense text-muted">
+            {items?.length === 0 ? t('emptyText') : t('listText')}
+          </p>
+          {items === undefined && (
+            <QueryPending query={query} failedTitle={t('listFailed')} skeleton={<ReportsSkeleton />} />
+          )}
+          {items !== undefined && items.length > 0 && (
+            <RecordCards>
+              {items.map((report) => (
+                <ReportCard
+                  key={report.id}
+                  petId={petId}
+                  petName={pet?.name ?? ''}
+                  report={report}
+                  mayShare={pet?.access === 'owner'}
+                />
+              ))}
+            </RecordCards>
+          )}
+        </section>
+      </div>
+    </SubPage>
+  )
+}
+
+function ReportsSkeleton() {
+  const { t } = useTranslation('reports')
+  return (
+    <div aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      <RecordCards>
+        <RecordCardSkeleton lines={3} />
+      </RecordCards>
+    </div>
+  )
+}
