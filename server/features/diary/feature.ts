@@ -1,10 +1,12 @@
 // The diary, as the application composes it.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
+import { diaryPart } from './pet-file.ts'
 import { findReferencedPhotos, listPetFiles, listPhotoKeys } from './photo-files.ts'
 import { diaryTimeline, measureDiary } from './queries.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
@@ -28,6 +30,7 @@ export const diaryFeature = {
     },
   ],
   extensions: [
+    petFileParts.extend(diaryPart),
     timelineSources.extend(diaryTimeline),
     storedBytes.extend(measureDiary),
     petFiles.extend(listPetFiles),

@@ -1,4 +1,5 @@
 // Documents, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
@@ -6,6 +7,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
+import { documentsPart } from './pet-file.ts'
 import {
   documentTimeline,
   listKeysAfter,
@@ -34,6 +36,7 @@ export const documentsFeature = {
     },
   ],
   extensions: [
+    petFileParts.extend(documentsPart),
     timelineSources.extend(documentTimeline),
     storedBytes.extend(measureDocuments),
     petFiles.extend(listStorageKeys),

@@ -1,7 +1,9 @@
 // Medications, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { medicationsHandlers } from './handlers.ts'
+import { medicationsPart } from './pet-file.ts'
 import { medicationTimeline } from './queries.ts'
 import { medications } from './tables.ts'
 
@@ -13,7 +15,7 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
-  extensions: [timelineSources.extend(medicationTimeline)],
+  extensions: [petFileParts.extend(medicationsPart), timelineSources.extend(medicationTimeline)],
   personalData: [
     {
       table: medications,

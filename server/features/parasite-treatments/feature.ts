@@ -1,8 +1,10 @@
 // Parasite treatments, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
+import { parasiteTreatmentsPart } from './pet-file.ts'
 import { measureTreatments, treatmentTimeline } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
 
@@ -14,7 +16,11 @@ export const parasiteTreatmentsFeature = {
     '/app/pet/{petId}/parasites': ['/api/pets/{petId}/parasite-treatments'],
   },
   topics: [{ name: 'parasite-treatments' }],
-  extensions: [timelineSources.extend(treatmentTimeline), storedBytes.extend(measureTreatments)],
+  extensions: [
+    petFileParts.extend(parasiteTreatmentsPart),
+    timelineSources.extend(treatmentTimeline),
+    storedBytes.extend(measureTreatments),
+  ],
   personalData: [
     {
       table: parasiteTreatments,

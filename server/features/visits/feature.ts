@@ -1,10 +1,12 @@
 // Visits, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { pricedVisits } from './priced-visits.ts'
+import { visitsPart } from './pet-file.ts'
 import { measureVisits, visitTimeline } from './queries.ts'
 import { visits } from './tables.ts'
 
@@ -17,6 +19,7 @@ export const visitsFeature = {
   },
   topics: [{ name: 'visits' }],
   extensions: [
+    petFileParts.extend(visitsPart),
     timelineSources.extend(visitTimeline),
     storedBytes.extend(measureVisits),
     pricedRecords.extend(pricedVisits),

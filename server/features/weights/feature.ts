@@ -1,8 +1,10 @@
 // Weights, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { weightsHandlers } from './handlers.ts'
+import { weightsPart } from './pet-file.ts'
 import { measureWeights, weightTimeline } from './queries.ts'
 import { weights } from './tables.ts'
 
@@ -14,6 +16,10 @@ export const weightsFeature = {
     '/app/pet/{petId}/weight': ['/api/pets/{petId}/weights'],
   },
   topics: [{ name: 'weights' }],
-  extensions: [timelineSources.extend(weightTimeline), storedBytes.extend(measureWeights)],
+  extensions: [
+    petFileParts.extend(weightsPart),
+    timelineSources.extend(weightTimeline),
+    storedBytes.extend(measureWeights),
+  ],
   personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],
 } satisfies Feature

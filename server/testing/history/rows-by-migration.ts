@@ -62,6 +62,9 @@ const rowsOfLater: Readonly<Record<string, string>> = {
   '0034_signing-keys': `
     insert into signing_keys (key_id, public_key, sealed_private_key, created_at) values
       ('${'k'.repeat(11)}', '${'p'.repeat(43)}', 'sealed', '2026-02-02');`,
+  '0035_pet-imports': `
+    insert into pet_imports (id, user_id, status, source, file_name, storage_key, choices, created_at, active_at) values
+      ('01950000-0000-7000-8000-000000000081', '${ana}', 'choosing', 'csv', 'pesos.csv', 'pet-imports/a', '{"kind":"csv"}', '2026-03-01', '2026-03-01');`,
 }
 
 /** By the migration after which they were written; `0000_start` is the first version. */
