@@ -29,6 +29,7 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
+import { aPetImport, readyContents, weightsChoice } from '#server/features/pet-files/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
@@ -113,6 +114,7 @@ const aWorld = async (premium: boolean, name: string) => {
       identityId: (await anIdentity(db, owner)).id,
       passkeyId: (await aPasskey(db, owner)).id,
       keyId: (await anApiKey(app.services, owner)).id,
+      importId: (await aPetImport(app.services, owner, name === 'petFiles.confirm' ? readyContents : {})).id,
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
     } satisfies Record<string, string>,
@@ -275,6 +277,7 @@ const validValues: Record<string, unknown> = {
   target: 'external',
   petIds: null,
   expiresInDays: 30,
+  choice: weightsChoice,
   ...pushSubscription,
 }
 

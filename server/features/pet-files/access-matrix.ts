@@ -13,43 +13,20 @@ import {
 } from '#server/testing/access-matrix/patterns.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { petImports } from './tables.ts'
-import { aPetImport } from './factories.ts'
+import { aPetImport, readyContents, weightsChoice } from './factories.ts'
 
 const add = async ({ app, owner }: MatrixWorld) => {
   await app.services.db.delete(petImports)
   return aPetImport(app.services, owner)
 }
 
-const csv = {
-  kind: 'csv',
-  delimiter: ',',
-  encoding: 'utf-8',
-  records: 'weights',
-  hasHeader: true,
-  columns: ['measuredOn', 'weightValue'],
-  dateOrder: 'ymd',
-  pet: { name: 'Nube', species: 'gato', sex: 'Hembra' },
-  weightUnit: 'Kilogramos',
-}
-const contents = {
-  name: 'Nube',
-  species: 'gato' as const,
-  madeAt: null,
-  origin: 'CSV',
-  signature: 'unsigned' as const,
-  counts: {},
-  files: 0,
-  fileBytes: 0,
-  skipped: { count: 0, rows: [] },
-  hasMicrochip: false,
-  signedBy: null,
-}
-
-const itsChoice: Call = async (world) => ({ input: { importId: (await add(world)).id, choice: csv } })
+const itsChoice: Call = async (world) => ({
+  input: { importId: (await add(world)).id, choice: weightsChoice },
+})
 const itself: Call = async (world) => ({ input: { importId: (await add(world)).id } })
 const itsReady: Call = async ({ app, owner }) => {
   await app.services.db.delete(petImports)
-  const ready = await aPetImport(app.services, owner, { status: 'ready', choices: null, contents })
+  const ready = await aPetImport(app.services, owner, readyContents)
   return { input: { importId: ready.id } }
 }
 

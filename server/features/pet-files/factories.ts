@@ -7,6 +7,38 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petImports } from './tables.ts'
 
+/** What the columns of the file below are. */
+export const weightsChoice = {
+  kind: 'csv',
+  delimiter: ',',
+  encoding: 'utf-8',
+  records: 'weights',
+  hasHeader: true,
+  columns: ['measuredOn', 'weightValue'],
+  dateOrder: 'ymd',
+  pet: { name: 'Nube', species: 'gato', sex: 'Hembra' },
+  weightUnit: 'Kilogramos',
+}
+
+/** What makes an import one that waits for its confirmation. */
+export const readyContents: Insertable<typeof petImports.$inferInsert> = {
+  status: 'ready',
+  choices: null,
+  contents: {
+    name: 'Nube',
+    species: 'gato',
+    madeAt: null,
+    origin: 'CSV',
+    signature: 'unsigned',
+    counts: {},
+    files: 0,
+    fileBytes: 0,
+    skipped: { count: 0, rows: [] },
+    hasMicrochip: false,
+    signedBy: null,
+  },
+}
+
 /** One that waits for the columns of its table, with its file. */
 export const aPetImport = async (
   { db, clock, fileStore }: Pick<Services, 'db' | 'clock' | 'fileStore'>,

@@ -11,7 +11,7 @@ const silenceMs = 3_600_000
 const sweepImportsJob: Job<Record<string, never>> = {
   name: 'pet-file-sweep',
   data: noJobData,
-  cron: '*/15 * * * *',
+  cron: '37 * * * *',
   run: async (services) => {
     const { db, clock, jobs } = services
     const now = clock()
