@@ -20,6 +20,7 @@ import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { parasiteTreatments } from './features/parasite-treatments/contract.ts'
 import { personalData } from './features/personal-data/contract.ts'
+import { petFiles } from './features/pet-files/contract.ts'
 import { pets } from './features/pets/contract.ts'
 import { profile } from './features/profile/contract.ts'
 import { push } from './features/push/contract.ts'
@@ -58,6 +59,7 @@ export const contract = {
   history,
   timeline,
   reports,
+  petFiles,
   sharing,
   reminders,
   doses,

@@ -1,8 +1,8 @@
 // Runs one benchmark of tests/bench on a private PostgreSQL, where its programs exist, and on the
 // embedded database. `npm run bench` measures requests. `bench:streams`, `bench:records`,
 // `bench:users`, `bench:market`, `bench:many-pets`, `bench:timeline`, `bench:reminders`,
-// `bench:first-minutes`, `bench:taps`, `bench:pictures`, `bench:picture-files`, `bench:quotas`,
-// `bench:report`, `bench:backup` and `bench:sign-in` measure what their names say.
+// `bench:first-minutes`, `bench:taps`, `bench:pictures`, `bench:pet-files`, `bench:picture-files`,
+// `bench:quotas`, `bench:report`, `bench:backup` and `bench:sign-in` measure what their names say.
 import { spawnSync } from 'node:child_process'
 import { staleParts } from './build-freshness.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'

@@ -70,6 +70,8 @@ export const errorStatus = {
   IMAGE_UNREADABLE: 422,
   /** The header promises more pixels than the server decodes. */
   IMAGE_TOO_MANY_PIXELS: 422,
+  /** A file of a pet cannot be imported; `data.reason` says why. Nothing was written. */
+  PET_FILE_REFUSED: 422,
   /** `data.retryAfter` says in how many seconds. */
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
@@ -150,3 +152,31 @@ const issueCode = (raw: RawIssue, value: unknown): IssueCode => {
       return value === undefined || value === null || value === '' ? 'required' : 'invalid'
   }
 }
+
+/** Why a file of a pet cannot be imported. */
+export const petFileRefusals = [
+  /** Neither a pet file nor one of another product that is known. */
+  'not_a_pet_file',
+  'truncated',
+  'encrypted',
+  /** Of a newer version of the format, or with a kind of records that is not known here. */
+  'future_version',
+  /** A name that leads out of the file, or an entry that is no plain file. */
+  'unsafe_name',
+  'duplicate_entry',
+  'too_many_entries',
+  /** More bytes than it may have, or than it says. */
+  'too_large',
+  'wrong_hash',
+  'missing_entry',
+  'surplus_entry',
+  /** A record that breaks the rules of its kind. */
+  'invalid_records',
+  /** A picture that cannot be read, or has too many pixels. */
+  'unreadable_picture',
+  /** The signature is not of these bytes. */
+  'altered',
+  /** Another product's file with no pet in it. */
+  'no_pets',
+] as const
+export type PetFileRefusal = (typeof petFileRefusals)[number]

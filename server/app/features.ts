@@ -27,6 +27,7 @@ import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
 import { parasiteTreatmentsFeature } from '#server/features/parasite-treatments/feature.ts'
 import { personalDataFeature } from '#server/features/personal-data/feature.ts'
+import { petFilesFeature } from '#server/features/pet-files/feature.ts'
 import { petsFeature } from '#server/features/pets/feature.ts'
 import { profileFeature } from '#server/features/profile/feature.ts'
 import { pushFeature } from '#server/features/push/feature.ts'
@@ -90,6 +91,7 @@ const declared = {
   mailDelivery: mailDeliveryFeature,
   audit: auditFeature,
   personalData: personalDataFeature,
+  petFiles: petFilesFeature,
   accountDeletion: accountDeletionFeature,
 } satisfies ContractFeatures & Readonly<Record<string, Feature>>
 

@@ -15,6 +15,7 @@ import { medications } from '#web/features/medications/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
 import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts'
 import { personalData } from '#web/features/personal-data/feature.ts'
+import { petFiles } from '#web/features/pet-files/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
 import { reminders } from '#web/features/reminders/feature.ts'
 import { reports } from '#web/features/reports/feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   history,
   attachments,
   reports,
+  petFiles,
   pets,
   sharing,
   reminders,

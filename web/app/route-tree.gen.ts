@@ -22,6 +22,7 @@ import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
 import { Route as AppCodeRouteImport } from './routes/app.code.tsx'
 import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
+import { Route as AppImportRouteImport } from './routes/app.import.tsx'
 import { Route as AppMarketplaceRouteImport } from './routes/app.marketplace.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
@@ -110,6 +111,11 @@ const AppCodeRoute = AppCodeRouteImport.update({
 const AppCommunityRoute = AppCommunityRouteImport.update({
   id: '/community',
   path: '/community',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppImportRoute = AppImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMarketplaceRoute = AppMarketplaceRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
+  '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
+  '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/app/admin': typeof AppAdminRoute
   '/app/code': typeof AppCodeRoute
   '/app/community': typeof AppCommunityRoute
+  '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/code'
     | '/app/community'
+    | '/app/import'
     | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/code'
     | '/app/community'
+    | '/app/import'
     | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/code'
     | '/app/community'
+    | '/app/import'
     | '/app/marketplace'
     | '/app/profile'
     | '/app/subscription'
@@ -574,6 +586,13 @@ declare module '@tanstack/react-router' {
       path: '/community'
       fullPath: '/app/community'
       preLoaderRoute: typeof AppCommunityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/import': {
+      id: '/app/import'
+      path: '/import'
+      fullPath: '/app/import'
+      preLoaderRoute: typeof AppImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/marketplace': {
@@ -751,6 +770,7 @@ interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
   AppCodeRoute: typeof AppCodeRoute
   AppCommunityRoute: typeof AppCommunityRoute
+  AppImportRoute: typeof AppImportRoute
   AppMarketplaceRoute: typeof AppMarketplaceRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
@@ -780,6 +800,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppCodeRoute: AppCodeRoute,
   AppCommunityRoute: AppCommunityRoute,
+  AppImportRoute: AppImportRoute,
   AppMarketplaceRoute: AppMarketplaceRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,

@@ -18,7 +18,7 @@ const bytesOf = (text: string): number => {
 }
 
 /** The name of an uploaded file, made harmless. Issue codes: `required`, `too_long`. */
-const documentName = z
+export const documentName = z
   .string()
   .transform(sanitizeDocumentName)
   .superRefine((name, ctx) => {

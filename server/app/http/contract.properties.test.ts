@@ -30,6 +30,7 @@ import { aDocument } from '#server/features/documents/factories.ts'
 import { aRemovedVaccine } from '#server/features/history/factories.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
+import { aPetImport, readyContents, weightsChoice } from '#server/features/pet-files/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription, anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
@@ -133,6 +134,7 @@ const aWorld = async (premium: boolean, name: string) => {
       passkeyId: (await aPasskey(db, owner)).id,
       keyId: (await anApiKey(app.services, owner)).id,
       ...shared.ids,
+      importId: (await aPetImport(app.services, owner, name === 'petFiles.confirm' ? readyContents : {})).id,
       // Other mailed links work only once; their features test them.
       ...(name.startsWith('notifications.') ? { token: unsubscribeToken(owner.id) } : {}),
       ...(name.startsWith('stamps.') ? await stampIds(owner, pet) : {}),
@@ -324,6 +326,7 @@ const validValues: Record<string, unknown> = {
   attachments: [],
   paper: 'a4',
   language: 'es',
+  choice: weightsChoice,
   ...pushSubscription,
 }
 

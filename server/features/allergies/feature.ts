@@ -1,6 +1,8 @@
 // Allergies, as the application composes them. They stand in the row of their pet.
 import { historyKinds } from '#server/features/history/service.ts'
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { allergiesPart } from './pet-file.ts'
 import { allergiesHandlers } from './handlers.ts'
 import { allergyHistory } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
@@ -11,5 +13,9 @@ export const allergiesFeature = {
   pages: ['/app/pet/{petId}/allergies'],
   firstReads: { '/app/pet/{petId}/allergies': ['/api/pets/{petId}/allergies'] },
   topics: [{ name: 'allergies' }],
-  extensions: [historyKinds.extend(allergyHistory), reportSections.extend(allergyReport)],
+  extensions: [
+    petFileParts.extend(allergiesPart),
+    historyKinds.extend(allergyHistory),
+    reportSections.extend(allergyReport),
+  ],
 } satisfies Feature

@@ -1,5 +1,6 @@
 // The diary, as the application composes it.
 import { historyKinds } from '#server/features/history/service.ts'
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
@@ -11,6 +12,7 @@ import { findReferencedPhotos, listPetFiles, listPhotoKeys, listReportPhotos } f
 import { measureDiary } from './queries.ts'
 import { diaryHistory } from './removal.ts'
 import { diaryReport } from './report/queries.ts'
+import { diaryPart } from './pet-file.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 import { diaryTimeline } from './timeline-source.ts'
 
@@ -34,6 +36,7 @@ export const diaryFeature = {
   ],
   extensions: [
     historyKinds.extend(diaryHistory),
+    petFileParts.extend(diaryPart),
     timelineSources.extend(diaryTimeline),
     reportSections.extend(diaryReport),
     reportAttachments.extend({ kind: 'diary', list: listReportPhotos }),

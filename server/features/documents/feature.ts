@@ -1,5 +1,6 @@
 // Documents, as the application composes them.
 import { historyKinds } from '#server/features/history/service.ts'
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
@@ -8,6 +9,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
+import { documentsPart } from './pet-file.ts'
 import {
   documentTimeline,
   listKeysAfter,
@@ -39,6 +41,7 @@ export const documentsFeature = {
   ],
   extensions: [
     historyKinds.extend(documentHistory),
+    petFileParts.extend(documentsPart),
     timelineSources.extend(documentTimeline),
     reportSections.extend(documentReport),
     reportAttachments.extend({ kind: 'documents', list: listDocumentsForReport }),

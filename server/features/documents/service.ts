@@ -96,9 +96,11 @@ export const requireDocumentQuota = async (
 }
 
 // Keys end in the extension of the original file, if it is a plain one.
-const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
+export const extensionOf = (name: string): string =>
+  /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
-const newKey = ({ ownerId, petId }: PetAccess, name: string): string =>
+/** A new key for a document of that name. */
+export const newKey = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>, name: string): string =>
   `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
 
 /**

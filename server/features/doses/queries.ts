@@ -1,5 +1,5 @@
 // SQL of marked doses, and of those that were given once more.
-import { and, asc, count, eq, gt, gte, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { petRecords } from '#server/features/history/service.ts'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -48,6 +48,24 @@ export const listDoseRepeats = (
     .from(repeatedDoses)
     .where(and(isAnyId(repeatedDoses.petId, petIds), gte(repeatedDoses.dueDate, from)))
     .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
+
+/** All marks and repeats of the pet's doses, of medications that it still has. */
+export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) => {
+  const known = db.select({ id: medications.id }).from(medications).where(eq(medications.petId, petId))
+  const ofPet = (table: DoseTable) => and(eq(table.petId, petId), inArray(table.medicationId, known))
+  return {
+    marks: await db
+      .select()
+      .from(medicationDoses)
+      .where(ofPet(medicationDoses))
+      .orderBy(asc(medicationDoses.dueDate), asc(medicationDoses.dueTime), asc(medicationDoses.medicationId)),
+    repeats: await db
+      .select()
+      .from(repeatedDoses)
+      .where(ofPet(repeatedDoses))
+      .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id)),
+  }
+}
 
 /** The marks and repeats of a dose, and of its medication those that were made after `since`. */
 export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, since: Date) => ({

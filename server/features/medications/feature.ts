@@ -6,6 +6,8 @@ import { medicationsHandlers } from './handlers.ts'
 import { medicationTimeline, medicationReport } from './queries.ts'
 import { medicationRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
+import { petFileParts } from '#server/features/pet-files/service.ts'
+import { medicationsPart } from './pet-file.ts'
 import { medications } from './tables.ts'
 
 export const medicationsFeature = {
@@ -16,7 +18,12 @@ export const medicationsFeature = {
     '/app/pet/{petId}/medications': ['/api/pets/{petId}/medications'],
   },
   topics: [{ name: 'medications' }],
-  extensions: [historyKinds.extend(medicationRecords.history), timelineSources.extend(medicationTimeline), reportSections.extend(medicationReport)],
+  extensions: [
+    historyKinds.extend(medicationRecords.history),
+    timelineSources.extend(medicationTimeline),
+    reportSections.extend(medicationReport),
+    petFileParts.extend(medicationsPart),
+  ],
   personalData: [
     {
       table: medications,

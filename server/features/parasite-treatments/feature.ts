@@ -1,4 +1,5 @@
 // Parasite treatments, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
@@ -7,6 +8,7 @@ import { parasiteTreatmentsHandlers } from './handlers.ts'
 import { measureTreatments, treatmentTimeline, treatmentReport } from './queries.ts'
 import { parasiteTreatmentRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
+import { parasiteTreatmentsPart } from './pet-file.ts'
 import { parasiteTreatments } from './tables.ts'
 
 export const parasiteTreatmentsFeature = {
@@ -21,6 +23,7 @@ export const parasiteTreatmentsFeature = {
     historyKinds.extend(parasiteTreatmentRecords.history),
     timelineSources.extend(treatmentTimeline),
     reportSections.extend(treatmentReport),
+    petFileParts.extend(parasiteTreatmentsPart),
     storedBytes.extend(measureTreatments),
   ],
   personalData: [

@@ -75,7 +75,7 @@ export const insertTreatment = async (
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateTreatment = async (
-  db: Db | Tx,
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: TreatmentChanges,

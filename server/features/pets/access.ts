@@ -63,6 +63,13 @@ export const accessByInvitation = async (
   return { ...found, kind: 'editor', isOwn: false } as PetAccess<'edit'>
 }
 
+/** The proof for its owner of a pet that this transaction has just made. */
+export const proveNewPet = (
+  { id: petId, userId: ownerId, isLiving }: Pick<PetRow, 'id' | 'userId' | 'isLiving'>,
+  ownerIsPremium: boolean,
+): PetAccess<'own'> =>
+  ({ petId, ownerId, isLiving, kind: 'owner', isOwn: true, ownerIsPremium }) as PetAccess<'own'>
+
 /** How much less an API key may do than its person. */
 export type KeyLimits = Pick<ApiKeyActor, 'petIds' | 'scope'>
 

@@ -8,20 +8,21 @@ import { chargedAccount, type PetAccess } from './access.ts'
 import { getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
 import { pets } from './tables.ts'
 
-const baseOf = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>): string =>
+/** What the keys of a pet's picture begin with. */
+export const petImageBase = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>): string =>
   `pet-images/${ownerId}/${petId}.`
 
 /** The keys of the files that a pet's row names. */
 export const petImageKeys = (access: PetAccess, row: ImageColumnValues): string[] =>
-  imageKeysOfRow(baseOf(access), row)
+  imageKeysOfRow(petImageBase(access), row)
 
 /** The keys of the files that all pets' rows name. */
 export const listPetImageKeys = (db: Db | Tx) =>
-  listReferencedImages(db, pets, pets.userId, ({ id, ownerId }) => baseOf({ ownerId, petId: id }))
+  listReferencedImages(db, pets, pets.userId, ({ id, ownerId }) => petImageBase({ ownerId, petId: id }))
 
 /** The picture for whoever may see the pet. */
 export const readableImage = (access: PetAccess) => ({
-  keyPrefix: baseOf(access),
+  keyPrefix: petImageBase(access),
   read: (db: Db) => getPet(db, access),
 })
 

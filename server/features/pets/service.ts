@@ -1,12 +1,8 @@
 // Pets: creating, changing and removing them, their pictures and their files.
 import * as z from 'zod'
-import {
-  shareCodesPerOwnerMax,
-  shareCodeTouchIntervalSeconds,
-} from '#contract/features/sharing/share-code.ts'
+import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
 import type { Pet, PetCard, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
-import { requirePlaceForPet } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
@@ -26,13 +22,16 @@ import {
   type KeyLimits,
   type PetAccess,
 } from './access.ts'
+import { addPet } from './add-pet.ts'
 import { writableImage, petImageKeys } from './images.ts'
 import { countPets, listPets } from './listing/queries.ts'
-import { countOwnPets, deletePet, getPet, insertPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
+import { deletePet, getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
-import { viewShareCode, withUnusedCode } from './share-code.ts'
+import { viewShareCode } from './share-code.ts'
 
 export { getPetIdentity, getPetPhoto } from './identity.ts'
+export { petImageBase } from './images.ts'
+export { addWholePet, readWholePet } from './whole-pet.ts'
 export { summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
@@ -104,18 +103,13 @@ export const listPetCards = async (
 export const createPet = async (
   services: Services,
   ownerId: string,
-  { breed = null, birthDate = null, ...fields }: z.output<typeof petCreate>,
+  fields: z.output<typeof petCreate>,
   key?: KeyLimits,
 ): Promise<Pet> => {
   if (key !== undefined && key.petIds !== null) throw apiError('API_KEY_REFUSED')
   return services.db.transaction(async (tx) => {
-    const createdAt = services.clock()
-    const pet = { id: newId(createdAt.getTime()), userId: ownerId, createdAt, ...fields, breed, birthDate }
-    const { isPremium, counted } = await requirePlaceForPet(services, tx, ownerId, () =>
-      countOwnPets(tx, ownerId),
-    )
-    const insert = (shareCode: string | null) => insertPet(tx, { ...pet, shareCode })
-    const row = counted.shareCodes < shareCodesPerOwnerMax ? await withUnusedCode(insert) : await insert(null)
+    const petId = newId(services.clock().getTime())
+    const { row, isPremium } = await addPet(services, tx, { petId, ownerId }, fields)
     return toPet(row, { kind: roleWith(key, 'owner'), ownerIsPremium: isPremium })
   })
 }
@@ -215,6 +209,17 @@ export const updateAllergies = <T>(
     if (list !== allergies) await updatePetRow(tx, access, { allergies: list })
     return answer
   })
+
+/** Adds to the list of a pet that this transaction made. The caller asks the plan. */
+export const addAllergies = async (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  added: readonly StoredAllergy[],
+): Promise<void> => {
+  const row = await lockPet(tx, access)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  await updatePetRow(tx, access, { allergies: [...row.allergies, ...added] })
+}
 
 /** Lists the keys of a feature's files that belong to a pet, when the pet is removed. */
 export const petFiles =

@@ -6,6 +6,8 @@ import { vaccinesHandlers } from './handlers.ts'
 import { vaccineTimeline, vaccineReport } from './queries.ts'
 import { vaccineRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
+import { petFileParts } from '#server/features/pet-files/service.ts'
+import { vaccinesPart } from './pet-file.ts'
 import { vaccines } from './tables.ts'
 
 export const vaccinesFeature = {
@@ -16,7 +18,12 @@ export const vaccinesFeature = {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'],
   },
   topics: [{ name: 'vaccines' }],
-  extensions: [historyKinds.extend(vaccineRecords.history), timelineSources.extend(vaccineTimeline), reportSections.extend(vaccineReport)],
+  extensions: [
+    historyKinds.extend(vaccineRecords.history),
+    timelineSources.extend(vaccineTimeline),
+    reportSections.extend(vaccineReport),
+    petFileParts.extend(vaccinesPart),
+  ],
   personalData: [
     { table: vaccines, export: { title: { es: 'Vacunas', en: 'Vaccines' } }, erasure: 'deleted' },
   ],

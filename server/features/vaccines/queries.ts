@@ -72,7 +72,7 @@ export const insertVaccine = async (
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
  */
 export const updateVaccine = async (
-  db: Db | Tx,
+  tx: Tx,
   access: PetAccess<'edit'>,
   { id, remindFrom }: Omit<Written, 'createdAt'>,
   changes: VaccineChanges,

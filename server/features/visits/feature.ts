@@ -1,4 +1,5 @@
 // Visits, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
@@ -9,6 +10,7 @@ import { visitsHandlers } from './handlers.ts'
 import { pricedVisits } from './priced-visits.ts'
 import { measureVisits, visitTimeline, visitReport } from './queries.ts'
 import { visitRecords } from './service.ts'
+import { visitsPart } from './pet-file.ts'
 import { visits } from './tables.ts'
 
 export const visitsFeature = {
@@ -21,6 +23,7 @@ export const visitsFeature = {
   topics: [{ name: 'visits' }],
   extensions: [
     historyKinds.extend(visitRecords.history),
+    petFileParts.extend(visitsPart),
     timelineSources.extend(visitTimeline),
     reportSections.extend(visitReport),
     storedBytes.extend(measureVisits),

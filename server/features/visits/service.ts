@@ -27,6 +27,13 @@ import * as queries from './queries.ts'
 
 const visitCursor = z.tuple([plainDate, id])
 
+/** What a visit cost; null where that is not known. */
+export const costOf = ({
+  costMinor,
+  currency,
+}: Pick<queries.VisitRow, 'costMinor' | 'currency'>): Visit['cost'] =>
+  costMinor === null || currency === null ? null : { amountMinor: costMinor, currency }
+
 const shown = (row: queries.VisitRow): Visit => ({
   id: row.id,
   visitDate: row.visitDate,
@@ -34,10 +41,7 @@ const shown = (row: queries.VisitRow): Visit => ({
   clinic: row.clinic,
   veterinarian: row.veterinarian,
   findings: row.findings,
-  cost:
-    row.costMinor === null || row.currency === null
-      ? null
-      : { amountMinor: row.costMinor, currency: row.currency },
+  cost: costOf(row),
   nextVisitDate: row.nextVisitDate,
   remind: row.remind,
   createdAt: row.createdAt.toISOString(),
@@ -45,7 +49,8 @@ const shown = (row: queries.VisitRow): Visit => ({
 
 type VisitFields = z.output<typeof visitFields>
 
-const costColumns = (cost: VisitFields['cost']) =>
+/** The same as columns; nothing where it is left as it is. */
+export const costColumns = (cost: VisitFields['cost']) =>
   cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
 
 const history = {

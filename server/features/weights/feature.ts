@@ -1,4 +1,5 @@
 // Weights, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
@@ -7,6 +8,7 @@ import { weightsHandlers } from './handlers.ts'
 import { measureWeights, weightTimeline, weightReport } from './queries.ts'
 import { weightRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
+import { weightsPart } from './pet-file.ts'
 import { weights } from './tables.ts'
 
 export const weightsFeature = {
@@ -21,6 +23,7 @@ export const weightsFeature = {
     historyKinds.extend(weightRecords.history),
     timelineSources.extend(weightTimeline),
     reportSections.extend(weightReport),
+    petFileParts.extend(weightsPart),
     storedBytes.extend(measureWeights),
   ],
   personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],

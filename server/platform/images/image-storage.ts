@@ -1,6 +1,7 @@
 // Pictures in the file store: several widths of one under a version of their own, so that none is
 // ever changed in place.
 import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
 import { imageWidths } from '#contract/shared/images.ts'
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -51,6 +52,16 @@ export type StoredImage = {
   readonly bytes: number
 }
 
+/** The same, where it was handed on as something unknown. */
+export const storedImage: z.ZodType<StoredImage> = z.object({
+  version: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  thumbhash: z.string(),
+  bytes: z.int(),
+})
+
 type ImageFiles = Pick<StoredImage, 'version' | 'widths'>
 
 const keyOf = (base: string, version: string, width: number): string => `${base}${version}-${width}.webp`
@@ -86,6 +97,10 @@ export const storeImage = async (
     throw error
   }
 }
+
+/** The key of its largest file, which holds all of the picture that is kept. */
+export const widestKey = (base: string, { version, widths }: ImageFiles): string =>
+  keyOf(base, version, Math.max(...widths))
 
 const widest = Math.max(...imageWidths)
 

@@ -14,6 +14,7 @@ import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
+import { aPetImport } from '#server/features/pet-files/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { pushSubscriptions } from '#server/features/push/tables.ts'
 import { reminderDigests } from '#server/features/reminders/digests/tables.ts'
@@ -148,6 +149,7 @@ export const aFilledAccount = async (app: TestApp) => {
   )
   await anApiKey(app.services, person, { name: 'Hoja de cálculo' }, [pet])
   await anApiKey(app.services, friend, {}, [pet])
+  await aPetImport(app.services, person)
   await browser.patch('/api/notifications', { hour: 8 })
   const { body: calendar } = await browser.post('/api/calendar')
   await browser.post('/api/auth/password-reset', { email: filledEmail })

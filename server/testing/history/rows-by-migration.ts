@@ -89,6 +89,9 @@ const rowsOfLater: Readonly<Record<string, string>> = {
     insert into stamp_invitations (id, pet_id, invited_by, token_hash, kinds, created_at, expires_at) values
       ('01950000-0000-7000-8000-000000000072', '${kira}', '${ana}', 'hash', '{vaccine}', '2026-02-03', '2026-02-03 00:15:00+00');`,
   '0036_reports': reportRows,
+  '0037_pet-imports': `
+    insert into pet_imports (id, user_id, status, source, file_name, storage_key, choices, created_at, active_at) values
+      ('01950000-0000-7000-8000-0000000000a1', '${ana}', 'choosing', 'csv', 'pesos.csv', 'pet-imports/a', '{"kind":"csv"}', '2026-03-01', '2026-03-01');`,
 }
 
 /** By the migration after which they were written; `0000_start` is the first version. */

@@ -19,6 +19,7 @@ type PagePath = Extract<keyof FileRoutesByPath, `/app/${string}`>
 const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/': 'home',
   '/app/code': 'home',
+  '/app/import': 'plain',
   '/app/upcoming': 'upcoming',
   '/app/marketplace': 'market',
   '/app/community': 'plain',

@@ -54,6 +54,7 @@ export const messages = {
     edit: 'Edit',
     share: 'Share',
     remove: 'Delete pet',
+    export: 'Export pet',
     hasDied: 'Has died',
     memorialDay: 'Change the day of the farewell',
     endMemorial: 'End the remembrance',

@@ -52,6 +52,7 @@ export const messages = {
     edit: 'Editar',
     share: 'Compartir',
     remove: 'Eliminar mascota',
+    export: 'Exportar mascota',
     hasDied: 'Ha fallecido',
     memorialDay: 'Cambiar el día de su despedida',
     endMemorial: 'Quitar el recuerdo',

@@ -52,6 +52,7 @@ export const messages = {
     text: 'You can fill in the rest later.',
     added: 'Pet added!',
     failed: "Couldn't add the pet",
+    import: 'Import a pet',
     photoUploading: "{{name}} is saved. We're uploading the photo.",
     photoMissing:
       '{{name}} is in your pack; only the photo is missing. Upload it again, or add it later on the page.',

@@ -51,6 +51,7 @@ export const messages = {
     text: 'Lo demás puedes completarlo después.',
     added: '¡Mascota agregada exitosamente!',
     failed: 'Error al agregar mascota',
+    import: 'Importar mascota',
     photoUploading: 'Ya guardamos a {{name}}. Estamos subiendo su foto.',
     photoMissing:
       '{{name}} ya está en tu manada; solo falta su foto. Súbela de nuevo, o agrégala después desde su página.',

@@ -41,6 +41,7 @@ export const errors = {
   QUOTA_REACHED_owner: "This pet's owner has no space left. Ask them to free some.",
   IMAGE_UNREADABLE: "We couldn't read the image. Try a JPG or PNG photo.",
   IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Try a smaller one.',
+  PET_FILE_REFUSED: "We couldn't read this file. Nothing was saved.",
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
   INTERNAL_SERVER_ERROR: 'Something unexpected happened. Try again.',
   SERVICE_UNAVAILABLE: "The service isn't available right now. Try again in a moment.",

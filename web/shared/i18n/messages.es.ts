@@ -39,6 +39,7 @@ export const errors = {
     'La cuenta de quien cuida esta mascota no tiene más espacio. Pídele que libere un poco.',
   IMAGE_UNREADABLE: 'No pudimos leer la imagen. Prueba con una foto JPG o PNG.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Prueba con una más pequeña.',
+  PET_FILE_REFUSED: 'No pudimos leer este archivo. No se guardó nada.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
   INTERNAL_SERVER_ERROR: 'Ocurrió un error inesperado. Intenta de nuevo.',
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',

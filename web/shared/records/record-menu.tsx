@@ -22,15 +22,7 @@ interface RecordMenuProps {
   readonly more?: readonly MenuItemOption[]
 }
 
-export function RecordMenu({
-  name,
-  recordId,
-  edit,
-  remove,
-  onEdit,
-  onRemove,
-  more = [],
-}: RecordMenuProps) {
+export function RecordMenu({ name, recordId, edit, remove, onEdit, onRemove, more = [] }: RecordMenuProps) {
   const { t } = useTranslation('ui')
   const notes = usePageNotes()
   const attach = recordId === undefined ? undefined : notes?.attach

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import { readShownRows } from '#server/features/personal-data/rows/shown-rows.ts'
-import type { ZipEntry } from './zip-writer.ts'
+import type { ZipEntry } from '#server/platform/files/zip-writer.ts'
 
 type RowServices = Pick<Services, 'db' | 'personalTables'>
 

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { listPersonalFiles, nameInCopy } from './files.ts'
 import { indexPage } from './index-page.ts'
 import { tableEntries } from './table-entries.ts'
-import { writeZip, type ZipEntry } from './zip-writer.ts'
+import { writeZip, type ZipEntry } from '#server/platform/files/zip-writer.ts'
 
 /** `index.html` is the page in the person's language; the other one stands beside it. */
 const pageName = (language: Language, own: Language): string =>

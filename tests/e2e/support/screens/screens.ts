@@ -65,6 +65,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'ana', at: '/app/profile/api' },
     { person: 'luis', at: '/app/profile/api' },
   ],
+  '/app/import': [{ person: 'ana', at: '/app/import' }],
   '/app/profile/data': [{ person: 'ana', at: '/app/profile/data' }],
   '/app/profile/security': [{ person: 'ana', at: '/app/profile/security' }],
   '/app/subscription': [

@@ -7,6 +7,7 @@ import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextLink } from '#web/shared/navigation/link.tsx'
 import { createPet } from '#web/features/pets/api.ts'
 import { PetFields, type PetFieldValues } from '#web/features/pets/components/edit/basic-fields.tsx'
 import { usePetIssueMessages } from '#web/features/pets/components/edit/pet-issue-messages.ts'
@@ -39,6 +40,9 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   })
   return (
     <DialogForm form={form}>
+      <p className="-mt-2 text-dense">
+        <TextLink to="/app/import">{t('add.import')}</TextLink>
+      </p>
       <PetFields form={form} />
       <PhotoPicker
         label={t('fields.photo')}

@@ -1,10 +1,11 @@
 // What stands last on a pet's page: saying that it has died, deleting it, or seeing it no more.
-import { CalendarHeart, Flower2, LogOut, Trash2, Undo2 } from 'lucide-react'
+import { CalendarHeart, Download, Flower2, LogOut, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
 
 interface PetLastActionsProps {
@@ -26,6 +27,15 @@ export function PetLastActions({ pet, onOpen, onLeave }: PetLastActionsProps) {
         action(<LogOut aria-hidden size={18} />, t('page.leave'), onLeave, true)
       ) : (
         <>
+          <LinkButton
+            variant="quiet"
+            size="sm"
+            className="text-muted"
+            href={`/api/pets/${pet.id}/file`}
+            download
+          >
+            <Download aria-hidden size={18} /> {t('page.export')}
+          </LinkButton>
           {pet.memorial === null ? (
             action(<Flower2 aria-hidden size={18} />, t('page.hasDied'), () => onOpen('memorial'))
           ) : (

@@ -1,29 +1,29 @@
-// Writes a ZIP to the disk, one entry after the other, without ever holding a whole one.
+// Writes a ZIP, one entry after the other, without ever holding a whole one.
 import { createWriteStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type ZipEntry = {
   readonly name: string
-  /** Null when it went meanwhile: the copy does without. */
+  /** Null when it went meanwhile: the archive does without. */
   readonly open: () => Promise<Readable | null> | Readable
   /** Pictures and most documents do not get smaller. */
   readonly isCompressed: boolean
 }
 
 /**
+ * @param target is ended; after a failure it is destroyed
  * @param entries are opened one at a time
  * @param onEntry is called after each; what it throws ends the writing
  */
-export const writeZip = async (
-  path: string,
-  entries: readonly ZipEntry[],
+export const writeZipTo = async (
+  target: Writable,
+  entries: Iterable<ZipEntry>,
   modifiedAt: Date,
-  onEntry: (written: number) => Promise<void>,
+  onEntry: (written: number) => Promise<void> = async () => {},
 ): Promise<void> => {
   const zip = new ZipFile()
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
   // Whoever waits for an entry hears of it, and throws.
   written.catch(() => undefined)
@@ -39,14 +39,26 @@ export const writeZip = async (
       source.destroy()
     }
   }
+  let count = 0
   try {
-    for (const [at, entry] of entries.entries()) {
+    for (const entry of entries) {
       await write(entry)
-      await onEntry(at + 1)
+      count += 1
+      await onEntry(count)
     }
     zip.end()
     await Promise.race([written, failed])
-  } finally {
+  } catch (error) {
     target.destroy()
+    throw error
   }
 }
+
+/** Writes it to a new file on the disk. */
+export const writeZip = (
+  path: string,
+  entries: readonly ZipEntry[],
+  modifiedAt: Date,
+  onEntry: (written: number) => Promise<void>,
+): Promise<void> =>
+  writeZipTo(createWriteStream(path, { flags: 'wx', mode: 0o600 }), entries, modifiedAt, onEntry)

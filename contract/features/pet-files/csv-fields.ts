@@ -1,0 +1,74 @@
+// Into which fields the columns of a plain table can go, by the kind of its records.
+// Free of zod, for the web reads it.
+
+/** All fields of all kinds. */
+export const csvFieldNames = [
+  'name',
+  'dateAdministered',
+  'nextDueDate',
+  'veterinarian',
+  'manufacturer',
+  'lot',
+  'notes',
+  'dosage',
+  'frequency',
+  'visitDate',
+  'reason',
+  'clinic',
+  'findings',
+  'nextVisitDate',
+  'measuredOn',
+  'weightValue',
+  'note',
+  'entryDate',
+  'title',
+  'content',
+] as const
+export type CsvField = (typeof csvFieldNames)[number]
+
+/** The fields of a kind, and those that a record cannot be without. */
+interface CsvKind {
+  readonly fields: readonly CsvField[]
+  readonly required: readonly CsvField[]
+}
+
+export const csvKinds = [
+  'vaccines',
+  'medications',
+  'parasite-treatments',
+  'visits',
+  'weights',
+  'diary',
+] as const
+export type CsvRecordKind = (typeof csvKinds)[number]
+
+/** By the names that the records have in a pet file. */
+export const csvFields: Readonly<Record<CsvRecordKind, CsvKind>> = {
+  vaccines: {
+    fields: ['name', 'dateAdministered', 'nextDueDate', 'veterinarian', 'manufacturer', 'lot', 'notes'],
+    required: ['name'],
+  },
+  medications: { fields: ['name', 'dosage', 'frequency', 'notes'], required: ['name'] },
+  'parasite-treatments': { fields: ['name', 'dateAdministered', 'nextDueDate', 'notes'], required: ['name'] },
+  visits: {
+    fields: ['visitDate', 'reason', 'clinic', 'veterinarian', 'findings', 'nextVisitDate'],
+    required: ['visitDate', 'reason'],
+  },
+  weights: { fields: ['measuredOn', 'weightValue', 'note'], required: ['measuredOn', 'weightValue'] },
+  diary: { fields: ['entryDate', 'title', 'content'], required: ['entryDate', 'title'] },
+}
+
+export const csvDateFields: readonly CsvField[] = [
+  'dateAdministered',
+  'nextDueDate',
+  'visitDate',
+  'nextVisitDate',
+  'measuredOn',
+  'entryDate',
+]
+
+export const csvDelimiters = [',', ';', '\t'] as const
+export const csvEncodings = ['utf-8', 'latin1'] as const
+/** In which order a date has its year, month and day. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]

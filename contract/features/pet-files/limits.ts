@@ -1,0 +1,42 @@
+// How large a pet file may be, and how long an import waits for its person. Free of zod.
+import { mebibytes } from '#contract/shared/images.ts'
+
+/** The version of the format that this server writes; it reads this one and all before. */
+export const petFileVersion = 1
+
+/** The largest file that is taken, in bytes. What an account may keep bounds it too. */
+export const petFileMaxBytes = mebibytes(1024)
+
+/** Entries of its ZIP: a diary of some thousand photos. */
+export const petFileEntriesMax = 20_000
+
+/** Records of all kinds together. */
+export const petFileRecordsMax = 100_000
+
+/** The manifest, with a line for each entry. */
+export const petManifestMaxBytes = mebibytes(8)
+
+/** The longest record: the text of a diary entry in characters that JSON escapes. */
+export const petRecordMaxBytes = 128 * 1024
+
+/** All records of one kind, unpacked. */
+export const petRecordsMaxBytes = mebibytes(128)
+
+/** What is unpacked has at most so many times the bytes of the file: records of text pack well. */
+export const unpackedRatioMax = 100
+
+/** The largest file of another product: they hold texts alone. */
+export const otherFileMaxBytes = mebibytes(16)
+
+/** A preview waits so long for its person. */
+export const importLifetimeSeconds = 3600
+
+/** Each takes room on the disk until it is confirmed or ends. */
+export const importRateLimit = { max: 30, seconds: 24 * 3600 }
+
+/** Each reads all files of a pet. */
+export const petFileExportRateLimit = { max: 30, seconds: 3600 }
+
+/** How many rows of a table are shown before its columns are chosen. */
+export const csvSampleRows = 5
+export const csvColumnsMax = 100

@@ -1,0 +1,32 @@
+// Allergies in the file of a pet. They stand in the row of their pet.
+import { allergyFields } from '#contract/features/allergies/schema.ts'
+import { fileRecordId, petFilePart } from '#server/features/pet-files/service.ts'
+import { addAllergies, getAllergies } from '#server/features/pets/service.ts'
+
+const name = 'allergies'
+
+export const allergiesPart = petFilePart({
+  name,
+  tables: [],
+  plan: 'allergies',
+  row: allergyFields.extend({ id: fileRecordId }),
+  key: ({ id }) => id,
+  read: async function* ({ db, access }) {
+    for (const { id, name: of, description } of await getAllergies({ db }, access))
+      yield { id, name: of, description }
+  },
+  write: async (rows, { tx, access, now, newIdOf }) => {
+    // Their ids say their order, when one is removed and restored.
+    const idAt = (id: string, place: number) =>
+      newIdOf(name, id, new Date(now.getTime() - rows.length + place))
+    await addAllergies(
+      tx,
+      access,
+      rows.map(({ id, name: of, description = null }, place) => ({
+        id: idAt(id, place),
+        name: of,
+        description,
+      })),
+    )
+  },
+})

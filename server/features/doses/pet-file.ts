@@ -1,0 +1,61 @@
+// Doses that were given or skipped, in the file of a pet. Who marked them is left out: another
+// server does not know these people.
+import * as z from 'zod'
+import { doseOutcome } from '#contract/features/doses/schema.ts'
+import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
+import { fileRecordId, madeAt, petFilePart } from '#server/features/pet-files/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { insertDoseMark, insertDoseRepeat, listMarksOfMedications } from './queries.ts'
+import { doseIdOf, doseKeyOf } from './service.ts'
+import { medicationDoses, repeatedDoses } from './tables.ts'
+
+// As often as anybody could confirm a dose again.
+const repeatsMax = 100
+
+const row = z.strictObject({
+  medicationId: fileRecordId,
+  date: plainDate,
+  time: clockTime,
+  status: doseOutcome,
+  markedAt: instant,
+  isRepeat: z.boolean(),
+  /** When it was given once more, earliest first. */
+  repeatedAt: z.array(instant).max(repeatsMax),
+})
+
+export const dosesPart = petFilePart({
+  name: 'doses',
+  tables: [medicationDoses, repeatedDoses],
+  row,
+  key: doseKeyOf,
+  refersTo: ({ medicationId }) => [{ part: 'medications', id: medicationId }],
+  read: async function* ({ db, access }) {
+    const { marks, repeats } = await listMarksOfMedications(db, access)
+    const repeatsOf = Map.groupBy(repeats, (one) => doseKeyOf(doseIdOf(one)))
+    for (const mark of marks) {
+      const dose = doseIdOf(mark)
+      yield {
+        ...dose,
+        status: mark.status,
+        markedAt: mark.markedAt.toISOString(),
+        isRepeat: mark.isRepeat,
+        repeatedAt: (repeatsOf.get(doseKeyOf(dose)) ?? [])
+          .slice(0, repeatsMax)
+          .map(({ markedAt }) => markedAt.toISOString()),
+      }
+    }
+  },
+  write: async (rows, { tx, access, now, newIdOf }) => {
+    for (const { medicationId, date, time, status, markedAt, isRepeat, repeatedAt } of rows) {
+      const dose = { medicationId: newIdOf('medications', medicationId), dueDate: date, dueTime: time }
+      await insertDoseMark(tx, access, dose, {
+        status,
+        isRepeat,
+        markedBy: null,
+        markedAt: madeAt(markedAt, now),
+      })
+      for (const at of repeatedAt)
+        await insertDoseRepeat(tx, access, dose, { id: newId(), markedBy: null, markedAt: madeAt(at, now) })
+    }
+  },
+})

@@ -1,0 +1,157 @@
+// Makes the file of a pet: the records of one moment wait on the disk, and the ZIP is made while it
+// is sent.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  manifestName,
+  newManifest,
+  profileName,
+  recordsName,
+  signatureName,
+  type ManifestEntry,
+} from '#server/features/pet-files/format/manifest.ts'
+import { signManifest } from '#server/features/pet-files/format/signature.ts'
+import { readProfile } from '#server/features/pet-files/profile.ts'
+import { partsOf } from '#server/features/pet-files/import/parts.ts'
+import type { PetReading } from '#server/features/pet-files/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { writeZipTo, type ZipEntry } from '#server/platform/files/zip-writer.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+
+/** What a transaction wrote down: the rest needs no database. */
+type Snapshot = {
+  /** Local files with JSON, by their names in the ZIP. */
+  readonly texts: readonly { readonly name: string; readonly path: string }[]
+  /** Keys of the file store, by their paths in the ZIP. */
+  readonly files: ReadonlyMap<string, string>
+  /** The pet's. */
+  readonly name: string
+}
+
+async function* toLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`
+}
+
+const writeLines = (path: string, lines: AsyncIterable<string>): Promise<void> =>
+  pipeline(Readable.from(lines, { objectMode: false }), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** All of it as it is at one moment. */
+const takeSnapshot = async (
+  services: Services,
+  access: PetAccess<'own'>,
+  folder: string,
+): Promise<Snapshot> => {
+  const files = new Map<string, string>()
+  const texts: { name: string; path: string }[] = []
+  const read = async (tx: Tx): Promise<string> => {
+    const reading: PetReading = {
+      db: tx,
+      access,
+      addFile: (key, extension) => {
+        const path = `files/${files.size + 1}.${extension}`
+        files.set(path, key)
+        return path
+      },
+    }
+    const write = async (name: string, lines: AsyncIterable<string>) => {
+      const path = join(folder, String(texts.length))
+      await writeLines(path, lines)
+      texts.push({ name, path })
+    }
+    const profile = await readProfile(reading)
+    await write(profileName, one(`${JSON.stringify(profile, null, 2)}\n`))
+    for (const part of partsOf(services)) await write(recordsName(part.name), toLines(part.read(reading)))
+    return profile.name
+  }
+  const name = await services.db.transaction(read, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  return { texts, files, name }
+}
+
+/** Counts and hashes what passes, for the manifest. */
+const listed = (path: string, source: Readable, entries: ManifestEntry[]): Readable => {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+    flush: (done) => {
+      entries.push({ path, bytes, sha256: hash.digest('hex') })
+      done()
+    },
+  })
+  // A source that breaks off breaks the archive off: it would be listed as if it were whole.
+  pipeline(source, meter).catch((error: Error) => meter.destroy(error))
+  return meter
+}
+
+/** The ZIP's entries, each opened when its turn comes: what says their hashes is the last. */
+function* zipEntries(services: Services, { texts, files }: Snapshot, madeAt: Date): Generator<ZipEntry> {
+  const entries: ManifestEntry[] = []
+  for (const { name, path } of texts)
+    yield { name, isCompressed: true, open: () => listed(name, createReadStream(path), entries) }
+  for (const [path, key] of files) {
+    const open = async () => {
+      const opened = await services.fileStore.open(key)
+      // It was removed meanwhile: half a pet is no copy.
+      if (opened === null) throw new Error(`the file ${key} is gone`)
+      return listed(path, opened.stream, entries)
+    }
+    yield { name: path, isCompressed: false, open }
+  }
+  const manifest = () =>
+    Buffer.from(
+      `${JSON.stringify(newManifest(madeAt, services.config.publicUrl.origin, entries), null, 1)}\n`,
+    )
+  yield { name: manifestName, isCompressed: true, open: () => Readable.from([manifest()]) }
+  const signature = async () => Readable.from([await signManifest(services, manifest())])
+  yield { name: signatureName, isCompressed: true, open: signature }
+}
+
+/**
+ * The bytes of a pet's file, and the pet's name. The stream breaks off where one of the files
+ * cannot be read.
+ * @param signal aborted when nobody waits for it any more
+ */
+export const openPetFile = async (
+  services: Services,
+  access: PetAccess<'own'>,
+  signal: AbortSignal,
+): Promise<{ readonly body: Readable; readonly name: string }> => {
+  const dir = uploadsDir(services.config)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(dir, 'pet-file-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const madeAt = services.clock()
+    const snapshot = await takeSnapshot(services, access, folder)
+    signal.throwIfAborted()
+    const target = new PassThrough()
+    signal.addEventListener('abort', () => target.destroy(), { once: true })
+    writeZipTo(target, zipEntries(services, snapshot, madeAt), madeAt)
+      .catch((error: Error) => {
+        if (!signal.aborted) services.log.error({ err: error }, 'could not write the file of a pet')
+        target.destroy(error)
+      })
+      .finally(() => void remove())
+    return { body: target, name: snapshot.name }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

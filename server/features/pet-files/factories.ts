@@ -1,0 +1,161 @@
+// Imports of pets, and files of pets, for tests.
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { petImports } from './tables.ts'
+
+/** What the columns of the file below are. */
+export const weightsChoice = {
+  kind: 'csv',
+  delimiter: ',',
+  encoding: 'utf-8',
+  records: 'weights',
+  hasHeader: true,
+  columns: ['measuredOn', 'weightValue'],
+  dateOrder: 'ymd',
+  pet: { name: 'Nube', species: 'gato', sex: 'Hembra' },
+  weightUnit: 'Kilogramos',
+}
+
+/** What makes an import one that waits for its confirmation. */
+export const readyContents: Insertable<typeof petImports.$inferInsert> = {
+  status: 'ready',
+  choices: null,
+  contents: {
+    name: 'Nube',
+    species: 'gato',
+    madeAt: null,
+    origin: 'CSV',
+    signature: 'unsigned',
+    counts: {},
+    files: 0,
+    fileBytes: 0,
+    skipped: { count: 0, rows: [] },
+    hasMicrochip: false,
+    signedBy: null,
+  },
+}
+
+/** One that waits for the columns of its table, with its file. */
+export const aPetImport = async (
+  { db, clock, fileStore }: Pick<Services, 'db' | 'clock' | 'fileStore'>,
+  person: WithId,
+  row: Insertable<typeof petImports.$inferInsert> = {},
+) => {
+  const now = clock()
+  const id = newId(now.getTime())
+  const storageKey = `pet-imports/${person.id}/${id}`
+  await fileStore.put(storageKey, Buffer.from('Fecha,Peso\n2026-03-01,9.5\n'), 'application/octet-stream')
+  return single(
+    await db
+      .insert(petImports)
+      .values({
+        id,
+        userId: person.id,
+        status: 'choosing',
+        source: 'csv',
+        fileName: 'pesos.csv',
+        storageKey,
+        choices: {
+          kind: 'csv',
+          delimiter: ',',
+          encoding: 'utf-8',
+          rows: [['Fecha', 'Peso']],
+          dateOrders: [],
+        },
+        createdAt: now,
+        activeAt: now,
+        ...row,
+      })
+      .returning(),
+  )
+}
+
+export type MadeEntry = {
+  readonly name: string
+  readonly bytes: Buffer
+  /** Of its Unix file. */
+  readonly mode?: number
+}
+
+/** A ZIP with these entries, whatever they are called: two may have one name. */
+export const makeZip = (entries: readonly MadeEntry[]): Promise<Buffer> => {
+  const zip = new ZipFile()
+  for (const { name, bytes, mode = 0o100644 } of entries) zip.addBuffer(bytes, name, { mode })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+type Contents = Readonly<Record<string, Buffer | string | readonly Readonly<Record<string, unknown>>[]>>
+
+const toBytes = (content: Contents[string]): Buffer => {
+  if (typeof content === 'string') return Buffer.from(content)
+  if (Buffer.isBuffer(content)) return content
+  return Buffer.from(content.map((row) => `${JSON.stringify(row)}\n`).join(''))
+}
+
+/** The entries of a pet file with these contents: records are lists, which become lines. */
+export const petFileEntries = (contents: Contents, manifest: object = {}): MadeEntry[] => {
+  const all: Contents = {
+    'pet.json': JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' }),
+    ...contents,
+  }
+  const entries = Object.entries(all).map(([name, content]) => ({ name, bytes: toBytes(content) }))
+  const json = {
+    format: 'huella-pet',
+    version: 1,
+    madeAt: '2026-03-01T09:00:00.000Z',
+    origin: 'https://otra.example.com',
+    entries: entries.map(({ name, bytes }) => ({
+      path: name,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
+    ...manifest,
+  }
+  return [...entries, { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(json)) }]
+}
+
+/** The same as a file. */
+export const aPetFile = (contents: Contents = {}, manifest: object = {}): Promise<Buffer> =>
+  makeZip(petFileEntries(contents, manifest))
+
+/** A ZIP of so many empty entries, byte by byte: a library takes a minute for it. */
+export const makeCrowdedZip = (count: number): Buffer => {
+  const nameOf = (n: number) => Buffer.from(`files/${String(n).padStart(8, '0')}`)
+  const header = (signature: number, size: number, nameAt: number) => {
+    const bytes = Buffer.alloc(size)
+    bytes.writeUInt32LE(signature, 0)
+    bytes.writeUInt16LE(nameOf(0).length, nameAt)
+    return bytes
+  }
+  const [local, central] = [header(0x04034b50, 30, 26), header(0x02014b50, 46, 28)]
+  const numbers = Array.from({ length: count }, (_, n) => n)
+  const entries = Buffer.concat(numbers.flatMap((n) => [local, nameOf(n)]))
+  const directory = Buffer.concat(
+    numbers.flatMap((n) => {
+      const own = Buffer.from(central)
+      own.writeUInt32LE(n * (local.length + nameOf(n).length), 42)
+      return [own, nameOf(n)]
+    }),
+  )
+  const end64 = Buffer.alloc(56)
+  end64.writeUInt32LE(0x06064b50, 0)
+  end64.writeBigUInt64LE(44n, 4)
+  end64.writeBigUInt64LE(BigInt(count), 24)
+  end64.writeBigUInt64LE(BigInt(count), 32)
+  end64.writeBigUInt64LE(BigInt(directory.length), 40)
+  end64.writeBigUInt64LE(BigInt(entries.length), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(entries.length + directory.length), 8)
+  locator.writeUInt32LE(1, 16)
+  const end = Buffer.alloc(22, 0xff)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt32LE(0, 4)
+  end.writeUInt16LE(0, 20)
+  return Buffer.concat([entries, directory, end64, locator, end])
+}

@@ -1,0 +1,66 @@
+// What `manifest.json` of a pet file says: its version, its origin, and the hash of every other
+// entry (docs/format.md).
+import * as z from 'zod'
+import { petFileEntriesMax, petFileVersion } from '#contract/features/pet-files/limits.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { refusal } from './refusal.ts'
+
+export const manifestName = 'manifest.json'
+export const signatureName = 'signature.json'
+export const profileName = 'pet.json'
+export const recordsName = (part: string): string => `records/${part}.ndjson`
+
+const formatName = 'huella-pet'
+
+const head = z.object({ format: z.literal(formatName), version: z.int().min(1) })
+
+export const manifestEntry = z.strictObject({
+  path: z.string().max(120),
+  bytes: z.int().min(0),
+  /** In hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type ManifestEntry = z.infer<typeof manifestEntry>
+
+export const petManifest = z.strictObject({
+  format: z.literal(formatName),
+  version: z.literal(petFileVersion),
+  madeAt: instant,
+  /** The address of the server that made it; of another product, its name. */
+  origin: z.string().max(300),
+  /** In any order. */
+  entries: z.array(manifestEntry).max(petFileEntriesMax),
+})
+export type PetManifest = z.infer<typeof petManifest>
+
+export const newManifest = (
+  madeAt: Date,
+  origin: string,
+  entries: readonly ManifestEntry[],
+): PetManifest => ({
+  format: formatName,
+  version: petFileVersion,
+  madeAt: madeAt.toISOString(),
+  origin,
+  entries: [...entries],
+})
+
+/** The JSON in these bytes; undefined where there is none. */
+export const readJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws PET_FILE_REFUSED for a version that is newer, and for whatever is no manifest */
+export const parseManifest = (bytes: Buffer): PetManifest => {
+  const value = readJson(bytes)
+  const known = head.safeParse(value)
+  if (!known.success) throw refusal('not_a_pet_file', manifestName)
+  if (known.data.version > petFileVersion) throw refusal('future_version', manifestName)
+  const parsed = petManifest.safeParse(value)
+  if (!parsed.success) throw refusal('not_a_pet_file', manifestName)
+  return parsed.data
+}

@@ -1,0 +1,93 @@
+// Answers the contract of pet files. Raw routes send the file of a pet, and receive one.
+import { rm } from 'node:fs/promises'
+import { implement } from '@orpc/server'
+import { create as contentDisposition } from 'content-disposition'
+import { petFiles } from '#contract/features/pet-files/contract.ts'
+import { petFileExportRateLimit, petFileMaxBytes } from '#contract/features/pet-files/limits.ts'
+import { petImport, petImportUpload } from '#contract/features/pet-files/schema.ts'
+import { requirePet } from '#server/features/pets/access.ts'
+import { privateCacheControl } from '#server/platform/files/private-file-response.ts'
+import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { parseInput } from '#server/platform/http/input-validation.ts'
+import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { openPetFile } from './export/pet-file.ts'
+import { chooseForImport, confirmImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
+import { getImport } from './shown-import.ts'
+
+const os = implement(petFiles).$context<Context>()
+
+export const petFilesHandlers = os.router({
+  getImport: os.getImport.handler(async ({ context }) => ({
+    import: await getImport(context, requirePerson(context).id),
+  })),
+  choose: os.choose.handler(({ context, input: { importId, choice } }) =>
+    chooseForImport(context, requirePerson(context).id, importId, choice),
+  ),
+  confirm: os.confirm.handler(({ context, input: { importId, onlyWhatFits = false } }) =>
+    confirmImport(context, requirePerson(context).id, importId, onlyWhatFits),
+  ),
+  removeImport: os.removeImport.handler(async ({ context, input: { importId } }) => {
+    await removeImport(context, requirePerson(context).id, importId)
+    return {}
+  }),
+})
+
+const getFile = async (context: Context, { params, signal }: RawRequest): Promise<RawResponse> => {
+  const { id: personId } = requirePerson(context)
+  const access = await requirePet(context, params['petId'] ?? '', 'own')
+  await context.rateLimiter.consume(`pet-file:${personId}`, petFileExportRateLimit)
+  const { body, name } = await openPetFile(context, access, signal)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition(`${name}.huella`, { type: 'attachment' }),
+      'cache-control': privateCacheControl,
+    },
+  }
+}
+
+const postImport = async (context: Context, request: RawRequest): Promise<RawResponse> => {
+  const { id: personId } = requirePerson(context)
+  const { name } = parseInput(petImportUpload, Object.fromEntries(request.url.searchParams))
+  await requireImportRoom(context, personId, Number(request.body.headers['content-length'] ?? 1) || 1)
+  const upload = await receiveUpload(request.body, {
+    maxBytes: petFileMaxBytes,
+    dir: uploadsDir(context.config),
+    signal: request.signal,
+  })
+  try {
+    return { json: await receiveImport(context, personId, upload, name) }
+  } finally {
+    await rm(upload.path, { force: true })
+  }
+}
+
+export const petFilesRawRoutes: readonly RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/pets/{petId}/file',
+    response: { content: ['application/zip'] },
+    errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    handle: getFile,
+  },
+  {
+    method: 'POST',
+    path: '/api/pet-imports',
+    query: { name: { required: true } },
+    requestTypes: ['*/*'],
+    response: { json: petImport },
+    errors: [
+      'BAD_REQUEST',
+      'UNAUTHORIZED',
+      'PET_FILE_REFUSED',
+      'QUOTA_REACHED',
+      'TOO_MANY',
+      'TOO_MANY_REQUESTS',
+      'PAYLOAD_TOO_LARGE',
+      'INSUFFICIENT_STORAGE',
+    ],
+    handle: postImport,
+  },
+]

@@ -1,0 +1,55 @@
+// What would refuse a pet file now: the plan, the number of pets, and the room of the account.
+import type { PetImportObstacle } from '#contract/features/pet-files/schema.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { listPetCards } from '#server/features/pets/service.ts'
+import { getQuotas } from '#server/features/quotas/service.ts'
+import { getPlanLimit } from '#server/features/subscription/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { StoredContents } from '#server/features/pet-files/tables.ts'
+import { partsOf } from './parts.ts'
+
+type PlanObstacle = Extract<PetImportObstacle, { kind: 'plan' }>
+
+/** What is more than the plan of that person allows for one pet. */
+export const listPlanObstacles = async (
+  services: Pick<Services, 'extensions' | 'clock'>,
+  db: Db | Tx,
+  personId: string,
+  { counts, hasMicrochip }: Pick<StoredContents, 'counts' | 'hasMicrochip'>,
+): Promise<PlanObstacle[]> => {
+  const wanted: [PlanFeature, number][] = partsOf(services).flatMap(({ name, plan }) =>
+    plan === undefined ? [] : [[plan, counts[name] ?? 0]],
+  )
+  if (hasMicrochip) wanted.push(['microchip', 1])
+  const over: PlanObstacle[] = []
+  for (const [reason, count] of wanted) {
+    const limit = await getPlanLimit(db, personId, reason, services.clock())
+    if (limit !== null && count > limit) over.push({ kind: 'plan', reason, limit, count })
+  }
+  return over
+}
+
+/** All of them. The binding check happens when the pet is written. */
+export const listObstacles = async (
+  services: Services,
+  personId: string,
+  contents: StoredContents,
+): Promise<PetImportObstacle[]> => {
+  const { bytes, pets } = await getQuotas(services, personId)
+  return [
+    ...(contents.signature === 'altered' ? [{ kind: 'altered' as const }] : []),
+    ...(pets.used >= pets.limit ? [{ kind: 'pets' as const, limit: pets.limit }] : []),
+    ...(await listPlanObstacles(services, services.db, personId, contents)),
+    // Pictures are encoded anew, in several widths: what they take then is only known afterwards.
+    ...(bytes.used + contents.fileBytes > bytes.limit
+      ? [{ kind: 'bytes' as const, limit: bytes.limit }]
+      : []),
+  ]
+}
+
+const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
+
+/** Whether one of the pets that the person sees first has that name. */
+export const hasPetNamed = async (services: Services, personId: string, name: string): Promise<boolean> =>
+  (await listPetCards(services, personId)).items.some((pet) => plain(pet.name) === plain(name))

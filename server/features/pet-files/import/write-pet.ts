@@ -1,0 +1,192 @@
+// Makes a pet of a file that was inspected: its files first, then all its records in one
+// transaction. After a failure nothing of it is there.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { imageKeys, storeImage } from '#server/platform/images/image-storage.ts'
+import { inTransaction } from '#server/platform/runtime/in-transaction.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { openArchive, toRefusal, type PetArchive } from '#server/features/pet-files/format/archive.ts'
+import { profileName, readJson } from '#server/features/pet-files/format/manifest.ts'
+import { createProfile, storeProfile } from '#server/features/pet-files/profile.ts'
+import { readBatches, readRecords } from '#server/features/pet-files/format/records.ts'
+import type {
+  NewPetPlace,
+  PetFileOrigin,
+  PetFilePart,
+  PetStoring,
+  PetWriting,
+} from '#server/features/pet-files/service.ts'
+import { partsOf } from './parts.ts'
+
+export type PetFileImport = {
+  /** The local file, inspected. */
+  readonly path: string
+  /** For what is unpacked, one file at a time. */
+  readonly folder: string
+  readonly place: NewPetPlace
+  readonly origin: PetFileOrigin
+  /** Files that it holds, for the progress. */
+  readonly files: number
+  /** The most records of a part that are taken, by its name; all where it names none. */
+  readonly limits: ReadonlyMap<string, number>
+  readonly keepsMicrochip: boolean
+  /** @param share of the files that are stored, from 0 to 1; what it throws ends the import */
+  readonly onProgress: (share: number) => Promise<void>
+  /** The last in the transaction: what it throws takes all back. */
+  readonly finish: (tx: Tx, inside: Services, access: PetAccess<'own'>) => Promise<void>
+}
+
+const batchSize = 200
+
+const createStoring = (services: Services, archive: PetArchive, one: PetFileImport, now: Date) => {
+  const ids = new Map<string, string>()
+  const stored = new Map<string, unknown>()
+  const keys: string[] = []
+  const unpack: PetStoring['unpack'] = async (path) => {
+    const target = join(one.folder, 'unpacked')
+    await rm(target, { force: true })
+    try {
+      await pipeline(await archive.open(path), createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+    } catch (error) {
+      throw toRefusal(error, path)
+    }
+    return { path: target, bytes: archive.sizes.get(path) ?? 0 }
+  }
+  const storing: PetStoring = {
+    ...one.place,
+    services,
+    now,
+    newIdOf: (part, id, at = now) => {
+      const name = `${part} ${id}`
+      const known = ids.get(name) ?? newId(at.getTime())
+      ids.set(name, known)
+      return known
+    },
+    unpack,
+    storePicture: async (path, keyPrefix) => {
+      const { path: file } = await unpack(path)
+      const picture = await storeImage(services, keyPrefix, { file, personId: one.place.ownerId })
+      keys.push(...imageKeys(keyPrefix, picture))
+      return picture
+    },
+    addKeys: (...added) => void keys.push(...added),
+    remember: (path, what) => {
+      stored.set(path, what)
+    },
+  }
+  return { storing, keys, stored }
+}
+
+const storeFiles = async (
+  archive: PetArchive,
+  services: Services,
+  storing: PetStoring,
+  one: PetFileImport,
+) => {
+  const profile = readJson(await archive.read(profileName))
+  const count = { done: 0 }
+  const report = () => one.onProgress(one.files === 0 ? 1 : Math.min(1, (count.done += 1) / one.files))
+  await storeProfile(profile, storing)
+  for (const { name, store } of partsOf(services)) {
+    if (store === undefined) continue
+    let taken = 0
+    for await (const { record } of readRecords(archive, name)) {
+      if ((taken += 1) > (one.limits.get(name) ?? Infinity)) break
+      await store(record, storing)
+      await report()
+    }
+  }
+  return profile
+}
+
+/** Leaves out what is beyond the limit, and with it what refers to it. */
+const createChoice = (
+  { check }: PetFilePart,
+  limit: number,
+  leftOut: ReadonlyMap<string, ReadonlySet<string>>,
+) => {
+  const without = new Set<string>()
+  let taken = 0
+  const isTaken = (record: unknown): boolean => {
+    if (limit === Infinity && [...leftOut.values()].every((keys) => keys.size === 0)) return true
+    const { key, refersTo } = check(record)
+    const isOrphan = refersTo.some(({ part, id }) => leftOut.get(part)?.has(id) === true)
+    if (!isOrphan && (taken += 1) <= limit) return true
+    without.add(key)
+    return false
+  }
+  return { isTaken, without }
+}
+
+const writeRecords = async (
+  services: Services,
+  archive: PetArchive,
+  writing: Omit<PetWriting, 'access'>,
+  one: PetFileImport,
+  profile: unknown,
+): Promise<void> => {
+  const access = await createProfile(profile, one.place, writing)
+  const leftOut = new Map<string, ReadonlySet<string>>()
+  for (const part of partsOf(services)) {
+    const { isTaken, without } = createChoice(part, one.limits.get(part.name) ?? Infinity, leftOut)
+    leftOut.set(part.name, without)
+    for await (const batch of readBatches(archive, part.name, batchSize)) {
+      const records = batch.map(({ record }) => record).filter(isTaken)
+      if (records.length > 0) await part.write(records, { ...writing, access })
+    }
+  }
+  await one.finish(writing.tx, writing.inside, access)
+}
+
+/**
+ * @throws PET_FILE_REFUSED, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, and what `finish` throws;
+ * nothing stays then
+ */
+export const writePet = async (services: Services, one: PetFileImport): Promise<void> => {
+  const archive = await openArchive(one.path)
+  const folder = await mkdtemp(join(one.folder, 'pet-file-'))
+  const now = services.clock()
+  const { storing, keys, stored } = createStoring(services, archive, { ...one, folder }, now)
+  let isCommitted = false
+  try {
+    const profile = await storeFiles(archive, services, storing, one)
+    await services.db.transaction(async (tx) => {
+      const { newIdOf } = storing
+      const { origin, keepsMicrochip } = one
+      const inside = inTransaction(services, tx)
+      const writing = {
+        inside,
+        tx,
+        now,
+        newIdOf,
+        origin,
+        keepsMicrochip,
+        stored: (path: string) => stored.get(path),
+      }
+      await writeRecords(services, archive, writing, one, profile)
+    })
+    isCommitted = true
+  } finally {
+    archive.close()
+    await rm(folder, { recursive: true, force: true })
+    if (!isCommitted) await tryRemoveFiles(services, await unnamed(services, keys))
+  }
+}
+
+/** A commit may have happened though its answer was lost: what rows name stays. */
+const unnamed = async ({ db, storedFiles }: Services, keys: readonly string[]): Promise<string[]> => {
+  const rest = new Set(keys)
+  for (const stored of storedFiles) {
+    const own = keys.filter((key) => key.startsWith(`${stored.folder}/`))
+    if (own.length === 0) continue
+    const named = await stored.findReferenced({ db }, own).catch(() => own)
+    for (const key of named) rest.delete(key)
+  }
+  return [...rest]
+}

@@ -1,0 +1,438 @@
+// Importing a pet: whose import it is, what refuses it, what is written, and the files of others.
+import { readdir } from 'node:fs/promises'
+import { generateKeyPairSync, sign, createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { pets } from '#server/features/pets/tables.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { aPetFile, aPetImport, makeZip, petFileEntries } from './factories.ts'
+import { importPetJob } from './import/import-job.ts'
+import { beginAttempt } from './queries.ts'
+import { petImports } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const aPerson = async (premium = true) => {
+  const person = await aUser(app.services.db)
+  if (premium) await anActiveSubscription(app.services.db, person)
+  const as = await aSession(app.services, person)
+  return { person, as, client: app.asPerson(as) }
+}
+type Visitor = Awaited<ReturnType<typeof aPerson>>
+
+const send = ({ as }: Visitor, payload: Buffer, name = 'kira.huella') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/pet-imports?name=${encodeURIComponent(name)}`,
+    as,
+    payload,
+    headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
+  })
+const receive = async (visitor: Visitor, payload: Buffer, name?: string) => {
+  const answer = await send(visitor, payload, name)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return petImport.parse(answer.json())
+}
+const current = async ({ client }: Visitor) => (await client.petFiles.getImport()).import
+
+const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' }
+
+describe('an import', () => {
+  test('of two confirmations at once makes one pet, and says so in both', async () => {
+    const visitor = await aPerson()
+    const { id: importId } = await receive(visitor, await aPetFile({ 'records/vaccines.ndjson': [vaccine] }))
+    const both = await Promise.all([1, 2].map(() => visitor.client.petFiles.confirm({ importId })))
+    expect(both.map(({ status }) => status)).toEqual(['importing', 'importing'])
+    await app.services.jobs.send(importPetJob, { importId })
+    await app.runDueJobs()
+    expect((await visitor.client.pets.list({})).total).toBe(1)
+    expect(await current(visitor)).toMatchObject({ status: 'done', progress: 100 })
+  })
+
+  test('takes the place of an older one, whose file goes, but not of one that goes on', async () => {
+    const visitor = await aPerson()
+    await receive(visitor, await aPetFile())
+    const { id: importId } = await receive(visitor, await aPetFile())
+    expect(await app.services.fileStore.list(`pet-imports/${visitor.person.id}`)).toHaveLength(1)
+    await visitor.client.petFiles.confirm({ importId })
+    expect((await send(visitor, await aPetFile())).json()).toMatchObject({ code: 'TOO_MANY' })
+    await expect(visitor.client.petFiles.removeImport({ importId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await app.runDueJobs()
+    await visitor.client.petFiles.removeImport({ importId })
+    expect(await app.services.fileStore.list(`pet-imports/${visitor.person.id}`)).toEqual([])
+    expect((await visitor.client.pets.list({})).total).toBe(1)
+  })
+
+  test('that nobody confirms ends after an hour, and is swept with its file', async () => {
+    const visitor = await aPerson()
+    app.setNow(new Date())
+    const { id: importId } = await receive(visitor, await aPetFile())
+    app.setNow(new Date(Date.now() + 3_601_000))
+    expect(await current(visitor)).toBeNull()
+    await expect(visitor.client.petFiles.confirm({ importId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await app.runJob('pet-file-sweep')
+    expect(await app.services.fileStore.list(`pet-imports/${visitor.person.id}`)).toEqual([])
+    expect(await current(visitor)).toBeNull()
+    app.setNow(new Date())
+  })
+
+  test('is refused at the limit of pets, and says so before', async () => {
+    const visitor = await aPerson(false)
+    const { limit } = (await visitor.client.quotas.get()).pets
+    for (let n = 0; n < limit; n++) await aPet(app.services.db, { owner: visitor.person })
+    const { id: importId, obstacles } = await receive(visitor, await aPetFile())
+    expect(obstacles).toEqual([{ kind: 'pets', limit }])
+    await visitor.client.petFiles.confirm({ importId })
+    await app.runDueJobs()
+    expect(await current(visitor)).toMatchObject({ status: 'failed', failure: 'quota' })
+    expect((await visitor.client.pets.list({})).total).toBe(limit)
+  })
+
+  test('that was cut off halfway is begun anew, and leaves no half of a pet', async () => {
+    const visitor = await aPerson()
+    const photo = await aPhonePhoto()
+    const entry = { createdAt: vaccine.createdAt, title: 'Playa', entryDate: '2026-03-01' }
+    const { id: importId } = await receive(
+      visitor,
+      await aPetFile({
+        'records/diary.ndjson': [{ ...entry, id: '1', photos: ['files/1.jpg'] }],
+        'files/1.jpg': photo,
+      }),
+    )
+    await visitor.client.petFiles.confirm({ importId })
+    const { db, fileStore } = app.services
+    const { put } = fileStore
+    Object.assign(fileStore, { put: () => Promise.reject(new Error('the store is away')) })
+    await app.runDueJobs()
+    Object.assign(fileStore, { put })
+    expect(await current(visitor)).toMatchObject({ status: 'failed', failure: 'server', petId: null })
+    expect((await visitor.client.pets.list({})).total).toBe(0)
+    expect(await readdir(uploadsDir(app.services.config))).toEqual([])
+    // The person tries again; that try dies without a word, and the sweep begins another one.
+    await visitor.client.petFiles.confirm({ importId })
+    await beginAttempt(db, importId, '11111111-1111-4111-8111-111111111111', new Date(Date.now() - 7_200_000))
+    await app.runJob('pet-file-sweep')
+    await app.runDueJobs()
+    expect(await current(visitor)).toMatchObject({ status: 'done' })
+    expect((await visitor.client.pets.list({})).total).toBe(1)
+  })
+
+  test('says that a pet of that name is there already', async () => {
+    const visitor = await aPerson()
+    await visitor.client.pets.create({ name: 'kira ', species: 'perro', sex: 'Hembra' })
+    expect(await receive(visitor, await aPetFile())).toMatchObject({ hasSameName: true })
+  })
+})
+
+describe('a signature', () => {
+  const signatureOf = (manifest: Buffer) => {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const { x } = z.object({ x: z.string() }).parse(privateKey.export({ format: 'jwk' }))
+    const keyId = createHash('sha256')
+      .update(Buffer.from(x, 'base64url'))
+      .digest()
+      .subarray(0, 8)
+      .toString('base64url')
+    const signature = sign(null, manifest, privateKey).toString('base64url')
+    return JSON.stringify({ algorithm: 'Ed25519', keyId, publicKey: x, signature })
+  }
+  const signed = (over: (manifest: Buffer) => Buffer) => {
+    const entries = petFileEntries({})
+    const manifest = entries.find(({ name }) => name === 'manifest.json')?.bytes ?? Buffer.alloc(0)
+    return makeZip([...entries, { name: 'signature.json', bytes: Buffer.from(signatureOf(over(manifest))) }])
+  }
+
+  test('of another server is right, and its origin is kept', async () => {
+    const visitor = await aPerson()
+    const { contents } = await receive(visitor, await signed((manifest) => manifest))
+    expect(contents).toMatchObject({ signature: 'other_server', origin: 'https://otra.example.com' })
+    const [row] = await app.services.db.select().from(petImports)
+    expect(row).toBeDefined()
+  })
+
+  test('of this server is known', async () => {
+    const visitor = await aPerson()
+    const { id: petId } = await visitor.client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
+    const file = await app.inject({ method: 'GET', url: `/api/pets/${petId}/file`, as: visitor.as })
+    expect((await receive(visitor, file.rawPayload)).contents).toMatchObject({ signature: 'this_server' })
+  })
+
+  test('of other bytes refuses the file when it is confirmed', async () => {
+    const visitor = await aPerson()
+    const altered = await signed(() => Buffer.from('another manifest'))
+    const { id: importId, obstacles } = await receive(visitor, altered)
+    expect(obstacles).toEqual([{ kind: 'altered' }])
+    await expect(visitor.client.petFiles.confirm({ importId })).rejects.toMatchObject({
+      code: 'PET_FILE_REFUSED',
+      data: { reason: 'altered' },
+    })
+  })
+})
+
+test('the export is the owner’s alone, whatever their plan', async () => {
+  const [owner, editor, stranger] = [await aPerson(), await aPerson(), await aPerson()]
+  const pet = await aPet(app.services.db, { owner: owner.person })
+  await aShare(app.services.db, { pet, with: editor.person, canEdit: true })
+  const statusFor = async (as?: { readonly cookie: string }) =>
+    (await app.inject({ method: 'GET', url: `/api/pets/${pet.id}/file`, ...(as && { as }) })).statusCode
+  expect(await Promise.all([owner.as, editor.as, stranger.as, undefined].map(statusFor))).toEqual([
+    200, 403, 404, 401,
+  ])
+})
+
+describe('a file of another product', () => {
+  const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
+  const bring = async (file: Buffer, name: string, choice: PetImportChoice) => {
+    const visitor = await aPerson()
+    const { client } = visitor
+    const { id: importId, source, status, choices } = await receive(visitor, file, name)
+    expect(status).toBe('choosing')
+    const { contents } = await client.petFiles.choose({ importId, choice })
+    await client.petFiles.confirm({ importId })
+    await app.runDueJobs()
+    const done = await current(visitor)
+    expect(done).toMatchObject({ status: 'done' })
+    const petId = done?.petId ?? ''
+    return { client, petId, source, choices, contents }
+  }
+
+  test('RobiPet: a database, of whose pets one is chosen', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'robipet-'))
+    const path = join(folder, 'robipet.db')
+    const db = new DatabaseSync(path)
+    db.exec(await readFile(new URL('./sources/robipet.fixture.sql', import.meta.url), 'utf8'))
+    db.close()
+    const file = await readFile(path)
+    await rm(folder, { recursive: true })
+    const choice = { kind: 'pet', index: 1, pet: animal, weightUnit: 'Kilogramos' } as const
+    const { client, petId, source, choices, contents } = await bring(file, 'robipet.db', choice)
+    expect([source, choices]).toEqual([
+      'robipet',
+      {
+        kind: 'pets',
+        asksWeightUnit: false,
+        pets: [
+          { name: 'Toby', species: 'perro', sex: 'Macho' },
+          { name: 'Luna', species: 'gato', sex: 'Hembra' },
+        ],
+      },
+    ])
+    expect(contents?.skipped).toEqual({ count: 1, rows: ['weight_history 3'] })
+    const { items: vaccines } = await client.vaccines.list({ petId })
+    expect(vaccines).toMatchObject([
+      {
+        name: 'Triple felina',
+        dateAdministered: '2025-03-10',
+        nextDueDate: '2026-03-10',
+        veterinarian: 'Dra. Peña',
+      },
+    ])
+    expect((await client.weights.list({ petId })).items).toMatchObject([
+      { weightValue: 4.2, weightUnit: 'Kilogramos' },
+    ])
+    expect((await client.visits.list({ petId })).items).toMatchObject([
+      { reason: 'Control', clinic: 'San Roque', findings: 'Otitis leve\nGotas por 7 días' },
+    ])
+    expect((await client.medications.list({ petId })).items).toMatchObject([
+      { name: 'Otomax', frequency: '12 h' },
+    ])
+    expect((await client.parasiteTreatments.list({ petId })).items).toMatchObject([
+      { name: 'Milbemax', target: 'internal' },
+    ])
+    expect(await client.pets.get({ petId })).toMatchObject({
+      name: 'Luna',
+      birthDate: '2020-05-01',
+      microchipNumber: '941000024681357',
+    })
+  })
+
+  test('RobiPet: views, virtual tables and generated columns of a hostile database are not read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'robipet-'))
+    const path = join(folder, 'hostile.db')
+    const db = new DatabaseSync(path)
+    db.exec(`create table pets (id integer, name text, breed text generated always as (hex(zeroblob(200000000))));
+      insert into pets (id, name) values (1, 'Toby');
+      create view vaccines as with recursive n(i) as (select 1 union all select i + 1 from n) select i as pet_id, 'x' as vaccine_name, '2026-01-01' as vaccine_date from n;`)
+    db.close()
+    const file = await readFile(path)
+    await rm(folder, { recursive: true })
+    const choice = { kind: 'pet', index: 0, pet: animal, weightUnit: 'Kilogramos' } as const
+    const { client, petId } = await bring(file, 'hostile.db', choice)
+    expect((await client.vaccines.list({ petId })).items).toEqual([])
+    expect(await client.pets.get({ petId })).toMatchObject({ breed: null })
+  })
+
+  test('Companion: a table whose rows are records of several kinds', async () => {
+    const csv = [
+      'Date,Type,Title,Description,Next due',
+      '2025-02-01,Vaccination,Rabies,"Left shoulder, no reaction",2026-02-01',
+      '2025-02-01,Vet Visit,Yearly check,All well,',
+      '2025-03-05,Weight,Weight check,12.4 kg,',
+      '2025-03-06,Medication,Bravecto,One tablet,',
+      '2025-03-07,Symptom,Limping,"Right hind leg, after the park",',
+      'not a date,Symptom,Broken,row,',
+    ].join('\r\n')
+    const choice = { kind: 'pet', index: 0, pet: animal, weightUnit: 'Libras' } as const
+    const { client, petId, source, choices, contents } = await bring(
+      Buffer.from(csv),
+      'Luna-records.csv',
+      choice,
+    )
+    expect([source, choices]).toEqual([
+      'companion',
+      { kind: 'pets', asksWeightUnit: true, pets: [{ name: 'Luna', species: null, sex: null }] },
+    ])
+    expect(contents?.skipped).toEqual({ count: 1, rows: ['CSV 7'] })
+    expect((await client.vaccines.list({ petId })).items).toMatchObject([
+      { name: 'Rabies', nextDueDate: '2026-02-01' },
+    ])
+    expect((await client.visits.list({ petId })).items).toMatchObject([
+      { reason: 'Yearly check', findings: 'All well' },
+    ])
+    expect((await client.weights.list({ petId })).items).toMatchObject([
+      { weightValue: 12.4, weightUnit: 'Kilogramos' },
+    ])
+    expect((await client.medications.list({ petId })).items).toMatchObject([{ name: 'Bravecto' }])
+    expect((await client.diary.list({ petId })).items).toMatchObject([
+      { title: 'Limping', entryDate: '2025-03-07' },
+    ])
+  })
+
+  test('Pet Health Binder: a backup, also one that lacks what later ones have', async () => {
+    const backup = {
+      version: 1,
+      pets: [
+        { name: 'Patch' },
+        {
+          name: 'Luna',
+          species: 'cat',
+          birthday: '2019-06-01',
+          microchip: '985112345678900',
+          vaccines: [
+            { name: 'FVRCP', dateGiven: '2025-01-10', dueDate: '2026-01-10', clinic: 'Oak Vets', lot: 'A1' },
+          ],
+          medications: [
+            { name: 'Methimazole', dose: '2.5 mg', frequency: 'twice', ongoing: true, archived: false },
+          ],
+          vetVisits: [{ date: '2025-01-10', clinic: 'Oak Vets', diagnosis: 'Healthy', treatment: '' }],
+          weights: [
+            { date: '2025-01-10', weight: 9.3 },
+            { date: '', weight: 9 },
+          ],
+          careTasks: [{ name: 'Nails', intervalDays: 30 }],
+          expenses: [],
+          sitterSheet: {},
+        },
+      ],
+    }
+    const choice = { kind: 'pet', index: 1, pet: animal, weightUnit: 'Libras' } as const
+    const { client, petId, source, choices, contents } = await bring(
+      Buffer.from(JSON.stringify(backup)),
+      'b.json',
+      choice,
+    )
+    expect([source, choices]).toEqual([
+      'pet-health-binder',
+      {
+        kind: 'pets',
+        asksWeightUnit: true,
+        pets: [
+          { name: 'Patch', species: 'perro', sex: null },
+          { name: 'Luna', species: 'gato', sex: null },
+        ],
+      },
+    ])
+    expect(contents?.skipped).toEqual({ count: 1, rows: ['weights 2'] })
+    expect((await client.vaccines.list({ petId })).items).toMatchObject([
+      { name: 'FVRCP', lot: 'A1', veterinarian: 'Oak Vets' },
+    ])
+    expect((await client.visits.list({ petId })).items).toMatchObject([
+      { reason: 'Healthy', visitDate: '2025-01-10' },
+    ])
+    expect((await client.weights.list({ petId })).items).toMatchObject([
+      { weightValue: 9.3, weightUnit: 'Libras' },
+    ])
+  })
+
+  test('a plain table, in Latin-1 and with semicolons, whose columns are chosen', async () => {
+    const csv = Buffer.from(
+      'Día;Peso (kg);Comentario\n03/02/2025;4,25;Después de comer\n13/02/2025;4,3;\n',
+      'latin1',
+    )
+    const choice = {
+      kind: 'csv',
+      delimiter: ';',
+      encoding: 'latin1',
+      records: 'weights',
+      hasHeader: true,
+      columns: ['measuredOn', 'weightValue', 'note'],
+      dateOrder: 'dmy',
+      pet: animal,
+      weightUnit: 'Kilogramos',
+    } satisfies PetImportChoice
+    const { client, petId, source, choices } = await bring(csv, 'pesos.csv', choice)
+    expect([source, choices]).toEqual([
+      'csv',
+      {
+        kind: 'csv',
+        delimiter: ';',
+        encoding: 'latin1',
+        rows: [
+          ['Día', 'Peso (kg)', 'Comentario'],
+          ['03/02/2025', '4,25', 'Después de comer'],
+          ['13/02/2025', '4,3', ''],
+        ],
+        dateOrders: [['dmy'], [], []],
+      },
+    ])
+    expect((await client.weights.list({ petId })).items).toMatchObject([
+      { measuredOn: '2025-02-13', weightValue: 4.3 },
+      { measuredOn: '2025-02-03', weightValue: 4.25, note: 'Después de comer' },
+    ])
+  })
+
+  test('a plain table is shown in another way, and refused without the columns that it needs', async () => {
+    const visitor = await aPerson()
+    const { id: importId } = await aPetImport(app.services, visitor.person)
+    const choose = (choice: PetImportChoice) => visitor.client.petFiles.choose({ importId, choice })
+    const looked = await choose({ kind: 'look', delimiter: ';', encoding: 'utf-8' })
+    expect(looked.choices).toMatchObject({ rows: [['Fecha,Peso'], ['2026-03-01,9.5']] })
+    const csv = {
+      kind: 'csv',
+      delimiter: ',',
+      encoding: 'utf-8',
+      records: 'weights',
+      hasHeader: true,
+      dateOrder: 'ymd',
+      pet: animal,
+      weightUnit: 'Libras',
+    } as const
+    for (const columns of [
+      ['measuredOn', null],
+      ['measuredOn', 'measuredOn', 'weightValue'],
+      ['title', 'weightValue'],
+    ] as const)
+      await expect(choose({ ...csv, columns: [...columns] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+test('nothing was written for anybody but those who confirmed', async () => {
+  expect(await app.services.db.$count(pets)).toBeGreaterThan(0)
+  expect(await readdir(uploadsDir(app.services.config))).toEqual([])
+})

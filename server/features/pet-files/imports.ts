@@ -1,0 +1,219 @@
+// Imports of pets: a file is received, looked into, chosen from, and confirmed by its person alone.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importRateLimit, otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
+import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
+import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { requireRoomFor } from '#server/features/quotas/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { refusal } from './format/refusal.ts'
+import { fetchFile, importPetJob } from './import/import-job.ts'
+import { inspectPetFile, type Inspected } from './import/inspect.ts'
+import { listObstacles } from './import/obstacles.ts'
+import * as queries from './queries.ts'
+import { applyChoice, detectSource, listChoices } from './sources/sources.ts'
+import { isExpired, shown } from './shown-import.ts'
+import type { StoredContents } from './tables.ts'
+
+/** The folder of the file store in which files wait, each below its person's id. */
+export const importsFolder = 'pet-imports'
+
+const toStored = ({ contents, hasMicrochip, origin }: Inspected): StoredContents => ({
+  ...contents,
+  hasMicrochip,
+  signedBy: origin,
+})
+
+/** A folder for what one request unpacks, which is gone when it ends. */
+const withFolder = async <T>({ config }: Services, work: (folder: string) => Promise<T>): Promise<T> => {
+  await mkdir(uploadsDir(config), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(uploadsDir(config), 'pet-import-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
+
+/** What a received file is, before anything is kept of it. */
+const look = async (services: Services, { path, size }: Upload, fileName: string): Promise<Looked> => {
+  if (size === 0) throw refusal('not_a_pet_file')
+  const source: PetFileSource = await detectSource(path)
+  if (source === 'huella') {
+    const contents = toStored(await inspectPetFile(services, path))
+    return { status: 'ready', source, choices: null, contents }
+  }
+  if (size > otherFileMaxBytes) throw refusal('too_large')
+  return { status: 'choosing', source, choices: await listChoices(source, path, fileName), contents: null }
+}
+
+/**
+ * For the beginning of an upload.
+ * @param bytes as many as it says to have
+ * @throws QUOTA_REACHED, TOO_MANY_REQUESTS
+ */
+export const requireImportRoom = async (
+  services: Services,
+  personId: string,
+  bytes: number,
+): Promise<void> => {
+  await requireRoomFor(services, { userId: personId, isOwn: true }, bytes)
+  await services.rateLimiter.consume(`pet-import:${personId}`, importRateLimit)
+}
+
+/**
+ * Keeps a received file until it is confirmed. It takes the place of an older one, unless that is
+ * being imported.
+ * @throws PET_FILE_REFUSED, TOO_MANY while another one is being imported
+ */
+export const receiveImport = async (
+  services: Services,
+  personId: string,
+  upload: Upload,
+  fileName: string,
+): Promise<PetImport> => {
+  const { db, clock, fileStore } = services
+  const looked = await look(services, upload, fileName)
+  const createdAt = clock()
+  const id = newId(createdAt.getTime())
+  const storageKey = `${importsFolder}/${personId}/${id}`
+  await fileStore.putFile(storageKey, upload.path, 'application/octet-stream')
+  try {
+    const { row, replaced } = await db.transaction(async (tx) => {
+      if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
+      const before = await queries.lockImport(tx, personId)
+      if (before?.status === 'importing') throw apiError('TOO_MANY')
+      if (before !== undefined) await queries.deleteImport(tx, before.id)
+      const inserted = await queries.insertImport(tx, {
+        ...looked,
+        id,
+        userId: personId,
+        fileName,
+        storageKey,
+        createdAt,
+        activeAt: createdAt,
+      })
+      return { row: inserted, replaced: before === undefined ? [] : queries.listKeysOfImports([before]) }
+    })
+    await tryRemoveFiles(services, replaced)
+    return await shown(services, row)
+  } catch (error) {
+    const named = await queries.listReferencedKeys(db, [storageKey]).catch(() => [storageKey])
+    if (named.length === 0) await tryRemoveFiles(services, [storageKey])
+    throw error
+  }
+}
+
+/** @throws NOT_FOUND for an import that is another's, unknown, or expired */
+const requireImport = (
+  services: Services,
+  row: queries.PetImportRow | undefined,
+  importId: string,
+): queries.PetImportRow => {
+  if (row === undefined || row.id !== importId.toLowerCase() || isExpired(row, services.clock()))
+    throw apiError('NOT_FOUND')
+  return row
+}
+
+/**
+ * Reads another product's file as its person says.
+ * @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST
+ */
+export const chooseForImport = async (
+  services: Services,
+  personId: string,
+  importId: string,
+  choice: PetImportChoice,
+): Promise<PetImport> => {
+  const { db, clock, fileStore } = services
+  const known = requireImport(services, await queries.findImport(db, personId), importId)
+  const { source } = known
+  // What is chosen can be chosen anew, until it is confirmed.
+  if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
+    throw apiError('NOT_FOUND')
+  return withFolder(services, async (folder) => {
+    const [path, target] = [join(folder, 'received'), join(folder, 'converted')]
+    await fetchFile(services, known.storageKey, path)
+    const chosen = await applyChoice(services, source, path, target, choice)
+    const update = (changes: Partial<queries.PetImportRow>) =>
+      db.transaction(async (tx) => {
+        const row = requireImport(services, await queries.lockImport(tx, personId), importId)
+        if (row.status !== 'choosing' && row.status !== 'ready') throw apiError('NOT_FOUND')
+        return { row: await queries.updateImport(tx, row.id, { ...changes, activeAt: clock() }), before: row }
+      })
+    if ('choices' in chosen) {
+      const { row } = await update({ choices: chosen.choices, status: 'choosing', contents: null })
+      return shown(services, row)
+    }
+    const contents = toStored(await inspectPetFile(services, target, chosen.skipped))
+    const convertedKey = `${importsFolder}/${personId}/${newId()}`
+    await fileStore.putFile(convertedKey, target, 'application/zip')
+    try {
+      const { row, before } = await update({ convertedKey, contents, status: 'ready' })
+      if (before.convertedKey !== null) await tryRemoveFiles(services, [before.convertedKey])
+      return await shown(services, row)
+    } catch (error) {
+      const named = await queries.listReferencedKeys(db, [convertedKey]).catch(() => [convertedKey])
+      if (named.length === 0) await tryRemoveFiles(services, [convertedKey])
+      throw error
+    }
+  })
+}
+
+/**
+ * Begins an import. Of two confirmations at once one begins it, and both answer it. One that failed
+ * can be tried again.
+ * @throws NOT_FOUND, PET_FILE_REFUSED when it was altered
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when it does not fit
+ */
+export const confirmImport = async (
+  services: Services,
+  personId: string,
+  importId: string,
+  onlyWhatFits: boolean,
+): Promise<PetImport> => {
+  const { db, clock, jobs } = services
+  const known = requireImport(services, await queries.findImport(db, personId), importId)
+  if (known.contents === null) throw apiError('NOT_FOUND')
+  if (known.status === 'importing' || known.status === 'done') return shown(services, known)
+  for (const obstacle of await listObstacles(services, personId, known.contents)) {
+    if (obstacle.kind === 'altered') throw refusal('altered')
+    if (obstacle.kind === 'plan' && !onlyWhatFits) {
+      const { reason, limit } = obstacle
+      throw apiError('PLAN_LIMIT_REACHED', { reason, limit })
+    }
+    if (obstacle.kind === 'bytes')
+      await requireRoomFor(services, { userId: personId, isOwn: true }, known.contents.fileBytes)
+  }
+  const row = await db.transaction(async (tx) => {
+    const locked = requireImport(services, await queries.lockImport(tx, personId), importId)
+    if (locked.status === 'importing' || locked.status === 'done') return locked
+    const begun = await queries.updateImport(tx, locked.id, {
+      status: 'importing',
+      failure: null,
+      progress: 0,
+      onlyWhatFits,
+      activeAt: clock(),
+    })
+    await jobs.send(importPetJob, { importId: begun.id }, { tx })
+    return begun
+  })
+  return shown(services, row)
+}
+
+/** @throws NOT_FOUND also while it is being imported */
+export const removeImport = async (services: Services, personId: string, importId: string): Promise<void> => {
+  const keys = await services.db.transaction(async (tx) => {
+    const row = requireImport(services, await queries.lockImport(tx, personId), importId)
+    if (row.status === 'importing') throw apiError('NOT_FOUND')
+    await queries.deleteImport(tx, row.id)
+    return queries.listKeysOfImports([row])
+  })
+  await tryRemoveFiles(services, keys)
+}

@@ -1,0 +1,305 @@
+// Any pet that is exported and imported is the same pet, but for ids.
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Schedule } from '#contract/features/medications/schema.ts'
+import { petImport } from '#contract/features/pet-files/schema.ts'
+import { freePlanLimits } from '#contract/features/subscription/limits.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { readZip } from '#server/testing/zip-reader.ts'
+
+let app: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  app = await openTestApp()
+  photo = await aPhonePhoto()
+})
+afterAll(() => app.close())
+
+const aPerson = async () => {
+  const person = await aUser(app.services.db)
+  await anActiveSubscription(app.services.db, person)
+  const as = await aSession(app.services, person)
+  return { person, as, client: app.asPerson(as) }
+}
+type Visitor = Awaited<ReturnType<typeof aPerson>>
+
+const exportOf = async ({ as }: Visitor, petId: string): Promise<Buffer> => {
+  const answer = await app.inject({ method: 'GET', url: `/api/pets/${petId}/file`, as })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  return answer.rawPayload
+}
+
+const importOf = async ({ as, client }: Visitor, file: Buffer): Promise<string> => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/pet-imports?name=kira.huella',
+    as,
+    payload: file,
+    headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
+  })
+  expect(answer.body).toContain('"status":"ready"')
+  const { id, obstacles } = petImport.parse(answer.json())
+  expect(obstacles).toEqual([])
+  await client.petFiles.confirm({ importId: id })
+  await app.runDueJobs()
+  const { import: done } = await client.petFiles.getImport()
+  expect(done).toMatchObject({ id, status: 'done', failure: null })
+  return done?.petId ?? ''
+}
+
+const text = (max: number) =>
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).filter((value) => /[\p{L}\p{N}]/u.test(value))
+const note = fc.option(text(80))
+const day = fc
+  .date({ min: new Date('2015-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const someDay = fc.option(day)
+
+const anyPet = fc.record({
+  profile: fc.record({
+    name: text(40),
+    species: fc.constantFrom('perro' as const, 'gato' as const, 'iguana' as const),
+    sex: fc.constantFrom('Macho' as const, 'Hembra' as const),
+    breed: note,
+    birthDate: fc.option(fc.constant('2014-05-01')),
+  }),
+  description: note,
+  microchipNumber: fc.option(text(15)),
+  diedOn: fc.option(someDay, { nil: undefined }),
+  allergies: fc.array(fc.record({ name: text(40), description: note }), { maxLength: 4 }),
+  medications: fc.array(
+    fc.record({
+      name: text(60),
+      dosage: note,
+      frequency: note,
+      notes: note,
+      schedule: fc.option(
+        fc.constant<Schedule>({ times: ['08:00', '20:00'], from: '2026-01-01', to: null, everyDays: 1 }),
+      ),
+      remind: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  ),
+  vaccines: fc.array(
+    fc.record({
+      name: text(60),
+      dateAdministered: someDay,
+      nextDueDate: someDay,
+      veterinarian: note,
+      lot: note,
+      validUntil: someDay,
+      remind: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  ),
+  treatments: fc.array(
+    fc.record({ name: text(60), target: fc.constantFrom('internal' as const, 'both' as const), notes: note }),
+    { maxLength: 3 },
+  ),
+  visits: fc.array(
+    fc.record({
+      visitDate: day,
+      reason: text(60),
+      clinic: note,
+      findings: note,
+      cost: fc.option(fc.constant({ amountMinor: 4_500_000, currency: 'COP' as const })),
+      nextVisitDate: someDay,
+    }),
+    { maxLength: 4 },
+  ),
+  weights: fc.array(
+    fc.record({
+      measuredOn: day,
+      weightValue: fc.integer({ min: 1, max: 90_000 }).map((grams) => grams / 1000),
+      weightUnit: fc.constantFrom('Libras' as const, 'Kilogramos' as const),
+      note,
+    }),
+    { maxLength: 4 },
+  ),
+  entries: fc.array(fc.record({ title: text(60), content: note, entryDate: day }), { maxLength: 3 }),
+  documents: fc.array(fc.uint8Array({ minLength: 1, maxLength: 2000 }), { maxLength: 3 }),
+})
+type AnyPet = typeof anyPet extends fc.Arbitrary<infer T> ? T : never
+
+const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: number): Promise<string> => {
+  const { id: petId } = await client.pets.create(any.profile)
+  await client.pets.update({ petId, description: any.description })
+  await client.pets.setMicrochip({ petId, microchipNumber: any.microchipNumber })
+  for (const one of any.allergies) await client.allergies.create({ petId, ...one })
+  for (const one of any.medications) {
+    const { id: medicationId } = await client.medications.create({ petId, ...one })
+    const dose = {
+      petId,
+      medicationId,
+      dueDate: '2026-02-01',
+      dueTime: '08:00',
+      markedAt: new Date(),
+      markedBy: person.id,
+    }
+    await app.services.db.insert(medicationDoses).values({ ...dose, status: 'given', isRepeat: true })
+    await app.services.db.insert(repeatedDoses).values({ ...dose, id: crypto.randomUUID() })
+  }
+  for (const one of any.vaccines) await client.vaccines.create({ petId, ...one })
+  for (const one of any.treatments) await client.parasiteTreatments.create({ petId, ...one })
+  for (const one of any.visits) await client.visits.create({ petId, ...one })
+  for (const one of any.weights) await client.weights.create({ petId, ...one })
+  const headers = { origin: app.services.config.publicUrl.origin }
+  for (const [at, entry] of any.entries.entries()) {
+    const { body, type } = await createEntryForm(entry, ...(at < pictures ? [photo] : []))
+    const url = `/api/pets/${petId}/diary`
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      as,
+      payload: body,
+      headers: { ...headers, 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(201)
+  }
+  for (const [at, bytes] of any.documents.entries()) {
+    const url = `/api/pets/${petId}/documents?name=${at}.pdf`
+    const type = 'application/octet-stream'
+    const payload = Buffer.from(bytes)
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      as,
+      payload,
+      headers: { ...headers, 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(201)
+  }
+  if (pictures > 0) {
+    const url = `/api/pets/${petId}/image`
+    const answer = await app.inject({
+      method: 'PUT',
+      url,
+      as,
+      payload: photo,
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  if (any.diedOn !== undefined) await client.pets.setMemorial({ petId, diedOn: any.diedOn })
+  return petId
+}
+
+// What only one of the two can have: their ids, addresses, codes, and when the pet came here.
+const own = new Set([
+  'id',
+  'petId',
+  'medicationId',
+  'documentUrl',
+  'src',
+  'thumbhash',
+  'shareCode',
+  'markedBy',
+])
+const withoutOwn = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (own.has(key) ? undefined : inner)))
+
+/** Everything that anybody sees of a pet, and its doses. */
+const seen = async ({ client }: Visitor, petId: string) => {
+  const { createdAt: _made, ...pet } = await client.pets.get({ petId })
+  const sorted = (rows: readonly unknown[]) => rows.map((one) => JSON.stringify(withoutOwn(one))).toSorted()
+  const { db } = app.services
+  return {
+    pet: withoutOwn(pet),
+    // In their order.
+    allergies: withoutOwn((await client.allergies.list({ petId })).items),
+    diary: withoutOwn((await client.diary.list({ petId })).items),
+    medications: sorted((await client.medications.list({ petId })).items),
+    vaccines: sorted((await client.vaccines.list({ petId })).items),
+    treatments: sorted((await client.parasiteTreatments.list({ petId })).items),
+    visits: sorted((await client.visits.list({ petId })).items),
+    weights: sorted((await client.weights.list({ petId })).items),
+    documents: sorted((await client.documents.list({ petId })).items),
+    doses: sorted(await db.select().from(medicationDoses).where(eq(medicationDoses.petId, petId))),
+    repeats: sorted(await db.select().from(repeatedDoses).where(eq(repeatedDoses.petId, petId))),
+  }
+}
+
+test('any pet, exported and imported by another person, is equal but for ids', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPet, fc.integer({ min: 0, max: 1 }), async (any, pictures) => {
+      const [owner, other] = [await aPerson(), await aPerson()]
+      const petId = await fill(owner, any, pictures)
+      const file = await exportOf(owner, petId)
+      const copyId = await importOf(other, file)
+      expect(await seen(other, copyId)).toEqual(await seen(owner, petId))
+      // The originals of documents are the same byte for byte.
+      const documents = async (bytes: Buffer) =>
+        [...(await readZip(bytes))]
+          .filter(([name]) => name.endsWith('.pdf'))
+          .map(([, of]) => of.toString('hex'))
+          .toSorted()
+      expect(await documents(await exportOf(other, copyId))).toEqual(await documents(file))
+    }),
+    { numRuns: 12, seed: 20260301 },
+  )
+})
+
+const manifestJson = z.object({
+  version: z.literal(1),
+  entries: z.array(z.object({ path: z.string() })),
+})
+
+test('the file holds the records of one moment, and nothing of people, codes or removed records', async () => {
+  const owner = await aPerson()
+  const { client } = owner
+  const { id: petId, shareCode } = await client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
+  const kept = await client.vaccines.create({ petId, name: 'Rabia' })
+  const gone = await client.vaccines.create({ petId, name: 'Borrada' })
+  await client.vaccines.remove({ petId, vaccineId: gone.id })
+  const entries = await readZip(await exportOf(owner, petId))
+  const manifest = manifestJson.parse(JSON.parse(entries.get('manifest.json')?.toString() ?? ''))
+  expect(manifest.entries.map(({ path }) => path).toSorted()).toEqual(
+    [...entries.keys()].filter((name) => name !== 'manifest.json' && name !== 'signature.json').toSorted(),
+  )
+  expect(entries.get('records/vaccines.ndjson')?.toString()).toContain(kept.name)
+  const all = [...entries.values()].join('\n')
+  expect(all).not.toContain('Borrada')
+  expect(all).not.toContain(owner.person.id)
+  expect(all).not.toContain(`"${String(shareCode)}"`)
+})
+
+test('a person without Premium takes over only what fits, when they say so', async () => {
+  const owner = await aPerson()
+  const { client } = owner
+  const { id: petId } = await client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
+  for (const name of ['Primera', 'Segunda', 'Tercera', 'Cuarta', 'Quinta'])
+    await client.vaccines.create({ petId, name })
+  await client.pets.setMicrochip({ petId, microchipNumber: '941000024681357' })
+  const file = await exportOf(owner, petId)
+  const person = await aUser(app.services.db)
+  const as = await aSession(app.services, person)
+  const free = app.asPerson(as)
+  const headers = { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin }
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/api/pet-imports?name=k',
+    as,
+    payload: file,
+    headers,
+  })
+  const { id: importId, obstacles } = petImport.parse(sent.json())
+  expect(obstacles).toEqual([
+    { kind: 'plan', reason: 'vaccines', limit: freePlanLimits.vaccines, count: 5 },
+    { kind: 'plan', reason: 'microchip', limit: 0, count: 1 },
+  ])
+  await expect(free.petFiles.confirm({ importId })).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' })
+  await free.petFiles.confirm({ importId, onlyWhatFits: true })
+  await app.runDueJobs()
+  const { import: done } = await free.petFiles.getImport()
+  const copyId = done?.petId ?? ''
+  const { items } = await free.vaccines.list({ petId: copyId })
+  expect(items.map(({ name }) => name)).toEqual(['Quinta', 'Cuarta', 'Tercera'])
+  expect(await free.pets.get({ petId: copyId })).toMatchObject({ microchipNumber: null })
+})

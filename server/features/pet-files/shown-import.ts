@@ -1,0 +1,47 @@
+// An import as its person sees it, with what stands in its way now.
+import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
+import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { hasPetNamed, listObstacles } from './import/obstacles.ts'
+import { findImport, type PetImportRow } from './queries.ts'
+import type { StoredContents } from './tables.ts'
+
+const expiryOf = ({ activeAt }: PetImportRow): Date =>
+  new Date(activeAt.getTime() + importLifetimeSeconds * 1000)
+
+/** Whether nobody confirmed it for an hour. */
+export const isExpired = (row: PetImportRow, now: Date): boolean =>
+  row.status !== 'importing' && expiryOf(row) <= now
+
+const toShown = ({
+  hasMicrochip: _microchip,
+  signedBy: _key,
+  ...contents
+}: StoredContents): PetFileContents => contents
+
+/** @param row the person's own */
+export const shown = async (services: Services, row: PetImportRow): Promise<PetImport> => {
+  const { contents } = row
+  const isWaiting = row.status === 'ready' || row.failure === 'plan' || row.failure === 'quota'
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    fileName: row.fileName,
+    progress: row.progress,
+    expiresAt: expiryOf(row).toISOString(),
+    choices: row.status === 'choosing' ? row.choices : null,
+    contents: contents === null ? null : toShown(contents),
+    obstacles: contents !== null && isWaiting ? await listObstacles(services, row.userId, contents) : [],
+    hasSameName:
+      contents !== null && isWaiting ? await hasPetNamed(services, row.userId, contents.name) : false,
+    failure: row.failure,
+    petId: row.petId,
+  }
+}
+
+/** The person's import. Null where there is none, or nobody confirmed it for an hour. */
+export const getImport = async (services: Services, personId: string): Promise<PetImport | null> => {
+  const row = await findImport(services.db, personId)
+  return row === undefined || isExpired(row, services.clock()) ? null : shown(services, row)
+}

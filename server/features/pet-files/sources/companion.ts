@@ -1,0 +1,75 @@
+// The records of Companion as CSV: backend/utils/export.py of
+// github.com/Ilyassokhlal/companion-pet-health-tracker writes them, for one pet whose name is not
+// in them. A weight stands in the words of its record.
+import type { WeightUnit } from '#contract/features/pets/schema.ts'
+import {
+  joinTexts,
+  roundedWeight,
+  type ConvertedPet,
+  type ConvertedRecord,
+  type OfferedPet,
+} from './converted-pet.ts'
+import { guessCsvReading, readCsvRows } from './csv-rows.ts'
+
+const header = 'Date,Type,Title,Description,Next due'
+
+export const isCompanionHeader = (row: readonly string[]): boolean => row.join(',') === header
+
+/** @param fileName says how the pet may be called: `rex-records.csv` */
+export const listCompanionPets = (fileName: string): OfferedPet[] => {
+  const name = fileName.replace(/\.csv$/i, '').replace(/[-_ ]*(health)?[-_ ]*records?$/i, '')
+  return [{ name, species: null, sex: null }]
+}
+
+const amount = /(\d+(?:[.,]\d+)?)\s*(kg|kilos?|kilogramos|lbs?|libras|pounds)?/i
+
+const weightIn = (words: string, unit: WeightUnit) => {
+  const found = amount.exec(words)
+  if (found === null) return null
+  const [, number = '', written = ''] = found
+  const isPounds = written === '' ? unit === 'Libras' : /^(l|p)/i.test(written)
+  return {
+    weightValue: roundedWeight(Number(number.replace(',', '.'))),
+    weightUnit: isPounds ? 'Libras' : 'Kilogramos',
+  }
+}
+
+const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRecord, 'at'> => {
+  const [date = '', type = '', title = '', description = '', nextDue = ''] = row
+  const next = nextDue || null
+  const entry = { part: 'diary', record: { entryDate: date, title, content: description, photos: [] } }
+  switch (type) {
+    case 'Vaccination':
+      return {
+        part: 'vaccines',
+        record: { name: title, dateAdministered: date, nextDueDate: next, notes: description },
+      }
+    case 'Vet Visit':
+      return {
+        part: 'visits',
+        record: { visitDate: date, reason: title, findings: description, nextVisitDate: next },
+      }
+    case 'Medication':
+      return { part: 'medications', record: { name: title, notes: joinTexts(date, description) } }
+    case 'Weight': {
+      const weight = weightIn(`${title} ${description}`, unit)
+      return weight === null
+        ? entry
+        : { part: 'weights', record: { measuredOn: date, ...weight, note: joinTexts(title, description) } }
+    }
+    default:
+      // A symptom, and whatever a later version adds.
+      return entry
+  }
+}
+
+export const convertCompanion = async (path: string, weightUnit: WeightUnit): Promise<ConvertedPet> => {
+  const records: ConvertedRecord[] = []
+  const reading = (await guessCsvReading(path)) ?? { delimiter: ',', encoding: 'utf-8' }
+  let line = 0
+  for await (const row of readCsvRows(path, reading)) {
+    line += 1
+    if (line > 1) records.push({ ...convertRow(row, weightUnit), at: `CSV ${line}` })
+  }
+  return { origin: 'Companion', profile: {}, records }
+}

@@ -1,0 +1,125 @@
+// What the files of other products are turned into: a pet file, which then goes the way of any
+// other (docs/imports.md).
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { ZodError } from 'zod'
+import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
+import type { Sex, Species } from '#contract/features/pets/schema.ts'
+import {
+  manifestName,
+  newManifest,
+  profileName,
+  recordsName,
+} from '#server/features/pet-files/format/manifest.ts'
+import { checkProfile } from '#server/features/pet-files/profile.ts'
+import { partsOf } from '#server/features/pet-files/import/parts.ts'
+import { writeZipTo } from '#server/platform/files/zip-writer.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+
+/** A record in the words of a pet file, and where it stood. */
+export type ConvertedRecord = {
+  readonly part: string
+  /** Without its id. */
+  readonly record: Readonly<Record<string, unknown>>
+  /** For the person: a table or list, and the number of the row there. */
+  readonly at: string
+}
+
+export type ConvertedPet = {
+  /** The product. */
+  readonly origin: string
+  readonly profile: Readonly<Record<string, unknown>>
+  readonly records: Iterable<ConvertedRecord>
+}
+
+/** A pet that another product's file has. */
+export type OfferedPet = { readonly name: string; readonly species: Species | null; readonly sex: Sex | null }
+
+const skippedShown = 20
+
+/**
+ * Writes it as a new pet file. A row that breaks the rules of its kind is left out, and counted.
+ * @throws BAD_REQUEST when the animal itself breaks them
+ */
+export const writeConvertedPet = async (
+  services: Pick<Services, 'extensions' | 'clock'>,
+  path: string,
+  { origin, profile, records }: ConvertedPet,
+): Promise<PetFileContents['skipped']> => {
+  const now = services.clock()
+  const parts = new Map(partsOf(services).map((part) => [part.name, part]))
+  const lines = new Map<string, string[]>()
+  const rows: string[] = []
+  let count = 0
+  for (const { part, record, at } of records) {
+    const known = lines.get(part) ?? []
+    const row = { id: String(known.length + 1), createdAt: now.toISOString(), ...record }
+    try {
+      parts.get(part)?.check(row)
+      known.push(`${JSON.stringify(row)}\n`)
+      lines.set(part, known)
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error
+      count += 1
+      if (rows.length < skippedShown) rows.push(at)
+    }
+  }
+  try {
+    checkProfile(profile)
+  } catch (error) {
+    throw error instanceof ZodError ? invalidField('choice.pet', 'invalid') : error
+  }
+  const texts = [
+    { name: profileName, bytes: Buffer.from(JSON.stringify(profile)) },
+    ...[...lines].map(([part, of]) => ({ name: recordsName(part), bytes: Buffer.from(of.join('')) })),
+  ]
+  const entries = texts.map(({ name, bytes }) => ({
+    path: name,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  const manifest = Buffer.from(JSON.stringify(newManifest(now, origin, entries)))
+  await writeZipTo(
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    [...texts, { name: manifestName, bytes: manifest }].map(({ name, bytes }) => ({
+      name,
+      isCompressed: false,
+      open: () => Readable.from([bytes]),
+    })),
+    now,
+  )
+  return { count, rows }
+}
+
+/** Texts under each other, without those that say nothing. */
+export const joinTexts = (...texts: readonly (string | null | undefined)[]): string | null =>
+  texts.filter((text) => text != null && text.trim() !== '').join('\n') || null
+
+const speciesNames: Readonly<Record<string, Species>> = {
+  dog: 'perro',
+  perro: 'perro',
+  cat: 'gato',
+  gato: 'gato',
+  rabbit: 'conejo',
+  conejo: 'conejo',
+  horse: 'caballo',
+  caballo: 'caballo',
+  hamster: 'hamster',
+  chicken: 'pollo',
+  iguana: 'iguana',
+}
+
+/** The species that another product's word means here; null where there is none of it. */
+export const speciesOf = (word: unknown): Species | null =>
+  typeof word === 'string' ? (speciesNames[word.trim().toLowerCase()] ?? null) : null
+
+export const sexOf = (word: unknown): Sex | null => {
+  if (typeof word !== 'string') return null
+  if (/^(male|macho|m)$/i.test(word.trim())) return 'Macho'
+  return /^(female|hembra|f|h)$/i.test(word.trim()) ? 'Hembra' : null
+}
+
+/** A weight to the gram, as it is kept. */
+export const roundedWeight = (value: number): number => Math.round(value * 1000) / 1000

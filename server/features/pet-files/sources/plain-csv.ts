@@ -1,0 +1,69 @@
+// A plain table, of which the person says what each column is.
+import {
+  csvDateFields,
+  csvFields,
+  type CsvField,
+  type DateOrder,
+} from '#contract/features/pet-files/csv-fields.ts'
+import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
+import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
+import { parseWrittenDate, possibleDateOrders } from '#contract/features/pet-files/written-dates.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import { roundedWeight, type ConvertedPet, type ConvertedRecord } from './converted-pet.ts'
+import { readCsvRows, type CsvReading } from './csv-rows.ts'
+
+// Enough to tell days from months in any diary.
+const datesLooked = 1000
+
+/** The first rows, and in which order the dates of each column can be. */
+export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetImportChoices> => {
+  const rows: (readonly string[])[] = []
+  for await (const row of readCsvRows(path, reading, datesLooked)) rows.push(row)
+  const shown = rows.slice(0, csvSampleRows + 1)
+  const columns = Math.max(0, ...shown.map((row) => row.length))
+  const orders = Array.from({ length: columns }, (_, column): DateOrder[] => {
+    const texts = rows.slice(1).map((row) => row[column] ?? '')
+    return texts.every((text) => text.trim() === '') ? [] : possibleDateOrders(texts)
+  })
+  const { delimiter, encoding } = reading
+  return { kind: 'csv', delimiter, encoding, rows: shown.map((row) => [...row]), dateOrders: orders }
+}
+
+const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unknown => {
+  if (csvDateFields.includes(field))
+    // What is no date stays as it is written, and is refused with its row.
+    return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
+  if (field === 'weightValue') return roundedWeight(Number(text.trim().replace(',', '.')))
+  return text
+}
+
+const toRecord = (row: readonly string[], choice: CsvChoice): Record<string, unknown> => {
+  const record: Record<string, unknown> = {}
+  for (const [column, field] of choice.columns.entries())
+    if (field !== null) record[field] = valueOf(field, row[column] ?? '', choice)
+  if (choice.records === 'weights') record['weightUnit'] = choice.weightUnit
+  if (choice.records === 'parasite-treatments') record['target'] = 'both'
+  if (choice.records === 'diary') record['photos'] = []
+  return record
+}
+
+/** @throws BAD_REQUEST when a column goes into no field, two into one, or one is missing */
+const requireColumns = ({ records, columns }: CsvChoice): void => {
+  const { fields, required } = csvFields[records]
+  const chosen = columns.filter((field) => field !== null)
+  const isWrong = chosen.some((field) => !fields.includes(field)) || new Set(chosen).size < chosen.length
+  if (isWrong) throw invalidField('choice.columns', 'invalid')
+  if (required.some((field) => !chosen.includes(field))) throw invalidField('choice.columns', 'required')
+}
+
+export const convertCsv = async (path: string, choice: CsvChoice): Promise<ConvertedPet> => {
+  requireColumns(choice)
+  const records: ConvertedRecord[] = []
+  let line = 0
+  for await (const row of readCsvRows(path, choice)) {
+    line += 1
+    if (line === 1 && choice.hasHeader) continue
+    records.push({ part: choice.records, record: toRecord(row, choice), at: `CSV ${line}` })
+  }
+  return { origin: 'CSV', profile: {}, records }
+}

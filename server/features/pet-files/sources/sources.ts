@@ -1,0 +1,116 @@
+// Which product a file comes from, by its bytes, and what must be chosen before it can be imported.
+import { open } from 'node:fs/promises'
+import type {
+  PetFileContents,
+  PetFileSource,
+  PetImportChoice,
+  PetImportChoices,
+} from '#contract/features/pet-files/schema.ts'
+import { refusal } from '#server/features/pet-files/format/refusal.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { convertCompanion, isCompanionHeader, listCompanionPets } from './companion.ts'
+import { writeConvertedPet, type ConvertedPet, type OfferedPet } from './converted-pet.ts'
+import { guessCsvReading, readCsvRows } from './csv-rows.ts'
+import { convertBinder, listBinderPets, readBinder } from './pet-health-binder.ts'
+import { convertCsv, sampleCsv } from './plain-csv.ts'
+import { convertRobipet, listRobipetPets } from './robipet.ts'
+
+type OtherSource = Exclude<PetFileSource, 'huella'>
+
+const firstBytes = async (path: string): Promise<string> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * What a local file is, whatever its name says.
+ * @throws PET_FILE_REFUSED for what no product makes that is known
+ */
+export const detectSource = async (path: string): Promise<PetFileSource> => {
+  const start = await firstBytes(path)
+  if (start.startsWith('PK')) return 'huella'
+  if (start.startsWith('SQLite format 3\u0000')) return 'robipet'
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(start)) {
+    if ((await readBinder(path)) === undefined) throw refusal('not_a_pet_file')
+    return 'pet-health-binder'
+  }
+  const reading = await guessCsvReading(path)
+  if (reading === undefined) throw refusal('not_a_pet_file')
+  for await (const row of readCsvRows(path, reading, 1)) return isCompanionHeader(row) ? 'companion' : 'csv'
+  throw refusal('not_a_pet_file')
+}
+
+const offer = (pets: readonly OfferedPet[], asksWeightUnit: boolean): PetImportChoices => ({
+  kind: 'pets',
+  pets: [...pets],
+  asksWeightUnit,
+})
+
+/** @throws PET_FILE_REFUSED */
+export const listChoices = async (
+  source: OtherSource,
+  path: string,
+  fileName: string,
+): Promise<PetImportChoices> => {
+  switch (source) {
+    case 'robipet':
+      return offer(await listRobipetPets(path), false)
+    case 'pet-health-binder':
+      return offer(await listBinderPets(path), true)
+    case 'companion':
+      return offer(listCompanionPets(fileName), true)
+    case 'csv':
+      return sampleCsv(path, (await guessCsvReading(path)) ?? { delimiter: ',', encoding: 'utf-8' })
+  }
+}
+
+/** What a choice makes of the file: other choices, or a pet. */
+type Chosen = { readonly choices: PetImportChoices } | { readonly skipped: PetFileContents['skipped'] }
+
+const convert = (
+  source: OtherSource,
+  path: string,
+  choice: Exclude<PetImportChoice, { kind: 'look' }>,
+): Promise<ConvertedPet> => {
+  if (choice.kind === 'csv') {
+    if (source !== 'csv') throw invalidField('choice.kind', 'invalid')
+    return convertCsv(path, choice)
+  }
+  switch (source) {
+    case 'robipet':
+      return convertRobipet(path, choice.index)
+    case 'pet-health-binder':
+      return convertBinder(path, choice.index, choice.weightUnit)
+    case 'companion':
+      return convertCompanion(path, choice.weightUnit)
+    case 'csv':
+      throw invalidField('choice.kind', 'invalid')
+  }
+}
+
+/**
+ * Makes a pet file of another product's.
+ * @param target where it is written
+ * @throws PET_FILE_REFUSED, BAD_REQUEST for a choice that does not fit the file
+ */
+export const applyChoice = async (
+  services: Pick<Services, 'extensions' | 'clock'>,
+  source: OtherSource,
+  path: string,
+  target: string,
+  choice: PetImportChoice,
+): Promise<Chosen> => {
+  if (choice.kind === 'look') {
+    if (source !== 'csv') throw invalidField('choice.kind', 'invalid')
+    return { choices: await sampleCsv(path, choice) }
+  }
+  const converted = await convert(source, path, choice)
+  const profile = { ...converted.profile, ...choice.pet }
+  return { skipped: await writeConvertedPet(services, target, { ...converted, profile }) }
+}

@@ -1,0 +1,50 @@
+// Reads tables of an SQLite database that somebody brought, in a thread that can be ended.
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod'
+import { otherFileMaxBytes, petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
+import { refusal } from '#server/features/pet-files/format/refusal.ts'
+import type { SqliteTables, SqliteTask } from './sqlite-thread.ts'
+
+const tables: z.ZodType<SqliteTables> = z.record(
+  z.string(),
+  z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+)
+
+// Ten thousand rows take a tenth of a second; other machines are slower, and busy.
+const timeMs = 20_000
+
+/**
+ * @param wanted the columns of each table; what the database lacks is left out
+ * @throws PET_FILE_REFUSED for whatever is no such database, or takes too long
+ */
+export const readSqliteTables = async (path: string, wanted: SqliteTask['tables']): Promise<SqliteTables> => {
+  const { sqliteThreadUrl } = await import('./sqlite-thread.ts')
+  const task: SqliteTask = {
+    kind: 'read-sqlite',
+    path,
+    tables: wanted,
+    rowsMax: petFileRecordsMax,
+    charactersMax: otherFileMaxBytes,
+  }
+  const thread = new Worker(new URL(sqliteThreadUrl), {
+    name: 'sqlite',
+    workerData: task,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  })
+  // Between two rows the thread can be ended, and one row is never more than the file.
+  const timer = setTimeout(() => void thread.terminate(), timeMs)
+  try {
+    const answer = await new Promise<unknown>((resolve) => {
+      thread.once('message', resolve)
+      thread.once('error', () => resolve(null))
+      thread.once('exit', () => resolve(null))
+    })
+    const parsed = tables.safeParse(answer)
+    if (!parsed.success) throw refusal('not_a_pet_file')
+    return parsed.data
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,79 @@
+// The thread that reads the tables of an SQLite database that somebody brought, and ends. It runs
+// nothing that stands in the database: no views, no triggers, no generated columns.
+import { pathToFileURL } from 'node:url'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod'
+
+/** What the thread begins with: see `heic-thread.ts`. */
+export const sqliteThreadUrl = import.meta.url
+
+const sqliteTask = z.object({
+  kind: z.literal('read-sqlite'),
+  path: z.string(),
+  /** The columns that are wanted of each table; those that it lacks are left out. */
+  tables: z.record(z.string(), z.array(z.string())),
+  rowsMax: z.int(),
+  /** Of all texts together. */
+  charactersMax: z.int(),
+})
+export type SqliteTask = z.infer<typeof sqliteTask>
+
+export type SqliteValue = string | number | null
+/** The rows by the names of their tables; null where the file is no such database. */
+export type SqliteTables = Readonly<Record<string, readonly Readonly<Record<string, SqliteValue>>[]>>
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+// A virtual table would load a module, and begins otherwise.
+const isPlainTable = (db: DatabaseSync, table: string): boolean => {
+  const row = db.prepare("select sql from sqlite_schema where type = 'table' and name = ?").get(table)
+  return typeof row?.['sql'] === 'string' && /^create\s+table\b/i.test(row['sql'])
+}
+
+const plainColumns = (db: DatabaseSync, table: string, wanted: readonly string[]): string[] => {
+  const columns = db.prepare(`pragma table_xinfo(${quoted(table)})`).all()
+  const plain = columns.filter(({ hidden }) => hidden === 0).map(({ name }) => name)
+  return wanted.filter((column) => plain.includes(column))
+}
+
+const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): SqliteTables => {
+  const location = pathToFileURL(path)
+  // Nothing is written beside it, whatever its header says of a journal.
+  location.search = '?immutable=1'
+  const db = new DatabaseSync(location, { readOnly: true, allowExtension: false })
+  try {
+    db.exec('pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on')
+    let characters = 0
+    const found: Record<string, Record<string, SqliteValue>[]> = {}
+    for (const [table, wanted] of Object.entries(tables)) {
+      if (!isPlainTable(db, table)) continue
+      const columns = plainColumns(db, table, wanted)
+      if (columns.length === 0) continue
+      const rows: Record<string, SqliteValue>[] = []
+      const listed = columns.map(quoted).join(', ')
+      for (const row of db.prepare(`select ${listed} from ${quoted(table)} limit ${rowsMax}`).iterate()) {
+        const values = columns.map((column): [string, SqliteValue] => {
+          const value = row[column]
+          if (typeof value === 'string') characters += value.length
+          return [column, typeof value === 'string' || typeof value === 'number' ? value : null]
+        })
+        if (characters > charactersMax) throw new Error('more text than a database of that size has')
+        rows.push(Object.fromEntries(values))
+      }
+      found[table] = rows
+    }
+    return found
+  } finally {
+    db.close()
+  }
+}
+
+const task = sqliteTask.safeParse(workerData)
+if (parentPort !== null && task.success) {
+  try {
+    parentPort.postMessage(readTables(task.data))
+  } catch {
+    parentPort.postMessage(null)
+  }
+}

@@ -1,0 +1,65 @@
+// Files of pets that people brought and that wait to be imported: one a person.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  petFileSource,
+  petImportStatus,
+  type PetFileContents,
+  type PetFileSource,
+  type PetImport,
+  type PetImportChoices,
+  type PetImportStatus,
+} from '#contract/features/pet-files/schema.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { pets } from '#server/features/pets/tables.ts'
+import { isOneOf } from '#server/platform/database/check-constraints.ts'
+import type { PetFileOrigin } from './service.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What was found in the file; it decides nothing before it is found again. */
+export type StoredContents = PetFileContents & {
+  readonly hasMicrochip: boolean
+  readonly signedBy: PetFileOrigin
+}
+
+export const petImports = pgTable(
+  'pet_imports',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('pet_imports_one_each')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<PetImportStatus>().notNull(),
+    source: text().$type<PetFileSource>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** The file as it came. */
+    storageKey: text('storage_key').notNull(),
+    /** The pet file that was made of it, where it was none. */
+    convertedKey: text('converted_key'),
+    choices: jsonb().$type<PetImportChoices>(),
+    contents: jsonb().$type<StoredContents>(),
+    /** Whether the person chose to leave out what is beyond their plan. */
+    onlyWhatFits: boolean('only_what_fits').notNull().default(false),
+    /** In percent. */
+    progress: smallint().notNull().default(0),
+    /** Which try writes the pet: one that was taken for dead finds another's here. */
+    attempt: uuid(),
+    failure: text().$type<NonNullable<PetImport['failure']>>(),
+    createdAt: instant('created_at').notNull(),
+    /** When its try last said that it goes on. */
+    activeAt: instant('active_at').notNull(),
+    petId: uuid('pet_id').references(() => pets.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('pet_imports_active').on(t.activeAt),
+    index('pet_imports_pet').on(t.petId),
+    check('pet_imports_status', isOneOf('status', petImportStatus.options)),
+    check('pet_imports_source', isOneOf('source', petFileSource.options)),
+    check('pet_imports_progress', sql`${t.progress} between 0 and 100`),
+    check('pet_imports_failed', sql`(${t.status} = 'failed') = (${t.failure} is not null)`),
+    check('pet_imports_pet_made', sql`${t.petId} is null or ${t.status} = 'done'`),
+    check('pet_imports_read', sql`${t.contents} is not null or ${t.status} in ('choosing', 'failed')`),
+  ],
+)

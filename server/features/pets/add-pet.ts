@@ -1,0 +1,27 @@
+// The row of a new pet, within how many its owner may have.
+import type * as z from 'zod'
+import type { petCreate } from '#contract/features/pets/schema.ts'
+import { shareCodesPerOwnerMax } from '#contract/features/sharing/share-code.ts'
+import { requirePlaceForPet } from '#server/features/quotas/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { PetAccess } from './pet-access.ts'
+import { countOwnPets, insertPet } from './queries.ts'
+import { withUnusedCode } from './share-code.ts'
+
+/** @throws QUOTA_REACHED when the person owns as many as they may */
+export const addPet = async (
+  services: Services,
+  tx: Tx,
+  { petId, ownerId }: Pick<PetAccess, 'petId' | 'ownerId'>,
+  { breed = null, birthDate = null, name, species, sex }: z.output<typeof petCreate>,
+) => {
+  const createdAt = services.clock()
+  const pet = { id: petId, userId: ownerId, createdAt, name, species, sex, breed, birthDate }
+  const { isPremium, counted } = await requirePlaceForPet(services, tx, ownerId, () =>
+    countOwnPets(tx, ownerId),
+  )
+  const insert = (shareCode: string | null) => insertPet(tx, { ...pet, shareCode })
+  const row = counted.shareCodes < shareCodesPerOwnerMax ? await withUnusedCode(insert) : await insert(null)
+  return { row, isPremium }
+}

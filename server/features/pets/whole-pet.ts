@@ -1,0 +1,60 @@
+// A pet's profile as a whole, as the file of a pet takes it along and brings it in.
+import type { Pet, petCreate } from '#contract/features/pets/schema.ts'
+import type * as z from 'zod'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { widestKey, type StoredImage } from '#server/platform/images/image-storage.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { proveNewPet, type PetAccess } from './access.ts'
+import { addPet } from './add-pet.ts'
+import { petImageBase } from './images.ts'
+import { getPet, updatePetRow } from './queries.ts'
+
+/** What nobody but its people knows of an animal. */
+type Profile = Pick<
+  Pet,
+  'description' | 'rabiesVaccineNumber' | 'microchipNumber' | 'memorial' | 'weightUnit'
+>
+
+/** The row, and the key of the largest file of its picture. @throws NOT_FOUND */
+export const readWholePet = async (db: Db | Tx, access: PetAccess<'own'>) => {
+  const row = await getPet(db, access)
+  if (row === undefined) throw apiError('NOT_FOUND')
+  const { imageVersion: version, imageWidths: widths } = row
+  const pictureKey =
+    version === null || widths === null ? null : widestKey(petImageBase(access), { version, widths })
+  return { row, pictureKey }
+}
+
+/**
+ * Makes a pet that nobody shares yet.
+ * @param picture stored with keys that begin with `petImageBase`
+ * @throws QUOTA_REACHED when the person owns as many as they may
+ */
+export const addWholePet = async (
+  inside: Services,
+  tx: Tx,
+  place: Pick<PetAccess, 'petId' | 'ownerId'>,
+  fields: z.output<typeof petCreate>,
+  { memorial, ...profile }: Profile,
+  picture: StoredImage | null,
+): Promise<PetAccess<'own'>> => {
+  const { row, isPremium } = await addPet(inside, tx, place, fields)
+  if (row === undefined) throw new Error('an insert returned no row')
+  const access = proveNewPet({ ...row, isLiving: memorial === null }, isPremium)
+  await updatePetRow(tx, access, {
+    ...profile,
+    ...(memorial === null ? {} : { isLiving: false, diedOn: memorial.diedOn }),
+    ...(picture === null
+      ? {}
+      : {
+          imageVersion: picture.version,
+          imageWidth: picture.width,
+          imageHeight: picture.height,
+          imageWidths: picture.widths,
+          imageThumbhash: picture.thumbhash,
+          imageBytes: picture.bytes,
+        }),
+  })
+  return access
+}

@@ -1,0 +1,127 @@
+// How long the export and the import of a pet with 200 MB of documents take, and how much memory:
+// embedded, over a real connection, the import in a process of its own. `npm run bench:pet-files`.
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { documentMaxBytes } from '#contract/features/documents/limits.ts'
+import { petImport } from '#contract/features/pet-files/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { petDocuments } from '#server/features/documents/tables.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { vaccines } from '#server/features/vaccines/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const files = 8
+const records = 5000
+
+const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
+
+/** Runs it, and prints how long it took and how much memory it needed above what was held. */
+const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  const began = performance.now()
+  const cpu = process.cpuUsage()
+  const result = await work()
+  clearInterval(timer)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const { user, system } = process.cpuUsage(cpu)
+  const busy = ((user + system) / 1e6).toFixed(1)
+  console.log(
+    `${what}: ${seconds} s (${busy} s of processor), ${mebibytes(most - before)} above ${mebibytes(before)}`,
+  )
+  return result
+}
+
+/** A server, and a Premium person who is signed in to it. */
+const openServer = async () => {
+  const app = await openTestApp()
+  const person = await aUser(app.services.db)
+  await anActiveSubscription(app.services.db, person)
+  const { cookie } = await aSession(app.services, person)
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { origin, host } = app.services.config.publicUrl
+  const call = (method: string, url: string, body?: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const type = body === undefined ? {} : { 'content-type': 'application/octet-stream' }
+      const headers = { cookie, origin, host, ...type }
+      const outgoing = request(new URL(url, address), { method, headers }, resolve)
+      outgoing.once('error', reject)
+      if (body === undefined) outgoing.end()
+      else createReadStream(body).pipe(outgoing)
+    })
+  return { app, person, call, client: app.asPerson({ cookie }) }
+}
+
+/** Writes a pet with its documents and records to that file. */
+const exportPet = async (path: string): Promise<void> => {
+  const { app, person, call } = await openServer()
+  const { db, fileStore } = app.services
+  const pet = await aPet(db, { owner: person })
+  const sample = `${path}.sample`
+  for (let n = 0; n < files; n++) {
+    await writeFile(sample, randomBytes(documentMaxBytes))
+    const storageKey = `pet-documents/${person.id}/${pet.id}/${String(n).padStart(24, '0')}.pdf`
+    await fileStore.putFile(storageKey, sample, 'application/pdf')
+    const document = { documentName: `Receta ${n}.pdf`, fileType: 'application/pdf', uploadedAt: new Date() }
+    await db
+      .insert(petDocuments)
+      .values({ ...document, id: newId(), petId: pet.id, storageKey, fileSize: documentMaxBytes })
+  }
+  const row = () => ({ id: newId(), petId: pet.id, createdAt: new Date(), notes: 'Sin reacción. '.repeat(8) })
+  for (let at = 0; at < records; at += 500)
+    await db
+      .insert(vaccines)
+      .values(Array.from({ length: 500 }, (_, n) => ({ ...row(), name: `Vacuna ${at + n}` })))
+  await measure('export', async () => {
+    await pipeline(await call('GET', `/api/pets/${pet.id}/file`), createWriteStream(path))
+  })
+  console.log(`its size: ${mebibytes((await stat(path)).size)}, ${records} records`)
+  await app.close()
+}
+
+/** In a process that did nothing before: what it needs is not hidden by what another step left. */
+const importPet = async (path: string): Promise<void> => {
+  const { app, call, client } = await openServer()
+  // What a first request loads and fills is idle memory too.
+  await client.pets.list({})
+  const idle = await measure('idle', async () => process.memoryUsage().rss)
+  let most = idle
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  const sent = await measure('upload and preview', async () =>
+    petImport.parse(JSON.parse(await text(await call('POST', '/api/pet-imports?name=pet.huella', path)))),
+  )
+  await client.petFiles.confirm({ importId: sent.id })
+  await measure('import', () => app.runDueJobs())
+  clearInterval(timer)
+  const { import: done } = await client.petFiles.getImport()
+  if (done?.status !== 'done')
+    throw new Error(`the import is ${String(done?.status)}: ${String(done?.failure)}`)
+  console.log(`most above idle: ${mebibytes(most - idle)}`)
+  await app.close()
+}
+
+const [step, given] = process.argv.slice(2)
+if (step === 'import' && given !== undefined) await importPet(given)
+else {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-pet-files-'))
+  const path = join(folder, 'pet.huella')
+  try {
+    await exportPet(path)
+    const args = ['--expose-gc', fileURLToPath(import.meta.url), 'import', path]
+    process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,31 @@
+// /app/import: brings a pet in from a file.
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ImportPage } from '#web/features/pet-files/components/import-page.tsx'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { pageNeeds } from '#web/app/page-needs.ts'
+
+export const Route = createFileRoute('/app/import')({
+  ...pageNeeds({
+    words: ['pet-files', 'pets'],
+    data: async () => {
+      const { importQuery } = await import('#web/features/pet-files/api.ts')
+      return [queryClient.query(importQuery())]
+    },
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation('pet-files')
+  return (
+    <ImportPage
+      back={
+        <Link to="/app" aria-label={t('back')} className="icon-btn text-fg">
+          <ArrowLeft aria-hidden size={22} />
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// The queries and mutations of imports of pets.
+import { mutationOptions } from '@tanstack/react-query'
+import { ORPCError } from '@orpc/client'
+import type { PetImport } from '#contract/features/pet-files/schema.ts'
+import { petFileRefusals, type PetFileRefusal } from '#contract/shared/errors.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { upload } from '#web/shared/api/upload.ts'
+
+// As often as the server says how far it is.
+const pollMilliseconds = 1000
+
+/** The person's import; while a pet is being made, its progress. */
+export const importQuery = (meta: FailureMeta = { failure: false }) =>
+  orpc.petFiles.getImport.queryOptions({
+    meta,
+    refetchInterval: ({ state: { data } }) =>
+      data?.import?.status === 'importing' ? pollMilliseconds : false,
+  })
+
+const keep = (current: PetImport | null): void =>
+  void queryClient.setQueryData(importQuery().queryKey, { import: current })
+
+interface SentFile {
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number) => void
+}
+
+/** Sends a file, which nothing is made of before it is confirmed. */
+export const sendImport = () =>
+  mutationOptions({
+    meta: { failure: false } satisfies FailureMeta,
+    mutationFn: async ({ file, ...options }: SentFile): Promise<PetImport> => {
+      const path = `/api/pet-imports?name=${encodeURIComponent(file.name)}`
+      const answer = await upload(path, file, { method: 'POST', ...options })
+      const { petImport } = await import('#contract/features/pet-files/schema.ts')
+      return petImport.parse(answer)
+    },
+    onSuccess: keep,
+  })
+
+export const chooseForImport = () =>
+  orpc.petFiles.choose.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })
+
+export const confirmImport = () =>
+  orpc.petFiles.confirm.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })
+
+export const removeImport = (failure: string) =>
+  orpc.petFiles.removeImport.mutationOptions({ meta: { failure }, onSuccess: () => keep(null) })
+
+/** Why a file was refused; undefined for another error. */
+export const refusalOf = (error: unknown): PetFileRefusal | undefined => {
+  if (!(error instanceof ORPCError)) return undefined
+  const data: unknown = error.data
+  if (error.code !== 'PET_FILE_REFUSED' || typeof data !== 'object' || data === null || !('reason' in data))
+    return undefined
+  return petFileRefusals.find((reason) => reason === data.reason)
+}

@@ -1,0 +1,67 @@
+// Name, species and sex of the pet that another product's file becomes, and the unit of its
+// weights.
+import { useTranslation } from 'react-i18next'
+import { allSpecies, sexes, weightUnits } from '#contract/features/pets/choices.ts'
+import type { Sex, Species, WeightUnit } from '#contract/features/pets/schema.ts'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+/** Null where nothing is chosen. */
+export interface Animal {
+  readonly name: string
+  readonly species: Species | null
+  readonly sex: Sex | null
+  readonly weightUnit: WeightUnit
+}
+
+/** What the server takes; undefined while something is missing. */
+export const completeAnimal = ({ name, species, sex }: Animal) =>
+  name.trim() === '' || species === null || sex === null ? undefined : { name, species, sex }
+
+interface AnimalFieldsProps {
+  readonly animal: Animal
+  readonly asksWeightUnit: boolean
+  readonly onChange: (animal: Animal) => void
+}
+
+export function AnimalFields({ animal, asksWeightUnit, onChange }: AnimalFieldsProps) {
+  const { t } = useTranslation(['pet-files', 'pets'])
+  return (
+    <FieldPair>
+      <TextField
+        label={t('choose.name')}
+        isRequired
+        autoComplete="off"
+        value={animal.name}
+        onChange={(name) => onChange({ ...animal, name })}
+      />
+      <Select
+        label={t('choose.species')}
+        placeholder={t('choose.pick')}
+        isRequired
+        options={allSpecies.map((id) => ({ id, label: t(`pets:species.${id}`) }))}
+        value={animal.species}
+        onChange={(species) => onChange({ ...animal, species })}
+      />
+      <Select
+        label={t('choose.sex')}
+        placeholder={t('choose.pick')}
+        isRequired
+        options={sexes.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
+        value={animal.sex}
+        onChange={(sex) => onChange({ ...animal, sex })}
+      />
+      {asksWeightUnit && (
+        <Select
+          label={t('choose.weightUnit')}
+          description={t('choose.weightUnitHint')}
+          isRequired
+          options={weightUnits.map((id) => ({ id, label: id }))}
+          value={animal.weightUnit}
+          onChange={(unit) => onChange({ ...animal, weightUnit: unit ?? animal.weightUnit })}
+        />
+      )}
+    </FieldPair>
+  )
+}

@@ -1,0 +1,26 @@
+// Forgets the file that was sent, and goes back to choosing one.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { removeImport } from '#web/features/pet-files/api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+interface AnotherFileProps {
+  readonly importId: string
+  /** What the button says, if not that. */
+  readonly label?: string
+}
+
+export function AnotherFile({ importId, label }: AnotherFileProps) {
+  const { t } = useTranslation('pet-files')
+  const remove = useMutation(removeImport(t('file.discardFailed')))
+  return (
+    <Button
+      className="max-md:w-full"
+      isBusy={remove.isPending}
+      busyText={t('file.another')}
+      onPress={() => remove.mutate({ importId })}
+    >
+      {label ?? t('file.another')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+// What the steps that choose share: the problem, the way on, and the way back.
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
+import { chooseForImport, refusalOf } from '#web/features/pet-files/api.ts'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { AnotherFile } from './another-file.tsx'
+
+/** Sends a choice. `problem` says what is wrong with it. */
+export function useChoice({ id: importId }: PetImport) {
+  const { t } = useTranslation('pet-files')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useMutation(chooseForImport())
+  const choose = async (choice: PetImportChoice): Promise<void> => {
+    setProblem(null)
+    try {
+      await mutateAsync({ importId, choice })
+    } catch (error) {
+      const reason = refusalOf(error)
+      setProblem(reason === undefined ? errorMessage(error) : t(`refusals.${reason}`))
+    }
+  }
+  return { problem, setProblem, choose, isPending }
+}
+
+interface ChoiceFormProps {
+  readonly current: PetImport
+  readonly heading: string
+  readonly choice: ReturnType<typeof useChoice>
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+export function ChoiceForm({ current, heading, choice, onSubmit, children }: ChoiceFormProps) {
+  const { t } = useTranslation('pet-files')
+  return (
+    <form
+      noValidate
+      aria-labelledby="choice"
+      className="card flex flex-col gap-5 p-5 md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <h2 id="choice" className="text-xl/7 font-extrabold">
+        {heading}
+      </h2>
+      <p className="-mt-3 text-dense wrap-anywhere text-muted">
+        {t('preview.from', { name: current.fileName, source: t(`sources.${current.source}`) })}
+      </p>
+      {children}
+      <div aria-live="polite">
+        {choice.problem !== null && (
+          <Banner>
+            <strong>{t('choose.failed')}</strong>
+            <br />
+            {choice.problem}
+          </Banner>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="brand"
+          className="max-md:w-full"
+          isBusy={choice.isPending}
+          busyText={t('choose.reading')}
+        >
+          {t('choose.next')}
+        </Button>
+        <AnotherFile importId={current.id} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+// What the columns of a plain table probably are, and what is wrong with a choice of them.
+import { expect, test } from 'vitest'
+import { columnProblems, dateOrdersOf, guessColumns } from './csv-columns.ts'
+
+test.each([
+  [
+    'vaccines',
+    ['Vacuna', 'Fecha', 'Próxima', 'Veterinario', 'Lote'],
+    ['name', 'dateAdministered', 'nextDueDate', 'veterinarian', 'lot'],
+  ],
+  ['weights', ['Day', 'Weight (kg)', 'Comments', 'Other'], ['measuredOn', 'weightValue', 'note', null]],
+  ['visits', ['Fecha', 'Fecha', 'Motivo'], ['visitDate', null, 'reason']],
+] as const)('columns of %s are guessed by their titles', (records, titles, columns) => {
+  expect(guessColumns([[...titles]], records)).toEqual(columns)
+})
+
+test('only orders in which all chosen dates can be read are left', () => {
+  const found = [['dmy', 'mdy'], ['dmy'], ['ymd']] as const
+  expect(dateOrdersOf(found, ['dateAdministered', 'nextDueDate', null])).toEqual(['dmy'])
+  expect(dateOrdersOf(found, [null, null, 'notes'])).toEqual([])
+})
+
+test('what a kind cannot be without is missing, and one field has one column', () => {
+  expect(columnProblems('weights', ['measuredOn', null])).toEqual({
+    missing: ['weightValue'],
+    isTwice: false,
+  })
+  expect(columnProblems('diary', ['title', 'title', 'entryDate'])).toEqual({ missing: [], isTwice: true })
+})

@@ -1,0 +1,70 @@
+// What the columns of a plain table probably are, and whether a choice of them is whole.
+import {
+  csvDateFields,
+  csvFields,
+  type CsvField,
+  type CsvRecordKind,
+  type DateOrder,
+} from '#contract/features/pet-files/csv-fields.ts'
+
+/** Into which field each column goes; null for none. */
+export type Columns = readonly (CsvField | null)[]
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+// Words that tables have above their columns, in both languages.
+const hints: Readonly<Record<CsvField, RegExp>> = {
+  name: /^(nombre|name|vacuna|vaccine|producto|product|medicamento|medication)/,
+  dateAdministered: /^(fecha|date|aplic|given|administered)/,
+  nextDueDate: /^(prox|next|due|vence)/,
+  veterinarian: /^(vet|doctor|medico)/,
+  manufacturer: /^(laboratorio|manufacturer|marca)/,
+  lot: /^(lote|lot)/,
+  notes: /^(nota|note|observ|comment)/,
+  dosage: /^(dosis|dose|dosage)/,
+  frequency: /^(frecuencia|frequency|cada)/,
+  visitDate: /^(fecha|date|visita)/,
+  reason: /^(motivo|reason)/,
+  clinic: /^(clinic|hospital)/,
+  findings: /^(hallazgo|finding|diagn|resultado|nota|note)/,
+  nextVisitDate: /^(prox|next)/,
+  measuredOn: /^(fecha|date|dia|day)/,
+  weightValue: /^(peso|weight|kg|lb)/,
+  note: /^(nota|note|observ|comment)/,
+  entryDate: /^(fecha|date|dia|day)/,
+  title: /^(titulo|title)/,
+  content: /^(contenido|content|texto|text|nota|note)/,
+}
+
+/** By the words of the first row; each field once. */
+export const guessColumns = (rows: readonly (readonly string[])[], records: CsvRecordKind): Columns => {
+  const count = Math.max(0, ...rows.map((row) => row.length))
+  const free = [...csvFields[records].fields]
+  return Array.from({ length: count }, (_, column) => {
+    const title = plain(rows[0]?.[column] ?? '')
+    const at = free.findIndex((field) => hints[field].test(title))
+    return at === -1 ? null : (free.splice(at, 1)[0] ?? null)
+  })
+}
+
+/** The orders in which all columns of dates can be read. */
+export const dateOrdersOf = (found: readonly (readonly DateOrder[])[], columns: Columns): DateOrder[] => {
+  const dated = columns.flatMap((field, column) =>
+    field !== null && csvDateFields.includes(field) ? [found[column] ?? []] : [],
+  )
+  const [first = [], ...others] = dated.filter((orders) => orders.length > 0)
+  return first.filter((order) => others.every((orders) => orders.includes(order)))
+}
+
+/** Which fields still need a column, and whether one has two. */
+export const columnProblems = (records: CsvRecordKind, columns: Columns) => {
+  const chosen = columns.filter((field) => field !== null)
+  return {
+    missing: csvFields[records].required.filter((field) => !chosen.includes(field)),
+    isTwice: new Set(chosen).size < chosen.length,
+  }
+}

@@ -1,0 +1,153 @@
+// Says what the columns of a plain table are.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  csvDelimiters,
+  csvEncodings,
+  csvFields,
+  csvKinds,
+  dateOrders,
+  type CsvRecordKind,
+  type DateOrder,
+} from '#contract/features/pet-files/csv-fields.ts'
+import type { PetImport, PetImportChoices } from '#contract/features/pet-files/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { AnimalFields, completeAnimal, type Animal } from './animal-fields.tsx'
+import { ChoiceForm, useChoice } from './choice-form.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { columnProblems, dateOrdersOf, guessColumns } from './csv-columns.ts'
+
+type Csv = Extract<PetImportChoices, { kind: 'csv' }>
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+
+const isCsv = (choices: PetImportChoices | null): choices is Csv => choices?.kind === 'csv'
+
+export function CsvStep({ current }: { current: PetImport }) {
+  const { choices } = current
+  // Read in another way it has other columns.
+  return isCsv(choices) ? (
+    <CsvForm key={`${choices.delimiter} ${choices.encoding}`} current={current} csv={choices} />
+  ) : null
+}
+
+/** What is chosen so far, and how it is sent. */
+function useCsvForm(current: PetImport, csv: Csv) {
+  const { t } = useTranslation('pet-files')
+  const format = useFormatter()
+  const choice = useChoice(current)
+  const [records, setRecords] = useState<CsvRecordKind>('vaccines')
+  const [hasHeader, setHasHeader] = useState(true)
+  const [columns, setColumns] = useState(() => guessColumns(csv.rows, 'vaccines'))
+  const [chosenOrder, setOrder] = useState<DateOrder | null>(null)
+  const [animal, setAnimal] = useState<Animal>({
+    name: '',
+    species: null,
+    sex: null,
+    weightUnit: 'Kilogramos',
+  })
+  const orders = dateOrdersOf(csv.dateOrders, columns)
+  const dateOrder = chosenOrder ?? (orders.length === 1 ? (orders[0] ?? null) : null)
+  const { delimiter, encoding } = csv
+  const submit = () => {
+    const pet = completeAnimal(animal)
+    const { missing, isTwice } = columnProblems(records, columns)
+    if (missing.length > 0) {
+      const fields = format.list(missing.map((field) => t(`csv.fields.${field}`)))
+      return choice.setProblem(t('csv.missing', { fields }))
+    }
+    if (isTwice) return choice.setProblem(t('csv.twice'))
+    if (dateOrder === null) return choice.setProblem(t('csv.dateAmbiguous'))
+    if (pet === undefined) return choice.setProblem(t('choose.incomplete'))
+    const { weightUnit } = animal
+    void choice.choose({
+      kind: 'csv',
+      delimiter,
+      encoding,
+      records,
+      hasHeader,
+      columns: [...columns],
+      dateOrder,
+      pet,
+      weightUnit,
+    })
+  }
+  const changeRecords = (next: CsvRecordKind): void => {
+    setRecords(next)
+    setColumns(guessColumns(csv.rows, next))
+  }
+  return {
+    choice,
+    records,
+    changeRecords,
+    hasHeader,
+    setHasHeader,
+    columns,
+    setColumns,
+    orders,
+    dateOrder,
+    setOrder,
+    animal,
+    setAnimal,
+    submit,
+  }
+}
+
+function CsvForm({ current, csv }: { current: PetImport; csv: Csv }) {
+  const { t } = useTranslation('pet-files')
+  const form = useCsvForm(current, csv)
+  const { choice, records, hasHeader, orders } = form
+  const { delimiter, encoding } = csv
+  return (
+    <ChoiceForm current={current} heading={t('csv.heading')} choice={choice} onSubmit={form.submit}>
+      <FieldPair>
+        <Select
+          label={t('csv.delimiter')}
+          options={csvDelimiters.map((id) => ({ id, label: t(`csv.delimiters.${delimiterNames[id]}`) }))}
+          value={delimiter}
+          onChange={(next) => next && void choice.choose({ kind: 'look', delimiter: next, encoding })}
+        />
+        <Select
+          label={t('csv.encoding')}
+          options={csvEncodings.map((id) => ({ id, label: t(`csv.encodings.${id}`) }))}
+          value={encoding}
+          onChange={(next) => next && void choice.choose({ kind: 'look', delimiter, encoding: next })}
+        />
+        <Select
+          label={t('csv.records')}
+          options={csvKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+          value={records}
+          onChange={(next) => next && form.changeRecords(next)}
+        />
+        <Select
+          label={t('csv.dateOrder')}
+          placeholder={t('choose.pick')}
+          options={(orders.length === 0 ? dateOrders : orders).map((id) => ({
+            id,
+            label: t(`csv.dateOrders.${id}`),
+          }))}
+          {...(orders.length > 1 && { description: t('csv.dateAmbiguous') })}
+          value={form.dateOrder}
+          onChange={form.setOrder}
+        />
+      </FieldPair>
+      <SwitchField
+        label={t('csv.hasHeader')}
+        state={t(hasHeader ? 'csv.yes' : 'csv.no')}
+        isOn={hasHeader}
+        onChange={form.setHasHeader}
+      />
+      <ColumnChooser
+        rows={csv.rows}
+        hasHeader={hasHeader}
+        fields={csvFields[records].fields}
+        columns={form.columns}
+        onChange={form.setColumns}
+      />
+      <AnimalFields animal={form.animal} asksWeightUnit={records === 'weights'} onChange={form.setAnimal} />
+    </ChoiceForm>
+  )
+}

@@ -1,0 +1,233 @@
+// Importing a pet: the file, what must be chosen, what is in it, what stands in its way, the pet.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { PetImport } from '#contract/features/pet-files/schema.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { serveUploads } from '#web/testing/environment/uploads.ts'
+import { kira } from '#web/testing/features/pets.ts'
+
+const id = '0199a000-0000-7000-8000-0000000000d1'
+const getImport = 'GET /api/pet-imports'
+const choose = `POST /api/pet-imports/${id}/choice`
+const confirm = `POST /api/pet-imports/${id}/confirmation`
+
+const ready: PetImport = {
+  id,
+  status: 'ready',
+  source: 'huella',
+  fileName: 'Kira.huella',
+  progress: 0,
+  expiresAt: '2026-11-21T13:00:00.000Z',
+  choices: null,
+  contents: {
+    name: 'Kira',
+    species: 'perro',
+    madeAt: '2026-11-20T12:00:00.000Z',
+    origin: 'https://otra.example.com',
+    signature: 'other_server',
+    counts: { vaccines: 5, diary: 2, seals: 1 },
+    files: 2,
+    fileBytes: 2_500_000,
+    skipped: { count: 0, rows: [] },
+  },
+  obstacles: [],
+  hasSameName: false,
+  failure: null,
+  petId: null,
+}
+const choosing: PetImport = { ...ready, status: 'choosing', contents: null }
+
+const open = async (
+  current: PetImport | null,
+  more: Record<string, MockAnswer> = {},
+  language: Language = 'es',
+) => {
+  const server = mockServer(ana, { [getImport]: { body: { import: current } }, ...more })
+  const view = await renderApp('/app/import', language)
+  await screen.findByRole('heading', {
+    level: 1,
+    name: language === 'es' ? 'Importar mascota' : 'Import a pet',
+  })
+  return { ...view, server }
+}
+const aFile = (name = 'Kira.huella') => new File(['PK'], name, { type: 'application/octet-stream' })
+const fileInput = async () => {
+  await screen.findByRole('button', { name: 'Elegir archivo' })
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input === null) throw new Error('there is no choice of files')
+  return input
+}
+
+describe('a file', () => {
+  test('is sent, shown, confirmed, and becomes a pet', async () => {
+    const uploads = serveUploads(() => ({ body: ready }))
+    const { user, server } = await open(null, { [confirm]: { body: { ...ready, status: 'importing' } } })
+    await user.upload(await fileInput(), aFile())
+    expect(await screen.findByRole('heading', { name: 'Esto trae el archivo' })).toBeTruthy()
+    expect(uploads.map(({ call }) => call)).toEqual(['POST /api/pet-imports?name=Kira.huella'])
+    const list = screen.getByText('Vacunas').closest('dl')
+    expect(list?.textContent).toContain('Vacunas5Entradas del diario2Otros registros1')
+    expect(screen.getByText(/de otro servidor: https:\/\/otra\.example\.com/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Importar a Kira' }))
+    expect(await screen.findByRole('progressbar', { name: 'Importando a Kira' })).toBeTruthy()
+    expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: false }])
+    server.answers[getImport] = {
+      body: { import: { ...ready, status: 'done', progress: 100, petId: kira.id } },
+    }
+    const link = await screen.findByRole('link', { name: 'Ver a Kira' }, { timeout: 5000 })
+    expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}`)
+  })
+
+  test.each([
+    ['es', 'wrong_hash', /se dañó o alguien lo cambió.*No se guardó nada/],
+    ['en', 'future_version', /newer version of Huella.*Nothing was saved/],
+  ] as const)('that is refused says why, in %s', async (language, reason, said) => {
+    serveUploads(() => ({ code: 'PET_FILE_REFUSED', data: { reason, at: null } }))
+    const { user } = await open(null, {}, language)
+    await screen.findByRole('button', { name: language === 'es' ? 'Elegir archivo' : 'Choose file' })
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input !== null) await user.upload(input, aFile())
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test('can be stopped while it is sent', async () => {
+    const uploads = serveUploads(() => 'never')
+    const { user } = await open(null)
+    await user.upload(await fileInput(), aFile())
+    expect(await screen.findByRole('progressbar', { name: 'Enviando Kira.huella' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByRole('button', { name: 'Elegir archivo' })).toBeTruthy()
+    expect(uploads[0]?.isAborted).toBe(true)
+  })
+
+  test('whose import failed says so, and another one can be chosen', async () => {
+    await open({ ...ready, status: 'failed', failure: 'unreadable_picture' })
+    expect(await screen.findByText(/Una de las fotos no se puede leer/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeTruthy()
+  })
+})
+
+describe('the preview', () => {
+  test('says what is beyond the plan, and imports only what fits', async () => {
+    const obstacles: PetImport['obstacles'] = [
+      { kind: 'plan', reason: 'vaccines', limit: 3, count: 5 },
+      { kind: 'plan', reason: 'microchip', limit: 0, count: 1 },
+    ]
+    const { user, server } = await open(
+      { ...ready, obstacles, hasSameName: true },
+      { [confirm]: { body: { ...ready, status: 'importing' } } },
+    )
+    expect(await screen.findByText('Vacunas: el archivo trae 5 y tu plan permite 3.')).toBeTruthy()
+    expect(screen.getByText('El número de microchip se guarda solo con Premium.')).toBeTruthy()
+    expect(screen.getByText(/Ya tienes una mascota llamada Kira/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Hazte Premium' }).getAttribute('href')).toBe('/app/subscription')
+    await user.click(screen.getByRole('button', { name: 'Importar solo lo que cabe' }))
+    await waitFor(() => expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: true }]))
+  })
+
+  test('of a file that was altered offers nothing but another file', async () => {
+    await open({ ...ready, obstacles: [{ kind: 'altered' }] })
+    expect(
+      await screen.findByText('El archivo cambió después de que lo firmaron. Pide una copia nueva.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Hazte Premium' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeTruthy()
+  })
+
+  test('says which rows are left out, and tries again after a failure of the server', async () => {
+    const contents = ready.contents && { ...ready.contents, skipped: { count: 2, rows: ['CSV 3', 'CSV 9'] } }
+    await open({ ...ready, source: 'csv', contents, status: 'failed', failure: 'server' })
+    expect(
+      await screen.findByText('2 filas no se pueden importar y quedan fuera: CSV 3 y CSV 9.'),
+    ).toBeTruthy()
+    expect(screen.getByText(/Algo falló de nuestro lado/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Importar a Kira' })).toBeTruthy()
+  })
+})
+
+describe('a file of another product', () => {
+  test('asks which pet, and what it does not say', async () => {
+    const { user, server } = await open(
+      {
+        ...choosing,
+        source: 'pet-health-binder',
+        choices: {
+          kind: 'pets',
+          asksWeightUnit: true,
+          pets: [
+            { name: 'Patch', species: 'perro', sex: null },
+            { name: 'Luna', species: 'gato', sex: 'Hembra' },
+          ],
+        },
+      },
+      { [choose]: { body: ready } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Ver qué se va a importar' }))
+    expect(await screen.findByText('Completa el nombre, la especie y el sexo.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Mascota/ }))
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Luna' }))
+    await user.click(screen.getByRole('button', { name: 'Ver qué se va a importar' }))
+    expect(await screen.findByRole('heading', { name: 'Esto trae el archivo' })).toBeTruthy()
+    expect(server.bodiesOf(choose)).toEqual([
+      {
+        choice: {
+          kind: 'pet',
+          index: 1,
+          pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
+          weightUnit: 'Kilogramos',
+        },
+      },
+    ])
+  })
+
+  test('a plain table: its columns are guessed and can be changed, and dates are asked for', async () => {
+    const { user, server } = await open(
+      {
+        ...choosing,
+        source: 'csv',
+        fileName: 'vacunas.csv',
+        choices: {
+          kind: 'csv',
+          delimiter: ';',
+          encoding: 'latin1',
+          rows: [
+            ['Vacuna', 'Fecha', 'Otro'],
+            ['Rabia', '03/02/2025', 'x'],
+          ],
+          dateOrders: [[], ['dmy', 'mdy'], []],
+        },
+      },
+      { [choose]: { body: ready } },
+    )
+    const next = await screen.findByRole('button', { name: 'Ver qué se va a importar' })
+    await user.click(next)
+    expect(
+      await screen.findByText('Las fechas se pueden leer de varias formas. Elige la correcta.', {
+        selector: 'p',
+      }),
+    ).toBeTruthy()
+    const pick = async (field: RegExp, option: string) => {
+      await user.click(screen.getByRole('button', { name: field }))
+      await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: option }))
+    }
+    await pick(/Orden de las fechas/, 'Día/mes/año')
+    await pick(/Columna 3: Otro/, 'Lote')
+    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Luna')
+    await pick(/Especie/, 'Gato')
+    await pick(/Sexo/, 'Hembra')
+    await user.click(next)
+    await waitFor(() => expect(server.bodiesOf(choose)).toHaveLength(1))
+    expect(server.bodiesOf(choose)[0]).toMatchObject({
+      choice: {
+        kind: 'csv',
+        records: 'vaccines',
+        columns: ['name', 'dateAdministered', 'lot'],
+        dateOrder: 'dmy',
+        pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
+      },
+    })
+  })
+})

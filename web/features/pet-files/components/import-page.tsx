@@ -1,0 +1,66 @@
+// The page that brings a pet in from a file: choosing the file, what is in it, and the new pet.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PetImport } from '#contract/features/pet-files/schema.ts'
+import { importQuery } from '#web/features/pet-files/api.ts'
+import { QueryPending } from '#web/shared/api/query-pending.tsx'
+import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
+import { CsvStep } from './csv-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { PetStep } from './pet-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+
+export function ImportPage({ back }: { back: ReactNode }) {
+  const { t } = useTranslation('pet-files')
+  usePageTitle(t('title'))
+  const query = useQuery(importQuery())
+  return (
+    <NarrowPage back={back} title={t('title')} text={t('text')}>
+      {query.data ? (
+        <Step current={query.data.import} />
+      ) : (
+        <QueryPending
+          query={query}
+          failedTitle={t('loadFailed')}
+          skeleton={<Skeleton className="h-60 rounded-card" />}
+        />
+      )}
+    </NarrowPage>
+  )
+}
+
+/** Which step an import is at; those that ended with a reason begin with choosing a file again. */
+const stepOf = (current: PetImport | null) => {
+  if (current === null) return 'file'
+  if (current.status === 'choosing') return current.choices?.kind === 'csv' ? 'csv' : 'pet'
+  if (current.status !== 'failed') return current.status
+  const { failure, contents } = current
+  const mayTryAgain = failure === 'plan' || failure === 'quota' || failure === 'server'
+  return mayTryAgain && contents !== null ? 'ready' : 'file'
+}
+
+function Step({ current }: { current: PetImport | null }) {
+  const step = stepOf(current)
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    // What was pressed is gone: whoever listens or has no pointer goes on where the step begins.
+    if (shown.current !== step) place.current?.focus()
+    shown.current = step
+  }, [step])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {(current === null || step === 'file') && <FileStep failed={current} />}
+      {current !== null && step === 'pet' && <PetStep key={current.id} current={current} />}
+      {current !== null && step === 'csv' && <CsvStep key={current.id} current={current} />}
+      {current !== null && step === 'ready' && <PreviewStep current={current} />}
+      {current !== null && step === 'importing' && <ProgressStep current={current} />}
+      {current !== null && step === 'done' && <DoneStep current={current} />}
+    </div>
+  )
+}

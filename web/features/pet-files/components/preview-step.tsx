@@ -1,0 +1,128 @@
+// What is in the file, what stands in its way, and the button that brings the pet in.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
+import { confirmImport, refusalOf } from '#web/features/pet-files/api.ts'
+import { errorMessage } from '#web/shared/api/errors.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { AnotherFile } from './another-file.tsx'
+import { useKindName } from './kind-names.ts'
+import { Obstacles } from './obstacles.tsx'
+
+function Contents({ contents }: { contents: PetFileContents }) {
+  const { t } = useTranslation('pet-files')
+  const format = useFormatter()
+  const nameOf = useKindName()
+  const { counts, files, fileBytes } = contents
+  const kinds = Object.entries(counts)
+  if (kinds.length === 0 && files === 0) return <p>{t('preview.profileOnly')}</p>
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+      {kinds.map(([kind, count]) => (
+        <div key={kind} className="contents">
+          <dt>{nameOf(kind)}</dt>
+          <dd className="text-right font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
+      {files > 0 && (
+        <div className="contents">
+          <dt>{t('preview.files')}</dt>
+          <dd className="text-right font-semibold tabular-nums">
+            {t('preview.fileCount', { count: files, size: format.fileSize(fileBytes) })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Notes({ current, contents }: { current: PetImport; contents: PetFileContents }) {
+  const { t } = useTranslation('pet-files')
+  const format = useFormatter()
+  const { signature, madeAt, origin, skipped, name } = contents
+  const isOther = current.source !== 'huella'
+  return (
+    <div className="flex flex-col gap-3">
+      {!isOther && (
+        <p className="text-dense text-muted">
+          {madeAt !== null && `${t('preview.madeAt', { date: format.longDay(madeAt), origin })} `}
+          {t(`preview.signatures.${signature}`, { origin })}
+        </p>
+      )}
+      {skipped.count > 0 && (
+        <Banner>{t('preview.skipped', { count: skipped.count, rows: format.list(skipped.rows) })}</Banner>
+      )}
+      {current.hasSameName && <Banner>{t('preview.sameName', { name })}</Banner>}
+    </div>
+  )
+}
+
+/** Begins the import. `problem` says why it could not. */
+function useConfirmation({ id: importId }: PetImport) {
+  const { t } = useTranslation('pet-files')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useMutation(confirmImport())
+  const confirm = async (onlyWhatFits: boolean): Promise<void> => {
+    setProblem(null)
+    try {
+      await mutateAsync({ importId, onlyWhatFits })
+    } catch (error) {
+      const reason = refusalOf(error)
+      setProblem(reason === undefined ? errorMessage(error) : t(`refusals.${reason}`))
+    }
+  }
+  return { problem, confirm, isPending }
+}
+
+export function PreviewStep({ current }: { current: PetImport }) {
+  const { t } = useTranslation('pet-files')
+  const { problem, confirm, isPending } = useConfirmation(current)
+  const { contents, obstacles, failure } = current
+  if (contents === null) return null
+  const isBeyondPlan = obstacles.some(({ kind }) => kind === 'plan')
+  const isBlocked = obstacles.some(({ kind }) => kind !== 'plan')
+  const isRetried = failure === 'plan' || failure === 'quota' || failure === 'server'
+  const said = problem ?? (isRetried ? `${t(`failures.${failure}`)} ${t('nothingSaved')}` : null)
+  return (
+    <section aria-labelledby="preview" className="card flex flex-col gap-5 p-5 md:p-6">
+      <div>
+        <h2 id="preview" className="text-xl/7 font-extrabold">
+          {t('preview.heading')}
+        </h2>
+        <p className="mt-1 text-dense wrap-anywhere text-muted">
+          {t('preview.from', { name: contents.name, source: t(`sources.${current.source}`) })}
+        </p>
+      </div>
+      <Contents contents={contents} />
+      <Notes current={current} contents={contents} />
+      <Obstacles obstacles={obstacles} />
+      <div aria-live="polite">
+        {said !== null && (
+          <Banner>
+            <strong>{t('preview.failed')}</strong>
+            <br />
+            {said}
+          </Banner>
+        )}
+      </div>
+      {isBeyondPlan && !isBlocked && <p className="text-dense text-muted">{t('preview.onlyWhatFitsText')}</p>}
+      <div className="flex flex-wrap gap-3">
+        {!isBlocked && (
+          <Button
+            variant="brand"
+            className="max-md:w-full"
+            isBusy={isPending}
+            busyText={t('preview.confirming')}
+            onPress={() => void confirm(isBeyondPlan)}
+          >
+            {isBeyondPlan ? t('preview.onlyWhatFits') : t('preview.confirm', { name: contents.name })}
+          </Button>
+        )}
+        <AnotherFile importId={current.id} />
+      </div>
+    </section>
+  )
+}

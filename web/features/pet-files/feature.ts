@@ -1,0 +1,7 @@
+// Pet files, as the application composes them.
+import type { Feature } from '#web/shared/feature.ts'
+
+export const petFiles: Feature = {
+  name: 'petFiles',
+  staleOn: ['pet-imports'],
+}
