@@ -154,6 +154,8 @@ describe('a change', () => {
       'doses',
       'reminders',
       'notifications',
+      'history',
+      'attachments',
     ])
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0
