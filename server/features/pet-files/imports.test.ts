@@ -196,6 +196,22 @@ test('the export is the owner’s alone, whatever their plan', async () => {
   ])
 })
 
+test('an export whose file is gone breaks off instead of leaving it out, and leaves nothing behind', async () => {
+  const owner = await aPerson()
+  const pet = await aPet(app.services.db, { owner: owner.person })
+  const url = `/api/pets/${pet.id}/documents?name=a.txt`
+  const headers = { 'content-type': 'text/plain', origin: app.services.config.publicUrl.origin }
+  await app.inject({ method: 'POST', url, as: owner.as, payload: 'a', headers })
+  await app.services.fileStore.remove(await app.services.fileStore.list(`pet-documents/${owner.person.id}`))
+  const answer = await app
+    .inject({ method: 'GET', url: `/api/pets/${pet.id}/file`, as: owner.as })
+    .catch(() => undefined)
+  // Whatever arrived is no pet file.
+  if (answer !== undefined)
+    expect((await send(owner, answer.rawPayload)).json()).toMatchObject({ code: 'PET_FILE_REFUSED' })
+  await expect.poll(() => readdir(uploadsDir(app.services.config))).toEqual([])
+})
+
 describe('a file of another product', () => {
   const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
   const bring = async (file: Buffer, name: string, choice: PetImportChoice) => {

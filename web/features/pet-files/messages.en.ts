@@ -164,7 +164,7 @@ export const messages = {
   },
   done: {
     heading: '{{name}} is in your pack!',
-    text: 'We brought all its records. From today we remind you of what is due.',
+    text: 'Its records are here. From today we remind you of what is due.',
     open: 'See {{name}}',
     another: 'Import another pet',
     gone: 'The pet that you imported does not exist any more.',

@@ -161,7 +161,7 @@ export const messages = {
   },
   done: {
     heading: '¡{{name}} ya está en tu manada!',
-    text: 'Trajimos todos sus registros. Desde hoy te avisaremos de lo que le toca.',
+    text: 'Sus registros ya están aquí. Desde hoy te avisaremos de lo que le toca.',
     open: 'Ver a {{name}}',
     another: 'Importar otra mascota',
     gone: 'La mascota que importaste ya no existe.',

@@ -27,7 +27,7 @@ const ready: PetImport = {
     madeAt: '2026-11-20T12:00:00.000Z',
     origin: 'https://otra.example.com',
     signature: 'other_server',
-    counts: { vaccines: 5, diary: 2, seals: 1 },
+    counts: { seals: 1, diary: 2, vaccines: 5 },
     files: 2,
     fileBytes: 2_500_000,
     skipped: { count: 0, rows: [] },

@@ -13,6 +13,15 @@ const kinds = [
   'documents',
 ] as const
 
+const placeOf = (name: string): number => {
+  const place = kinds.findIndex((kind) => kind === name)
+  return place === -1 ? kinds.length : place
+}
+
+/** In the order above, whatever order they came in; others follow. */
+export const inOrder = (counts: Readonly<Record<string, number>>): [kind: string, count: number][] =>
+  Object.entries(counts).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+
 /** A kind that has no words of its own is one of the others. */
 export const useKindName = () => {
   const { t } = useTranslation('pet-files')

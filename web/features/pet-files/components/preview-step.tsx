@@ -9,7 +9,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { AnotherFile } from './another-file.tsx'
-import { useKindName } from './kind-names.ts'
+import { inOrder, useKindName } from './kind-names.ts'
 import { Obstacles } from './obstacles.tsx'
 
 function Contents({ contents }: { contents: PetFileContents }) {
@@ -17,7 +17,7 @@ function Contents({ contents }: { contents: PetFileContents }) {
   const format = useFormatter()
   const nameOf = useKindName()
   const { counts, files, fileBytes } = contents
-  const kinds = Object.entries(counts)
+  const kinds = inOrder(counts)
   if (kinds.length === 0 && files === 0) return <p>{t('preview.profileOnly')}</p>
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">

@@ -1,0 +1,79 @@
+// A pet as one file: its owner exports it on its page, and brings it in again as another pet.
+import { readFile } from 'node:fs/promises'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+  type Language,
+} from './support/fixtures.ts'
+import { addPet } from './support/pets.ts'
+
+const spanish = {
+  export: 'Exportar mascota',
+  title: 'Importar mascota',
+  preview: 'Esto trae el archivo',
+  sameName: /Ya tienes una mascota llamada Kira/,
+  signed: /el archivo no ha cambiado/,
+  confirm: 'Importar a Kira',
+  done: '¡Kira ya está en tu manada!',
+  open: 'Ver a Kira',
+  file: 'Elige un archivo',
+  refused: /está incompleto o dañado.*No se guardó nada/,
+}
+const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
+  es: spanish,
+  en: {
+    export: 'Export pet',
+    title: 'Import a pet',
+    preview: 'This is in the file',
+    sameName: /You have a pet called Kira already/,
+    signed: /has not changed/,
+    confirm: 'Import Kira',
+    done: 'Kira is in your pack!',
+    open: 'See Kira',
+    file: 'Choose a file',
+    refused: /incomplete or damaged.*Nothing was saved/,
+  },
+}
+
+test('a pet goes out as a file, and comes in as another pet', async ({
+  page,
+  person: _in,
+  language,
+  allowFailedRequests,
+}) => {
+  const t = texts[language]
+  allowFailedRequests()
+  const petId = await addPet(page.request, 'Kira')
+  await page.goto(`/app/pet/${petId}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t.export }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Kira.huella')
+  const buffer = await readFile(await download.path())
+
+  await page.goto('/app/import')
+  await expect(page.getByRole('heading', { name: t.file })).toBeVisible()
+  await expectAccessible(page)
+  const send = (bytes: Buffer) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Kira.huella', mimeType: 'application/octet-stream', buffer: bytes })
+  await send(buffer.subarray(0, buffer.length / 2))
+  await expect(page.getByText(t.refused)).toBeVisible()
+  await send(buffer)
+  await expect(page.getByRole('heading', { name: t.preview })).toBeVisible()
+  await expect(page.getByText(t.sameName)).toBeVisible()
+  await expect(page.getByText(t.signed)).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  // It waits where it is left.
+  await page.reload()
+  await page.getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByRole('heading', { name: t.done })).toBeVisible()
+  await page.getByRole('link', { name: t.open }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
+  expect(page.url()).not.toContain(petId)
+})
