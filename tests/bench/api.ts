@@ -10,7 +10,7 @@ import { findServerProgram, startServer } from '#server/testing/servers/server-p
 import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
 import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
 import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 import { parentOf, readCpu, readMemory } from './load/process-usage.ts'
 
 const rounds = 3

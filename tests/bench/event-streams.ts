@@ -15,7 +15,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { median } from './load/http-load.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 import { readMemory } from './load/process-usage.ts'
 
 const people = 250

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { printAnswerTimes } from './load/answer-times.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 
 const manyPets = 2000
 const otherPeople = 1000

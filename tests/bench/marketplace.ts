@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 import { median } from './load/http-load.ts'
 
 const chunk = 10_000

@@ -9,7 +9,7 @@ import { registerPerson } from '#server/testing/clients/http-person.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { median } from './load/http-load.ts'
 import { readCpu, readMemory, readPeakMemory, resetPeakMemory } from './load/process-usage.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 
 const samples = 5
 

@@ -10,7 +10,7 @@ import { registerPerson, type HttpPerson } from '#server/testing/clients/http-pe
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { median } from './load/http-load.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 
 const attackers = 60
 const samples = 20

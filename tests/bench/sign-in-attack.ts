@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { median } from './load/http-load.ts'
-import { benchServerSettings } from './server-settings.ts'
+import { benchServerSettings } from './load/server-settings.ts'
 
 const connections = 60
 const people = 10

@@ -8,7 +8,7 @@ import type {
   ChangePage,
   RecordAuthors,
 } from '#contract/features/history/schema.ts'
-import { binDays } from '#contract/shared/bin.ts'
+import { binDays } from '#server/platform/database/restorable-rows.ts'
 import { splitIds } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'

@@ -5,7 +5,7 @@ import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { withPetLocked, type PetAccess } from './access.ts'
 import { updatePetRow } from './queries.ts'
-import { toPet } from './service.ts'
+import { toPet } from './shown-pet.ts'
 
 /**
  * From now on nobody is reminded of the pet. Everything of it stays.

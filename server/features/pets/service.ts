@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
-import type { Pet, PetCard, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
+import type { Pet, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
@@ -25,55 +25,16 @@ import {
 import { addPet } from './add-pet.ts'
 import { writableImage, petImageKeys } from './images.ts'
 import { countPets, listPets } from './listing/queries.ts'
-import { deletePet, getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
+import { deletePet, getPet, lockPet, updatePetRow } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
 import { viewShareCode } from './share-code.ts'
+import { toPet, toPetCard } from './shown-pet.ts'
 
 export { getPetIdentity, getPetPhoto } from './identity.ts'
 export { petImageBase } from './images.ts'
 export { addWholePet, readWholePet } from './whole-pet.ts'
 export { summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
-
-const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard['image'] =>
-  pictures.toImage(`/api/pets/${row.id}/image`, row)
-
-/** The person's role for the pet, and whether its owner is Premium. */
-type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
-
-const toPetCard = (
-  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex' | 'createdAt' | 'isLiving' | 'diedOn'> &
-    Parameters<typeof imageOf>[0],
-  access: PetCard['access'],
-): PetCard => ({
-  id: row.id,
-  name: row.name,
-  species: row.species,
-  breed: row.breed,
-  sex: row.sex,
-  image: imageOf(row),
-  access,
-  memorial: row.isLiving ? null : { diedOn: row.diedOn },
-  createdAt: row.createdAt.toISOString(),
-})
-
-/** @throws NOT_FOUND for a pet that was removed meanwhile */
-export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
-  if (row === undefined) throw apiError('NOT_FOUND')
-  return {
-    ...toPetCard(row, kind),
-    birthDate: row.birthDate,
-    description: row.description,
-    weightValue: row.weightValue,
-    exactWeight: row.exactWeight ?? row.weightValue,
-    weightUnit: row.weightUnit,
-    microchipNumber: row.microchipNumber,
-    rabiesVaccineNumber: row.rabiesVaccineNumber,
-    allergies: row.allergies.map((allergy) => allergy.name),
-    ownerIsPremium,
-    shareCode: kind === 'owner' ? row.shareCode : null,
-  }
-}
 
 /** Whether the last pet of a page lives, when it was created, and its id. */
 const petCursor = z.tuple([z.enum(['true', 'false']), ...momentCursor.def.items])

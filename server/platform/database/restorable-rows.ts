@@ -1,8 +1,9 @@
 // How long what was removed can be restored. Until then its rows stay, seen by nobody, and keep
 // their files from being swept.
-import { binDays } from '#contract/shared/bin.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
+/** docs/decisions/0083-one-row-beside-each-record.md */
+export const binDays = 30
 const undoMs = binDays * 86_400_000
 
 /** What was removed before this moment cannot be restored any more. */

@@ -1,0 +1,46 @@
+// How a row of a pet is shown to whoever may see it.
+import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import * as pictures from '#server/platform/images/row-images.ts'
+import type { PetAccess } from './access.ts'
+import type { PetRow } from './queries.ts'
+
+const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard['image'] =>
+  pictures.toImage(`/api/pets/${row.id}/image`, row)
+
+/** The person's role for the pet, and whether its owner is Premium. */
+type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
+
+export const toPetCard = (
+  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex' | 'createdAt' | 'isLiving' | 'diedOn'> &
+    Parameters<typeof imageOf>[0],
+  access: PetCard['access'],
+): PetCard => ({
+  id: row.id,
+  name: row.name,
+  species: row.species,
+  breed: row.breed,
+  sex: row.sex,
+  image: imageOf(row),
+  access,
+  memorial: row.isLiving ? null : { diedOn: row.diedOn },
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** @throws NOT_FOUND for a pet that was removed meanwhile */
+export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetViewer): Pet => {
+  if (row === undefined) throw apiError('NOT_FOUND')
+  return {
+    ...toPetCard(row, kind),
+    birthDate: row.birthDate,
+    description: row.description,
+    weightValue: row.weightValue,
+    exactWeight: row.exactWeight ?? row.weightValue,
+    weightUnit: row.weightUnit,
+    microchipNumber: row.microchipNumber,
+    rabiesVaccineNumber: row.rabiesVaccineNumber,
+    allergies: row.allergies.map((allergy) => allergy.name),
+    ownerIsPremium,
+    shareCode: kind === 'owner' ? row.shareCode : null,
+  }
+}
