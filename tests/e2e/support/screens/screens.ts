@@ -39,7 +39,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     ]),
   ),
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
-  '/r/$token': [{ person: 'guest', at: '/r/a' }],
+  '/r/$token': [
+    { person: 'guest', at: '/r/$report' },
+    { person: 'guest', at: '/r/nobody' },
+  ],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
     (tab) => ({
       person: 'marta',
