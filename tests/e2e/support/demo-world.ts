@@ -22,7 +22,7 @@ const pets = z.object({ items: z.array(z.object({ id: z.string(), name: z.string
 export interface DemoWorld {
   /** A page of that person, who is signed in, in the language asked for. */
   readonly pageOf: (browser: Browser, person: Person, language: string) => Promise<Page>
-  /** An address with this world's ids for `$Kira` and `$Rocco`, and a checkout for `$checkout`. */
+  /** An address with this world's ids for `$Kira` and `$Rocco`, a checkout and a link. */
   readonly addressOf: (template: string) => string
   readonly stop: () => Promise<void>
 }
@@ -45,6 +45,20 @@ export const startDemoWorld = async (): Promise<DemoWorld> => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
+}
+
+const reports = z.object({ items: z.array(z.object({ id: z.string(), status: z.string() })) })
+
+/** The token of a link to a report of the pet. */
+const shareReport = async (owner: APIRequestContext, petId: string): Promise<string> => {
+  const path = `/api/pets/${petId}/reports`
+  const period = { from: null, to: null, kinds: ['allergies', 'visits', 'weights'] }
+  const data = { ...period, paper: 'a4', language: 'es', attachments: [] }
+  expect((await owner.post(path, { data })).status()).toBe(201)
+  const listed = async () => reports.parse(await (await owner.get(path)).json()).items[0]
+  await expect.poll(async () => (await listed())?.status, { timeout: 30_000 }).toBe('ready')
+  const made = await owner.post(`${path}/${(await listed())?.id ?? ''}/links`)
+  return new URL(z.object({ url: z.url() }).parse(await made.json()).url).pathname.replace('/r/', '')
 }
 
 /** The same in a product that runs. */
@@ -76,6 +90,7 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
     const answer = await (await sessionOf(owner)).get('/api/pets')
     for (const { id, name } of pets.parse(await answer.json()).items) ids.set(name, id)
   }
+  ids.set('report', await shareReport(await sessionOf('ana'), ids.get('Kira') ?? ''))
   const luis = await sessionOf('luis')
   const key = { name: 'Báscula', scope: 'write', petIds: [ids.get('Rocco')], expiresInDays: 7 }
   expect((await luis.post('/api/api-keys', { data: key })).status()).toBe(201)

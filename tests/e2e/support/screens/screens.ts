@@ -40,7 +40,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ),
   '/stamp': [{ person: 'guest', at: '/stamp#a' }],
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
-  '/r/$token': [{ person: 'guest', at: '/r/a' }],
+  '/r/$token': [
+    { person: 'guest', at: '/r/$report' },
+    { person: 'guest', at: '/r/nobody' },
+  ],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
     (tab) => ({
       person: 'marta',
