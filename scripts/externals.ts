@@ -8,9 +8,16 @@ import { z } from 'zod'
 
 /**
  * Native code, a WebAssembly database with its data files, a page made of files, and a library that
- * anybody may replace by another version of it (LGPL).
+ * anybody may replace by another version of it (LGPL), and a writer of PDF with its fonts.
  */
-export const externals = ['sharp', '@electric-sql/pglite', 'swagger-ui-dist', 'libheif-js']
+export const externals = [
+  'sharp',
+  '@electric-sql/pglite',
+  'swagger-ui-dist',
+  'libheif-js',
+  'pdfkit',
+  'dejavu-fonts-ttf',
+]
 
 const needs = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
