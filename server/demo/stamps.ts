@@ -21,11 +21,11 @@ const recordsOf = (name: string, on: (days: number) => string): readonly Stamped
         {
           kind: 'vaccine',
           fields: {
-            name: 'Tos de las perreras',
+            name: 'Leptospirosis',
             dateAdministered: on(-36),
             nextDueDate: on(329),
             manufacturer: 'Zoetis',
-            lot: 'KC-4471',
+            lot: 'L4-4471',
             validUntil: on(329),
           },
         },

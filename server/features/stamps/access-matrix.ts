@@ -29,6 +29,10 @@ export const accessMatrix: AccessMatrix = {
     'stamps.hide': owners(ofStamp),
     'stamps.show': owners(ofStamp),
     'stamps.certificate': viewers(ofStamp),
+    'GET /api/pets/{petId}/stamps/{sequence}/certificate.pdf': viewers(async ({ app, owner, pet }) => {
+      const stamp = await aStamp(app, owner, pet)
+      return { params: { petId: pet.id, sequence: String(stamp.sequence) } }
+    }),
     'stamps.invite': owners(({ pet }) => ({
       input: { petId: pet.id, allows: { kind: 'new', kinds: ['vaccine'] } },
     })),

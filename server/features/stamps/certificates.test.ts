@@ -77,6 +77,20 @@ test('says what became of it', async () => {
   expect(await app.asGuest().stamps.status({ hash: 'x'.repeat(43) })).toEqual({ status: 'unknown' })
 })
 
+test('comes on paper too, in both languages', async () => {
+  const as = await aSession(app.services, owner)
+  const file = `/api/pets/${pet.id}/stamps/1/certificate.pdf`
+  for (const language of ['es', 'en']) {
+    const answer = await app.inject({ method: 'GET', url: `${file}?language=${language}`, as })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.rawPayload.length).toBeGreaterThan(5000)
+  }
+  const missing = await app.inject({ method: 'GET', url: file.replace('/1/', '/x/'), as })
+  expect(missing.statusCode).toBe(404)
+})
+
 test('is of vaccinations alone', async () => {
   const { sequence } = await aStamp(app, owner, pet, {
     kind: 'visit',

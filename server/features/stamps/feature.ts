@@ -3,13 +3,14 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import { diagnoses } from '#server/platform/doctor/diagnosis.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diagnoseChains } from './chain-check.ts'
-import { stampsHandlers } from './handlers.ts'
+import { stampsHandlers, stampsRawRoutes } from './handlers.ts'
 import { chainChecks, stampJobs } from './jobs.ts'
 import { measureStamps } from './queries.ts'
 import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
 
 export const stampsFeature = {
   handlers: stampsHandlers,
+  rawRoutes: stampsRawRoutes,
   pages: ['/stamp', '/verify'],
   firstReads: {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/stamps'],

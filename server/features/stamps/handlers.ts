@@ -3,7 +3,11 @@ import { implement } from '@orpc/server'
 import { stamps } from '#contract/features/stamps/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { getCertificate } from './certificates.ts'
+import * as z from 'zod'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { sendCertificate } from './certificate-pdf.ts'
+import { issueCertificate } from './certificates.ts'
 import { createInvitation, getInvitation, openInvitation, revokeInvitation } from './invitations.ts'
 import { getStatus, listStamps, setHidden } from './service.ts'
 import { stampRecord } from './stamping.ts'
@@ -22,9 +26,10 @@ export const stampsHandlers = os.router({
     await setHidden(context, await requirePet(context, petId, 'own'), sequence, false)
     return {}
   }),
-  certificate: os.certificate.handler(async ({ context, input: { petId, sequence } }) =>
-    getCertificate(context, await requirePet(context, petId, 'view'), sequence),
-  ),
+  certificate: os.certificate.handler(async ({ context, input: { petId, sequence } }) => {
+    const access = await requirePet(context, petId, 'view')
+    return (await issueCertificate(context, access, sequence)).certificate
+  }),
   invite: os.invite.handler(async ({ context, input: { petId, allows } }) =>
     createInvitation(context, await requirePet(context, petId, 'own'), allows),
   ),
@@ -39,3 +44,25 @@ export const stampsHandlers = os.router({
   stamp: os.stamp.handler(({ context, input }) => stampRecord(context, input)),
   status: os.status.handler(({ context, input: { hash } }) => getStatus(context, hash)),
 })
+
+const languages = ['es', 'en'] as const
+// As the procedures take it; what is no number of a stamp is an unknown one.
+const sequenceParam = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const stampsRawRoutes: readonly RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/pets/{petId}/stamps/{sequence}/certificate.pdf',
+    query: { language: { enum: languages } },
+    response: { content: ['application/pdf'] },
+    errors: ['UNAUTHORIZED', 'NOT_FOUND'],
+    handle: async (context, { params, url }) => {
+      const access = await requirePet(context, params['petId'] ?? '', 'view')
+      const number = sequenceParam.safeParse(params['sequence'])
+      if (!number.success) throw apiError('NOT_FOUND')
+      const wanted = url.searchParams.get('language')
+      const language = languages.find((one) => one === wanted) ?? 'es'
+      return sendCertificate(context, access, number.data, language)
+    },
+  },
+]

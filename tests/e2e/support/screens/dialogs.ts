@@ -83,7 +83,7 @@ const ofRecords: readonly Screen[] = [
     'ana',
     `${kira}/vaccines`,
     [
-      /^(Opciones de Tos de las perreras|Options of Tos de las perreras)/,
+      /^(Opciones de Leptospirosis, sellado|Options of Leptospirosis, stamped)/,
       /^(Ver certificado|See certificate)$/,
     ],
     'features/stamps/components/owner/certificate-dialog.tsx',

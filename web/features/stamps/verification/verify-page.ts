@@ -42,6 +42,7 @@ const readKeys = async (): Promise<PublicKey[]> => {
 const standings: readonly Standing[] = ['current', 'hidden', 'corrected', 'unknown']
 
 const readStanding = async (hash: string): Promise<Standing> => {
+  if (!navigator.onLine) return 'offline'
   try {
     const answer = await fetch('/api/stamps/status', {
       method: 'POST',

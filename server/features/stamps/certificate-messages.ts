@@ -1,0 +1,81 @@
+// The words of a certificate on paper.
+import type { Species } from '#contract/features/pets/schema.ts'
+
+type Messages = {
+  readonly title: string
+  readonly pet: string
+  readonly born: string
+  readonly vaccine: string
+  readonly manufacturer: string
+  readonly lot: string
+  readonly given: string
+  readonly validUntil: string
+  readonly by: string
+  readonly clinic: string
+  readonly at: string
+  readonly signature: string
+  readonly typed: string
+  readonly check: string
+  readonly proves: string
+  readonly species: Readonly<Record<Species, string>>
+  readonly fileName: (pet: string, vaccine: string) => string
+}
+
+export const certificateMessages: Readonly<Record<'es' | 'en', Messages>> = {
+  es: {
+    title: 'Certificado de vacunación',
+    pet: 'Mascota',
+    born: 'Nacimiento',
+    vaccine: 'Vacuna',
+    manufacturer: 'Fabricante',
+    lot: 'Lote',
+    given: 'Fecha de aplicación',
+    validUntil: 'Válida hasta',
+    by: 'Sellado por',
+    clinic: 'Clínica',
+    at: 'Sellado el',
+    signature: 'Firma',
+    typed: '(escrita)',
+    check: 'Escanea el código para verificarlo, también sin conexión si la página ya se abrió antes:',
+    proves:
+      'Prueba quién selló qué y cuándo en este servidor, y que nadie lo cambió después. No prueba que el número profesional sea real, y no es un pasaporte ni un certificado oficial.',
+    species: {
+      perro: 'Perro',
+      gato: 'Gato',
+      conejo: 'Conejo',
+      caballo: 'Caballo',
+      hamster: 'Hámster',
+      pollo: 'Pollo',
+      iguana: 'Iguana',
+    },
+    fileName: (pet, vaccine) => `Certificado ${pet} ${vaccine}`,
+  },
+  en: {
+    title: 'Vaccination certificate',
+    pet: 'Pet',
+    born: 'Born',
+    vaccine: 'Vaccine',
+    manufacturer: 'Manufacturer',
+    lot: 'Lot',
+    given: 'Date given',
+    validUntil: 'Valid until',
+    by: 'Stamped by',
+    clinic: 'Clinic',
+    at: 'Stamped on',
+    signature: 'Signature',
+    typed: '(typed)',
+    check: 'Scan the code to verify it, without a network too where the page was opened before:',
+    proves:
+      'It proves who stamped what and when on this server, and that nobody changed it since. It does not prove that the professional number is real, and it is no passport or official certificate.',
+    species: {
+      perro: 'Dog',
+      gato: 'Cat',
+      conejo: 'Rabbit',
+      caballo: 'Horse',
+      hamster: 'Hamster',
+      pollo: 'Chicken',
+      iguana: 'Iguana',
+    },
+    fileName: (pet, vaccine) => `Certificate ${pet} ${vaccine}`,
+  },
+}
