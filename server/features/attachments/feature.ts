@@ -1,11 +1,14 @@
 // Attachments, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { attachmentsHandlers } from './handlers.ts'
+import { attachmentsPart } from './pet-file.ts'
 import { recordDocuments } from './tables.ts'
 
 export const attachmentsFeature = {
   handlers: attachmentsHandlers,
   topics: [{ name: 'attachments' }],
+  extensions: [petFileParts.extend(attachmentsPart)],
   personalData: [
     {
       table: recordDocuments,

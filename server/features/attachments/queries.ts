@@ -32,6 +32,28 @@ export const listAttachments = (
     )
     .orderBy(asc(attached.attachedAt), asc(attached.documentId))
 
+/** Of all records of the pet, but for what lies in the bin. */
+export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
+  db
+    .select({
+      kind: attached.kind,
+      recordId: attached.recordId,
+      documentId: attached.documentId,
+      attachedAt: attached.attachedAt,
+    })
+    .from(attached)
+    .innerJoin(documents, and(eq(documents.id, attached.documentId), eq(documents.petId, petId)))
+    .innerJoin(
+      records,
+      and(
+        eq(records.petId, attached.petId),
+        eq(records.kind, attached.kind),
+        eq(records.recordId, attached.recordId),
+      ),
+    )
+    .where(and(eq(attached.petId, petId), isNull(records.removedAt), seen))
+    .orderBy(asc(attached.attachedAt), asc(attached.recordId), asc(attached.documentId))
+
 /** The records that these documents are attached to, but for those in the bin. */
 export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: readonly string[]) =>
   db

@@ -77,6 +77,25 @@ export const attach = async (
   })
 }
 
+/**
+ * The same for a pet that is made of a file, in the order of the file.
+ * @throws BAD_REQUEST when as many are attached as may be
+ */
+export const attachFromFile = async (
+  services: Services,
+  tx: Tx,
+  access: PetAccess<'own'>,
+  { kind, recordId, documentId }: Attaching,
+  attachedAt: Date,
+): Promise<void> => {
+  const title = await requireTitle(services, tx, access, kind, recordId)
+  const record = { kind, recordId }
+  await noteTitle(tx, access, { kind, id: recordId, title })
+  await queries.insertAttachment(tx, access, record, documentId, attachedAt)
+  if ((await queries.countAttachments(tx, access, record)) > attachmentsMax)
+    throw invalidField('documentId', 'too_large')
+}
+
 /** One that is not attached is left alone. @throws NOT_FOUND as above */
 export const detach = async (
   services: Services,

@@ -1,14 +1,17 @@
 // Any pet that is exported and imported is the same pet, but for ids.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
+import { recordDocuments } from '#server/features/attachments/tables.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
+import { petDocuments } from '#server/features/documents/tables.ts'
 import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
+import { petRecords } from '#server/features/history/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -128,6 +131,21 @@ const anyPet = fc.record({
 })
 type AnyPet = typeof anyPet extends fc.Arbitrary<infer T> ? T : never
 
+/** The first document to the first record of some kinds. */
+const attachFirst = async ({ client }: Pick<Visitor, 'client'>, petId: string): Promise<void> => {
+  const [document] = (await client.documents.list({ petId })).items
+  const lists = {
+    allergies: client.allergies.list({ petId }),
+    visits: client.visits.list({ petId }),
+    diary: client.diary.list({ petId }),
+  } as const
+  for (const kind of ['allergies', 'visits', 'diary'] as const) {
+    const [record] = (await lists[kind]).items
+    if (document && record)
+      await client.attachments.attach({ petId, kind, recordId: record.id, documentId: document.id })
+  }
+}
+
 const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: number): Promise<string> => {
   const { id: petId } = await client.pets.create(any.profile)
   await client.pets.update({ petId, description: any.description })
@@ -176,6 +194,7 @@ const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: numb
     })
     expect(answer.statusCode).toBe(201)
   }
+  await attachFirst({ client }, petId)
   if (pictures > 0) {
     const url = `/api/pets/${petId}/image`
     const answer = await app.inject({
@@ -221,6 +240,17 @@ const seen = async ({ client }: Visitor, petId: string) => {
     visits: sorted((await client.visits.list({ petId })).items),
     weights: sorted((await client.weights.list({ petId })).items),
     documents: sorted((await client.documents.list({ petId })).items),
+    attached: sorted(
+      await db
+        .select({ kind: recordDocuments.kind, title: petRecords.title, name: petDocuments.documentName })
+        .from(recordDocuments)
+        .innerJoin(petDocuments, eq(petDocuments.id, recordDocuments.documentId))
+        .innerJoin(
+          petRecords,
+          and(eq(petRecords.recordId, recordDocuments.recordId), eq(petRecords.kind, recordDocuments.kind)),
+        )
+        .where(eq(recordDocuments.petId, petId)),
+    ),
     doses: sorted(await db.select().from(medicationDoses).where(eq(medicationDoses.petId, petId))),
     repeats: sorted(await db.select().from(repeatedDoses).where(eq(repeatedDoses.petId, petId))),
   }
