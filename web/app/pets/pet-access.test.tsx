@@ -18,6 +18,8 @@ const petAs = (access: Pet['access']): Pet => ({
   ownerIsPremium: true,
   shareCode: access === 'owner' ? 'K7QF' : null,
 })
+/** The owner alone has a veterinarian stamp. */
+const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir el sello del veterinario']
 const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
 const vaccine = {
   id,
@@ -126,12 +128,24 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     viewer: [],
   },
   '/vaccines': {
-    owner: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
+    owner: [
+      'Agregar vacuna',
+      'Editar vacuna Rabia',
+      'Eliminar vacuna Rabia',
+      'Opciones de Rabia',
+      ...asking('Rabia'),
+    ],
     editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
     viewer: [],
   },
   '/visits': {
-    owner: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
+    owner: [
+      'Agregar visita',
+      'Editar visita Cojera',
+      'Eliminar visita Cojera',
+      'Opciones de Cojera',
+      ...asking('Cojera'),
+    ],
     editor: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
     viewer: [],
   },
@@ -142,6 +156,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
       'Editar antiparasitario Fluralaner',
       'Eliminar antiparasitario Fluralaner',
       'Opciones de Fluralaner',
+      ...asking('Fluralaner'),
     ],
     editor: [
       'Agregar antiparasitario',
