@@ -1,6 +1,9 @@
 // A certificate on paper: one page with its facts, its code, and what it proves and what not.
+// Loaded when somebody wants one, with the library that writes it.
 import { createRequire } from 'node:module'
 import { create as contentDisposition } from 'content-disposition'
+import Pdf from 'pdfkit'
+import { create as createCode } from 'qrcode'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
 import { certificateCodeMax, signatureBox } from '#contract/features/stamps/limits.ts'
@@ -41,9 +44,8 @@ const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
 }
 
-const drawCode = async (doc: PDFKit.PDFDocument, url: string): Promise<void> => {
-  const { create } = await import('qrcode')
-  const { modules } = create(url, { errorCorrectionLevel: 'M' })
+const drawCode = (doc: PDFKit.PDFDocument, url: string): void => {
+  const { modules } = createCode(url, { errorCorrectionLevel: 'M' })
   const side = codeSize / modules.size
   const top = doc.y + 8
   for (let row = 0; row < modules.size; row++)
@@ -72,7 +74,7 @@ const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signatur
   doc.y = top + signatureBox.height * scale
 }
 
-const draw = async (
+const draw = (
   doc: PDFKit.PDFDocument,
   certificate: Certificate,
   facts: CertificateFacts,
@@ -95,7 +97,7 @@ const draw = async (
   }
   drawSignature(doc, certificate.signature, language)
   doc.moveDown(1).font('text').fillColor('#000').text(said.check, margin, doc.y, { width })
-  if (certificate.url.length <= certificateCodeMax) await drawCode(doc, certificate.url)
+  if (certificate.url.length <= certificateCodeMax) drawCode(doc, certificate.url)
   doc.fontSize(8).fillColor('#0645ad').text(new URL('/verify', certificate.url).href, margin, doc.y, {
     link: certificate.url,
     underline: true,
@@ -112,12 +114,11 @@ export const sendCertificate = async (
 ): Promise<RawResponse> => {
   const { certificate, facts } = await issueCertificate(services, access, sequence)
   const { fileName, title } = certificateMessages[language]
-  const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({ size: 'A4', margin, lang: language, info: { Title: title, Producer: 'Huella' } })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const written = new Promise<Buffer>((done) => doc.on('end', () => done(Buffer.concat(chunks))))
-  await draw(doc, certificate, facts, language)
+  draw(doc, certificate, facts, language)
   doc.end()
   const name = sanitizeDocumentName(`${fileName(facts.petName, facts.vaccine)}.pdf`)
   return {

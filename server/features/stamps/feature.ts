@@ -22,7 +22,15 @@ export const stampsFeature = {
   metrics: [chainChecks],
   extensions: [storedBytes.extend(measureStamps), diagnoses.extend(diagnoseChains)],
   personalData: [
-    { table: stamps, export: { title: { es: 'Sellos', en: 'Stamps' } }, erasure: 'deleted' },
+    {
+      table: stamps,
+      export: {
+        title: { es: 'Sellos', en: 'Stamps' },
+        // They say nothing that the facts do not.
+        without: [stamps.signatureHash, stamps.previousHash, stamps.hash],
+      },
+      erasure: 'deleted',
+    },
     {
       table: hiddenStamps,
       export: { title: { es: 'Sellos ocultos', en: 'Hidden stamps' } },

@@ -6,7 +6,6 @@ import type { Context } from '#server/platform/http/context.ts'
 import * as z from 'zod'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
-import { sendCertificate } from './certificate-pdf.ts'
 import { issueCertificate } from './certificates.ts'
 import { createInvitation, getInvitation, openInvitation, revokeInvitation } from './invitations.ts'
 import { getStatus, listStamps, setHidden } from './service.ts'
@@ -62,6 +61,7 @@ export const stampsRawRoutes: readonly RawRoute[] = [
       if (!number.success) throw apiError('NOT_FOUND')
       const wanted = url.searchParams.get('language')
       const language = languages.find((one) => one === wanted) ?? 'es'
+      const { sendCertificate } = await import('./certificate-pdf.ts')
       return sendCertificate(context, access, number.data, language)
     },
   },

@@ -18,6 +18,8 @@ const petAs = (access: Pet['access']): Pet => ({
   ownerIsPremium: true,
   shareCode: access === 'owner' ? 'K7QF' : null,
 })
+/** The owner alone has a veterinarian stamp. */
+const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir el sello del veterinario']
 const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
 const vaccine = {
   id,
@@ -165,6 +167,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   },
   '/vaccines': {
     owner: [
+<<<<<<< HEAD
       'Adjuntar documentos a Rabia',
       'Agregar vacuna',
       'Editar vacuna Rabia',
@@ -173,15 +176,24 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     ],
     editor: [
       'Adjuntar documentos a Rabia',
+=======
+>>>>>>> stamps
       'Agregar vacuna',
       'Editar vacuna Rabia',
       'Eliminar vacuna Rabia',
       'Opciones de Rabia',
+<<<<<<< HEAD
     ],
+=======
+      ...asking('Rabia'),
+    ],
+    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
+>>>>>>> stamps
     viewer: [],
   },
   '/visits': {
     owner: [
+<<<<<<< HEAD
       'Adjuntar documentos a Cojera',
       'Agregar visita',
       'Editar visita Cojera',
@@ -190,11 +202,19 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     ],
     editor: [
       'Adjuntar documentos a Cojera',
+=======
+>>>>>>> stamps
       'Agregar visita',
       'Editar visita Cojera',
       'Eliminar visita Cojera',
       'Opciones de Cojera',
+<<<<<<< HEAD
     ],
+=======
+      ...asking('Cojera'),
+    ],
+    editor: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
+>>>>>>> stamps
     viewer: [],
   },
   '/costs': { owner: [], editor: [], viewer: [] },
@@ -210,6 +230,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
       'Editar antiparasitario Fluralaner',
       'Eliminar antiparasitario Fluralaner',
       'Opciones de Fluralaner',
+      ...asking('Fluralaner'),
     ],
     editor: [
       'Adjuntar documentos a Fluralaner',
