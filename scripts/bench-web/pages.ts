@@ -54,11 +54,11 @@ export const pages: readonly MeasuredPage[] = [
     budget: { requests: 5, scriptBytes: 0 },
     aims: { score: 98, lcp: 1400, tbt: 200, cls: 0.02 },
   },
-  appPage('home', '/app', { requests: 16, scriptBytes: 171 * kilobyte }),
-  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 211 * kilobyte }),
-  appPage('diary', '/app/pet/$Kira/diary', { requests: 20, scriptBytes: 198 * kilobyte }),
-  appPage('marketplace', '/app/marketplace', { requests: 20, scriptBytes: 206 * kilobyte }),
-  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 182 * kilobyte }),
+  appPage('home', '/app', { requests: 16, scriptBytes: 172 * kilobyte }),
+  appPage('pet', '/app/pet/$Kira', { requests: 16, scriptBytes: 212 * kilobyte }),
+  appPage('diary', '/app/pet/$Kira/diary', { requests: 28, scriptBytes: 206 * kilobyte }),
+  appPage('marketplace', '/app/marketplace', { requests: 20, scriptBytes: 207 * kilobyte }),
+  appPage('reminders', '/app/upcoming', { requests: 15, scriptBytes: 183 * kilobyte }),
 ]
 
 /** What the dialog that adds a pet may ask for when it is first opened, on a page that is here. */
