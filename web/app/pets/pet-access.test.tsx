@@ -167,54 +167,38 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   },
   '/vaccines': {
     owner: [
-<<<<<<< HEAD
       'Adjuntar documentos a Rabia',
       'Agregar vacuna',
       'Editar vacuna Rabia',
       'Eliminar vacuna Rabia',
       'Opciones de Rabia',
+      ...asking('Rabia'),
     ],
     editor: [
       'Adjuntar documentos a Rabia',
-=======
->>>>>>> stamps
       'Agregar vacuna',
       'Editar vacuna Rabia',
       'Eliminar vacuna Rabia',
       'Opciones de Rabia',
-<<<<<<< HEAD
     ],
-=======
-      ...asking('Rabia'),
-    ],
-    editor: ['Agregar vacuna', 'Editar vacuna Rabia', 'Eliminar vacuna Rabia', 'Opciones de Rabia'],
->>>>>>> stamps
     viewer: [],
   },
   '/visits': {
     owner: [
-<<<<<<< HEAD
       'Adjuntar documentos a Cojera',
       'Agregar visita',
       'Editar visita Cojera',
       'Eliminar visita Cojera',
       'Opciones de Cojera',
+      ...asking('Cojera'),
     ],
     editor: [
       'Adjuntar documentos a Cojera',
-=======
->>>>>>> stamps
       'Agregar visita',
       'Editar visita Cojera',
       'Eliminar visita Cojera',
       'Opciones de Cojera',
-<<<<<<< HEAD
     ],
-=======
-      ...asking('Cojera'),
-    ],
-    editor: ['Agregar visita', 'Editar visita Cojera', 'Eliminar visita Cojera', 'Opciones de Cojera'],
->>>>>>> stamps
     viewer: [],
   },
   '/costs': { owner: [], editor: [], viewer: [] },
