@@ -60,7 +60,8 @@ export const accessByInvitation = async (
 ): Promise<PetAccess<'edit'> | undefined> => {
   const found = await findMembership(db, petId, invitedBy, clock())
   if (found?.kind !== 'owner') return undefined
-  return { ...found, kind: 'editor', isOwn: false } as PetAccess<'edit'>
+  // Whoever invited answers for it.
+  return { ...found, kind: 'editor', isOwn: false, personId: invitedBy } as PetAccess<'edit'>
 }
 
 /** The proof for its owner of a pet that this transaction has just made. */
@@ -68,7 +69,15 @@ export const proveNewPet = (
   { id: petId, userId: ownerId, isLiving }: Pick<PetRow, 'id' | 'userId' | 'isLiving'>,
   ownerIsPremium: boolean,
 ): PetAccess<'own'> =>
-  ({ petId, ownerId, isLiving, kind: 'owner', isOwn: true, ownerIsPremium }) as PetAccess<'own'>
+  ({
+    petId,
+    ownerId,
+    isLiving,
+    kind: 'owner',
+    isOwn: true,
+    ownerIsPremium,
+    personId: ownerId,
+  }) as PetAccess<'own'>
 
 /** How much less an API key may do than its person. */
 export type KeyLimits = Pick<ApiKeyActor, 'petIds' | 'scope'>

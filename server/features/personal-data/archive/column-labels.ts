@@ -153,7 +153,6 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   start: ['Primeros caracteres', 'First characters'],
   status: ['Estado', 'Status'],
   sequence: ['Número de sello', 'Number of the stamp'],
-  record_id: ['Registro', 'Record'],
   facts: ['Lo sellado', 'What was stamped'],
   professional_name: ['Profesional', 'Professional'],
   professional_number: ['Número profesional', 'Professional number'],
