@@ -202,6 +202,7 @@ test('of a sound folder it says what there is, and changes nothing', async () =>
     'database',
     'jobs',
     'backup',
+    'stamps',
     'files',
   ])
   expect(code).toBe(0)

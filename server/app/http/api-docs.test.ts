@@ -91,6 +91,8 @@ describe('/api/openapi.json', () => {
       '/api/pets/{petId}/diary/{entryId}/photos/{photoId}',
       '/api/pets/{petId}/documents/{documentId}/file',
       '/api/pets/{petId}/image',
+      '/api/pets/{petId}/reports/{reportId}/file',
+      '/api/report-links/{token}/file',
     ])
     for (const { path } of files) {
       const described = document.paths[path.replace('/api', '')]?.['get']

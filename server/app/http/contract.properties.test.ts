@@ -465,9 +465,10 @@ test.each(procedures.filter(({ name }) => !isOfProofs.test(name)))(
   '$name succeeds with a valid input',
   async (procedure) => {
     const key = `${procedure.name} premium`
-    const world = worlds.get(key)
-    if (world === undefined) throw new Error('no world was created')
     if (successes.has(key)) return
+    // All given-up mails may have been tried again meanwhile, this one's too.
+    const world = procedure.name === 'admin.retryMail' ? await aWorld(true, procedure.name) : worlds.get(key)
+    if (world === undefined) throw new Error('no world was created')
     const answer = await send(procedure, validInput(procedure, world), world)
     expect(answer.statusCode, answer.body).toBeLessThan(300)
   },

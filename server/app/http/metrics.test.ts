@@ -90,6 +90,7 @@ describe('with a token', () => {
       'huella_last_backup_timestamp_seconds',
       'huella_mails_total',
       'huella_rate_limited_requests_total',
+      'huella_stamp_chain_checks_total',
     ])
     expect(value('huella_database_up')).toBe(1)
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)

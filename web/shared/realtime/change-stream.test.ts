@@ -156,6 +156,9 @@ describe('a change', () => {
       'notifications',
       'history',
       'attachments',
+      'stamps',
+      'reports',
+      'petFiles',
     ])
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0

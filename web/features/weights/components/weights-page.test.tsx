@@ -124,7 +124,7 @@ describe('the chart', () => {
 
 describe('the warning', () => {
   test.each([
-    ['es' as const, /Kira bajó un 6\s?%/, 'Por qué ves esto', /5\s?% o más en 30 días/, /veterinario/],
+    ['es' as const, /Kira bajó un 6\s?%/, 'Por qué ves esto', /5\s?% o más en 30 días/, /Su veterinario/],
     ['en' as const, /Kira lost 6%/, 'Why you see this', /5% or more within 30 days/, /veterinarian/],
   ])('says in %s what changed and why one sees it', async (language, title, why, rule, advice) => {
     const { user } = await open(losing, { language })
