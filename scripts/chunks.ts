@@ -117,8 +117,17 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',
   ],
+  // Who wrote a record, and what is attached to it: below each record of most kinds.
+  notes: [
+    'web/shared/double-doses/elapsed.ts',
+    'web/shared/record-notes/note-lines.tsx',
+    'web/shared/record-notes/record-address.ts',
+    'web/shared/record-notes/record-note.tsx',
+    'web/shared/record-notes/record-notes.tsx',
+  ],
   // What the lists of most kinds of records have in common.
   records: [
+    'web/shared/records/record-messages.ts',
     'web/ui/layout/record-card.tsx',
     'web/shared/records/record-dialog.tsx',
     'web/shared/records/record-page.tsx',

@@ -4,7 +4,6 @@ import { attachedAtOnceMax, type AttachableKind } from '#contract/features/attac
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
-import { upload } from '#web/shared/api/upload.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** Says nothing: without notes a record is as good. */
@@ -49,14 +48,3 @@ export const attachDocument = (meta: FailureMeta) =>
 
 export const detachDocument = (meta: FailureMeta) =>
   orpc.attachments.detach.mutationOptions({ meta, onSettled: refetchNotes })
-
-/** Sends a file as a document of the pet. @returns its id */
-export const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
-  // Half of an emoji cannot be encoded in an address.
-  const name = encodeURIComponent(file.name.toWellFormed())
-  const answer = await upload(`/api/pets/${petId}/documents?name=${name}`, file, { method: 'POST' })
-  void queryClient.invalidateQueries({ queryKey: orpc.documents.key() })
-  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
-    ? answer.id
-    : null
-}

@@ -3,9 +3,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { upload } from '#web/shared/api/upload.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { uploadForAttaching } from './api.ts'
+
+/** Sends a file as a document of the pet. @returns its id */
+const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
+  // Half of an emoji cannot be encoded in an address.
+  const name = encodeURIComponent(file.name.toWellFormed())
+  const answer = await upload(`/api/pets/${petId}/documents?name=${name}`, file, { method: 'POST' })
+  void queryClient.invalidateQueries({ queryKey: orpc.documents.key() })
+  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+    ? answer.id
+    : null
+}
 
 interface AttachUpload {
   readonly send: (files: readonly File[]) => Promise<void>
