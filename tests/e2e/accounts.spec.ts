@@ -139,7 +139,7 @@ test('a forgotten password is reset once through the link', async ({
   await expect(heading(page)).toHaveText(auth.linkGoneTitle)
 })
 
-test('a changed password ends other sessions, and a revoked one redirects to sign-in', async ({
+test('a changed password ends other sessions, and a revoked one redirects to sign-in @matrix', async ({
   page,
   browser,
   language,

@@ -154,7 +154,7 @@ test('an adoption with a picture is shown on Home, changed, hidden and deleted @
   await expect(page.getByRole('main').getByText(`${t.audit.actions.adoption.remove}: ${name}`)).toBeVisible()
 })
 
-test('banners are created, reordered with the keyboard, shown in that order, and hidden', async ({
+test('banners are created, reordered with the keyboard, shown in that order, and hidden @matrix', async ({
   page,
   person,
   homeContent: _nothing,

@@ -41,7 +41,7 @@ const post = async (page: Page, path: string, data: object) => {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a mail that was refused is listed with its reason, and is sent when it is tried again', async ({
+test('a mail that was refused is listed with its reason, and is sent when it is tried again @matrix', async ({
   page,
   playwright,
   language,

@@ -98,7 +98,7 @@ test('a payment that was settled elsewhere is dismissed, and stays in the log', 
   await expect(entries).not.toContainText(person.email)
 })
 
-test('the log is filtered by action, address and days, and a link keeps the filters', async ({
+test('the log is filtered by action, address and days, and a link keeps the filters @matrix', async ({
   page,
   person,
   browser,

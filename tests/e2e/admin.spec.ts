@@ -109,7 +109,7 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   await otherPage.context().close()
 })
 
-test('roles are granted and revoked, and take effect on a page that is open', async ({
+test('roles are granted and revoked, and take effect on a page that is open @matrix', async ({
   page,
   person,
   browser,

@@ -226,7 +226,7 @@ test('a product has an address; back closes it, and a deleted one is reported @m
   await seller.request.dispose()
 })
 
-test('a long market loads more while scrolling, and a failure raises no alert', async ({
+test('a long market loads more while scrolling, and a failure raises no alert @matrix', async ({
   page,
   person: _signedIn,
   language,

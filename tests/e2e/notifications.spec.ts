@@ -260,7 +260,7 @@ test('the calendar feed gets a secret address that can be renewed and removed @m
   expect((await request.get(new URL(second.url).pathname)).status()).toBe(404)
 })
 
-test('the link of the daily mail unsubscribes without signing in, and resubscribes', async ({
+test('the link of the daily mail unsubscribes without signing in, and resubscribes @matrix', async ({
   page,
   person: _signedIn,
   language,

@@ -112,7 +112,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
   })
 })
 
-test('a link survives the registration, and the pet can be left again', async ({
+test('a link survives the registration, and the pet can be left again @matrix', async ({
   page,
   person: _signedIn,
   browser,

@@ -22,7 +22,7 @@ const buy = async (page: Page, language: Language): Promise<Page> => {
   return providerPage
 }
 
-test('a plan is cancelled after a confirmation, keeps its period, and is then resumed', async ({
+test('a plan is cancelled after a confirmation, keeps its period, and is then resumed @matrix', async ({
   page,
   person: _signedIn,
   language,
@@ -83,7 +83,7 @@ test('a failed renewal shows until when Premium lasts, is fixed, and one payment
   await expect(receipts).toHaveCount(2)
 })
 
-test('Home and the profile in other tabs follow without a reload', async ({
+test('Home and the profile in other tabs follow without a reload @matrix', async ({
   page,
   person: _signedIn,
   language,

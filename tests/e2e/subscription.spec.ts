@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('a closed tab opens again at the same checkout, even after a reload', async ({
+test('a closed tab opens again at the same checkout, even after a reload @matrix', async ({
   page,
   person: _signedIn,
   language,

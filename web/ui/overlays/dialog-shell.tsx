@@ -50,10 +50,12 @@ const useFocusAfter = (isOpen: boolean): void => {
         // A component test may have ended, and its document with it.
         if (typeof document === 'undefined') return
         // React Aria restores the focus a frame after the surface is gone, and only if nothing has
-        // it.
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) focusHeading()
-        })
+        // it. On a busy machine the surface goes a frame late.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            if (document.activeElement === document.body) focusHeading()
+          }),
+        )
       }, exitTimeoutMs)
     }
   }, [isOpen])
