@@ -93,8 +93,6 @@ export const openAddPet = async (browser: Browser, product: DemoProduct): Promis
   try {
     const page = await context.newPage()
     const log = await openAlone(page, product.addressOf('/app'))
-    // What Home does some seconds later is not the dialog's.
-    await log.quiet(async () => silence)
     const before = log.transfers().length
     const button = page.getByRole('button', { name: 'Agregar mascota', exact: true })
     await button.locator('visible=true').first().tap({ timeout: limit })

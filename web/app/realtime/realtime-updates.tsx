@@ -2,6 +2,7 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
+import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
 const showNotice = async (
   notice: string,
@@ -11,9 +12,6 @@ const showNotice = async (
   const { showRealtimeNotice } = await import('./realtime-notices.ts')
   await showRealtimeNotice(notice, petId, history)
 }
-
-// Long enough for the first screen and its requests.
-const syncDelayMs = 4000
 
 export function RealtimeUpdates() {
   const { id } = usePerson()
@@ -42,7 +40,7 @@ export function RealtimeUpdates() {
   useEffect(() => {
     let stop = (): void => {}
     let isOver = false
-    const timer = setTimeout(
+    const forget = onPageIdle(
       () =>
         void import('./sync-browser.ts').then(
           ({ syncBrowser }) => {
@@ -50,11 +48,10 @@ export function RealtimeUpdates() {
           },
           () => undefined,
         ),
-      syncDelayMs,
     )
     return () => {
       isOver = true
-      clearTimeout(timer)
+      forget()
       stop()
     }
   }, [id])

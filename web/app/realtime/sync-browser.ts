@@ -1,4 +1,4 @@
-// Reports the browser to the server some seconds after the first screen: its time zone, once, and
+// Reports the browser to the server once the first screen is idle: its time zone, once, and
 // its push subscription, which is only for the person who asked for it here.
 import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
 import { syncPushSubscription } from '#web/shared/push/push-subscription.ts'

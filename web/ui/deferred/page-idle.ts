@@ -6,9 +6,10 @@ const waiting = new Set<() => void>()
 /** Whether that moment has been. */
 export const isPageIdle = (): boolean => isIdle
 
-/** Calls back in that moment. Returns what forgets it. */
+/** Calls back in that moment, or now if it has been. Returns what forgets it. */
 export const onPageIdle = (begin: () => void): (() => void) => {
-  waiting.add(begin)
+  if (isIdle) begin()
+  else waiting.add(begin)
   return () => waiting.delete(begin)
 }
 
