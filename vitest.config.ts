@@ -1,5 +1,6 @@
 // Which tests run where: pure ones, those against a database, those of the architecture, screens in
 // jsdom, and faults.
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -43,6 +44,12 @@ export default defineConfig({
           pool: 'forks',
           isolate,
           include: ['server/**/*.test.ts'],
+          // What a hash really costs is tested in tests/architecture/password-hashes.test.ts.
+          alias: {
+            'better-auth/crypto': fileURLToPath(
+              new URL('server/testing/cheap-password-hashes.ts', import.meta.url),
+            ),
+          },
           ...patience,
         },
       },

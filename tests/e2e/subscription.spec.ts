@@ -22,79 +22,75 @@ const shell = { es: { ...homeEs, auth: authEs }, en: { ...homeEn, auth: authEn }
 const receipts = (page: Page, title: string) =>
   page.getByRole('region', { name: title }).getByRole('listitem')
 
-test(
-  'from Home to Premium: declined first, then paid, and the page updates by itself',
-  { tag: '@language' },
-  async ({
-    page,
-    // Beside promotions the offer would be a card.
-    homeContent: _nothing,
-    language,
-  }) => {
-    const t = planMessages[language]
-    const { home: premium } = shell[language]
+test('from Home to Premium: declined first, then paid, and the page updates by itself', async ({
+  page,
+  // Beside promotions the offer would be a card.
+  homeContent: _nothing,
+  language,
+}) => {
+  const t = planMessages[language]
+  const { home: premium } = shell[language]
 
-    await test.step('Home invites, in a slim strip', async () => {
-      await page.goto('/app')
-      const strip = page.getByRole('link', { name: new RegExp(premium.title) })
-      await expect(strip).toBeVisible()
-      expect((await strip.boundingBox())?.height).toBe(64)
-      await strip.click()
-      await expect(page).toHaveURL('/app/subscription')
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(page).toHaveTitle(`${t.title} · Huella`)
-    })
+  await test.step('Home invites, in a slim strip', async () => {
+    await page.goto('/app')
+    const strip = page.getByRole('link', { name: new RegExp(premium.title) })
+    await expect(strip).toBeVisible()
+    expect((await strip.boundingBox())?.height).toBe(64)
+    await strip.click()
+    await expect(page).toHaveURL('/app/subscription')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(`${t.title} · Huella`)
+  })
 
-    await test.step('the price shows in the chosen currency, also after a reload', async () => {
-      const offer = page.getByRole('region', { name: t.premium, exact: true })
-      await expect(offer.getByText(language === 'es' ? '$5.000' : '$5,000')).toBeVisible()
-      await expect(offer.getByText(t.offer.note)).toBeHidden()
-      await offer.getByRole('button', { name: t.offer.currency }).click()
-      await page.getByRole('option', { name: 'USD' }).click()
-      await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
-      await expect(offer.getByText(t.offer.note)).toBeVisible()
-      await page.reload()
-      await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
-    })
+  await test.step('the price shows in the chosen currency, also after a reload', async () => {
+    const offer = page.getByRole('region', { name: t.premium, exact: true })
+    await expect(offer.getByText(language === 'es' ? '$5.000' : '$5,000')).toBeVisible()
+    await expect(offer.getByText(t.offer.note)).toBeHidden()
+    await offer.getByRole('button', { name: t.offer.currency }).click()
+    await page.getByRole('option', { name: 'USD' }).click()
+    await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
+    await expect(offer.getByText(t.offer.note)).toBeVisible()
+    await page.reload()
+    await expect(offer.getByText(language === 'es' ? '$1,20' : '$1.20')).toBeVisible()
+  })
 
-    const providerPage = await startCheckout(page, t.upgrade)
-    await test.step('the page waits while the provider is open in a tab of its own', async () => {
-      await expect(page.getByText(t.checkout.waiting)).toBeVisible()
-      await expect(providerPage.getByText(t.sandbox.mark)).toBeVisible()
-      await expect(providerPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      expect(await providerPage.evaluate(() => window.opener === null)).toBe(true)
-    })
+  const providerPage = await startCheckout(page, t.upgrade)
+  await test.step('the page waits while the provider is open in a tab of its own', async () => {
+    await expect(page.getByText(t.checkout.waiting)).toBeVisible()
+    await expect(providerPage.getByText(t.sandbox.mark)).toBeVisible()
+    await expect(providerPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(await providerPage.evaluate(() => window.opener === null)).toBe(true)
+  })
 
-    await test.step('declined is said on both sides', async () => {
-      await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
-      await expect(providerPage.getByText(t.sandbox.status.declined, { exact: true })).toBeVisible()
-      await providerPage.close()
-      await expect(page.getByText(t.checkout.declined)).toBeVisible()
-      await page.reload()
-      await expect(page.getByText(t.checkout.declined)).toBeVisible()
-    })
+  await test.step('declined is said on both sides', async () => {
+    await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
+    await expect(providerPage.getByText(t.sandbox.status.declined, { exact: true })).toBeVisible()
+    await providerPage.close()
+    await expect(page.getByText(t.checkout.declined)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.checkout.declined)).toBeVisible()
+  })
 
-    await test.step('tried again and paid, the page turns without a touch', async () => {
-      const second = await startCheckout(page, t.checkout.again)
-      await payInSandbox(second, language)
-      await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
-      await expect(page.getByText(t.active.renews)).toBeVisible()
-      await expect(receipts(page, t.receipts.title)).toHaveCount(1)
-      await second.close()
-    })
+  await test.step('tried again and paid, the page turns without a touch', async () => {
+    const second = await startCheckout(page, t.checkout.again)
+    await payInSandbox(second, language)
+    await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.active.renews)).toBeVisible()
+    await expect(receipts(page, t.receipts.title)).toHaveCount(1)
+    await second.close()
+  })
 
-    await test.step('a reload shows the same, and nothing is offered any more', async () => {
-      await page.reload()
-      await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: t.upgrade })).toBeHidden()
-      await expect(receipts(page, t.receipts.title)).toHaveCount(1)
-      await page.goto('/app')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 3 })).toBeVisible()
-      await expect(page.getByRole('link', { name: new RegExp(premium.title) })).toBeHidden()
-    })
-  },
-)
+  await test.step('a reload shows the same, and nothing is offered any more', async () => {
+    await page.reload()
+    await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.upgrade })).toBeHidden()
+    await expect(receipts(page, t.receipts.title)).toHaveCount(1)
+    await page.goto('/app')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(premium.title) })).toBeHidden()
+  })
+})
 
 test(
   'everybody can read the offer, the waiting, the refusal and the plan',

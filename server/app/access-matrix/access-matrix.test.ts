@@ -4,8 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/shared/errors.ts'
 import { matrixRoutes, sendCall } from '#server/testing/access-matrix/calls.ts'
 import type { Row } from '#server/testing/access-matrix/patterns.ts'
-import { callers, credentialsOf, openWorld } from '#server/testing/access-matrix/world.ts'
+import { callers, credentialsOf, openWorld, type Caller } from '#server/testing/access-matrix/world.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
 
@@ -13,19 +14,34 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const photo = await aPhonePhoto()
 
+const haveOneRefusal = (cells: Row['cells'], some: readonly Caller[]): boolean =>
+  new Set(some.map((one) => cells[one])).size === 1 && some.every((one) => cells[one] !== 'allow')
+
 // What refuses the key that may do most refuses the others: a third of the cells is spared.
-const listColumns = ({ writeKey, readKey, otherPetKey }: Row['cells']) =>
-  new Set([writeKey, readKey, otherPetKey]).size === 1 && writeKey !== 'allow'
-    ? callers.filter((one) => one !== 'readKey' && one !== 'otherPetKey')
-    : callers
+const spareKeys = (cells: Row['cells']): readonly Caller[] =>
+  haveOneRefusal(cells, ['writeKey', 'readKey', 'otherPetKey']) ? ['readKey', 'otherPetKey'] : []
+
+const withoutAccess: readonly Caller[] = ['stranger', 'seller', 'admin']
+
+// A sample asks as one of those who have no access to the pet, with each row as the next of them.
+const spareStrangers = (cells: Row['cells'], index: number): readonly Caller[] =>
+  !isAll && haveOneRefusal(cells, withoutAccess)
+    ? withoutAccess.filter((_, place) => place !== index % withoutAccess.length)
+    : []
+
+const listColumns = (cells: Row['cells'], index: number): readonly Caller[] => {
+  const spared = new Set([...spareKeys(cells), ...spareStrangers(cells, index)])
+  return callers.filter((one) => !spared.has(one))
+}
 
 describe('the access matrix', () => {
   it('has a row for every procedure and raw route, and for nothing else', () => {
     expect([...accessRows.keys()].toSorted()).toEqual([...matrixRoutes.keys()].toSorted())
   })
 
-  describe.each([...accessRows])('%s', (name, { call, cells: expected }) => {
-    it.each(listColumns(expected))('%s', async (column) => {
+  const rows = [...accessRows].map(([name, row], index) => ({ name, index, ...row }))
+  describe.each(rows)('$name', ({ name, index, call, cells: expected }) => {
+    it.each(listColumns(expected, index))('%s', async (column) => {
       const route = matrixRoutes.get(name)
       if (route === undefined) throw new Error(`no route is called ${name}`)
       const world = await openWorld(app, column, photo)

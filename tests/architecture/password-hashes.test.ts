@@ -1,0 +1,21 @@
+// What a password's hash costs whoever guesses: the server's own tests have cheaper ones.
+import { scryptSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
+
+test('a hash is scrypt’s with 32 MiB, and a salt of 128 bits that is another each time', async () => {
+  const password = 'Kira y Núñez'
+  const hash = await hashPassword(password)
+  const [salt = '', key] = hash.split(':')
+  const derived = scryptSync(password.normalize('NFKC'), salt, 64, {
+    N: 16_384,
+    r: 16,
+    p: 1,
+    maxmem: 64 * 1024 * 1024,
+  })
+  expect(key).toBe(derived.toString('hex'))
+  expect(salt).toMatch(/^[\da-f]{32}$/)
+  expect(await hashPassword(password)).not.toBe(hash)
+  await expect(verifyPassword({ hash, password })).resolves.toBe(true)
+  await expect(verifyPassword({ hash, password: 'Kira y Nunez' })).resolves.toBe(false)
+})
