@@ -100,13 +100,14 @@ export const signWithServerKey = async (services: WithKeys, bytes: Uint8Array): 
   return { keyId: signer.keyId, signature: signer.sign(bytes) }
 }
 
+/** The names of the key that signs now, and of the one that did before. */
+export type RotatedKey = { readonly keyId: string; readonly retired: string | null }
+
 /**
  * Makes another key, which signs from now on. The one before is listed as retired, and proves what
  * it signed for ever. Of two at once the later one retires the key of the earlier one.
  */
-export const rotateServerKey = async (
-  services: WithKeys,
-): Promise<{ readonly keyId: string; readonly retired: string | null }> => {
+export const rotateServerKey = async (services: WithKeys): Promise<RotatedKey> => {
   const { db, clock } = services
   const row = makeKey(services)
   const retired = await db.transaction(async (tx) => {

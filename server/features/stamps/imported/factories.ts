@@ -42,7 +42,7 @@ export const anImportedStamp = async ({ services }: { readonly services: Service
     publicKey: x,
     sign: (bytes: Uint8Array) => sign(null, bytes, privateKey),
   }
-  const origin = { server: 'https://otra.example.com', petId: originalPetId }
+  const origin = { server: 'otra.example.com', petId: originalPetId }
   const id = newId()
   await db.insert(importedChains).values({
     id,
