@@ -87,7 +87,7 @@ export const messages = {
       'No comprobamos que esa dirección sea de quien dice, ni el número profesional. Sabemos que todos vienen de quien tiene esta llave.',
     lostKey:
       'Dice ser de aquí, pero su llave no está entre las nuestras: puede ser de antes de una reinstalación, o de otra persona.',
-    how: 'Para saberlo, abre sus llaves públicas y busca {{key}}. Si está, quien responde allí la reconoce como suya.',
+    how: 'Para saberlo, abre sus llaves públicas y busca la llave {{key}}. Si está, quien responde allí la reconoce como suya.',
     compare: 'Quien selló vio a {{name}}. Compara el nombre y el microchip con los de tu mascota.',
     open: 'Abrir sus llaves públicas',
   },
