@@ -176,6 +176,8 @@ export const petFileRefusals = [
   'unreadable_picture',
   /** The signature is not of these bytes. */
   'altered',
+  /** A chain of stamps with a gap, or with a hash or signature that does not fit. */
+  'broken_stamps',
   /** Another product's file with no pet in it. */
   'no_pets',
 ] as const

@@ -4,6 +4,7 @@ import { withRemovalHold } from '#server/platform/backup/removal-hold.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
 import { createSnapshotHandler, snapshotRequest } from '#server/platform/backup/snapshot-requests.ts'
 import { createDiagnosisHandler, diagnosisRequest } from '#server/platform/doctor/diagnosis.ts'
+import { createRotationHandler, rotationRequest } from '#server/platform/signing/rotation-requests.ts'
 import { answerLocalRequests } from '#server/platform/runtime/local-requests.ts'
 import { systemClock, type Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -95,6 +96,7 @@ export const openServices = async (
             openSnapshot(database, storedFiles, place, clock),
           ),
           [diagnosisRequest]: createDiagnosisHandler(services),
+          [rotationRequest]: createRotationHandler(services),
         })
       : undefined
   return {

@@ -22,6 +22,7 @@ import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
+import { seedImportedStamps } from './imported-stamps.ts'
 import { seedStamps } from './stamps.ts'
 import { seedVisits } from './visits.ts'
 import { seedWeights } from './weights.ts'
@@ -181,6 +182,7 @@ const seedPet = async (
   await seedVisits(services, access, name)
   await seedWeights(services, access, name)
   await seedStamps(services, access, name)
+  await seedImportedStamps(services, access, name)
   return id
 }
 

@@ -139,6 +139,9 @@ const exemptQueries: { readonly [query: string]: string } = {
   'stamps/deleteInvitationsBefore': 'for the nightly job, which shows nobody anything',
   'stamps/listPetsWithStamps': 'for the nightly job and the doctor, which show nobody anything',
   'stamps/readChain': 'as above',
+  'stamps/imported/listImportedChains': 'as above',
+  'stamps/imported/readImportedChain': 'as above, and for the owner, who has asked for the ids of the chains',
+  'stamps/imported/measureImportedStamps': 'of one person, whose own pets it counts',
   'stamps/measureStamps': 'of one person, whose own pets it counts',
   'documents/deleteRemovedDocuments': 'for the job that deletes them, which shows nobody anything',
 }

@@ -13,6 +13,14 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** What can happen to a record. */
-export const recordActions = ['created', 'changed', 'removed', 'restored'] as const
+/** What can happen to a record; the last three to one that a veterinarian stamps. */
+export const recordActions = [
+  'created',
+  'changed',
+  'removed',
+  'restored',
+  'stamped',
+  'hidden',
+  'shown',
+] as const
 export type RecordAction = (typeof recordActions)[number]

@@ -8,7 +8,7 @@ import { authorsAtOnceMax } from './limits.ts'
 
 const recordKind = z.enum(recordKinds)
 
-/** `by` is a name; null: somebody who no longer has an account. */
+/** `by` is a name, of a veterinarian too; null: somebody who no longer has an account. */
 const act = z.strictObject({ by: z.string().nullable(), at: instant })
 
 /** Null where nobody wrote it down: of what is older than the history, or was never changed. */

@@ -4,17 +4,21 @@ import { mebibytes } from '#contract/shared/images.ts'
 /** The version of the format that this server writes; it reads this one and all before. */
 export const petFileVersion = 1
 
-/** The largest file that is taken, in bytes. What an account may keep bounds it too. */
-export const petFileMaxBytes = mebibytes(1024)
+/**
+ * The largest file that is taken, in bytes: what an account with Premium may keep where nobody
+ * configured it otherwise, so that whatever goes out comes in again. The room that the account has
+ * left bounds it too.
+ */
+export const petFileMaxBytes = mebibytes(10_240)
 
-/** Entries of its ZIP: a diary of some thousand photos. */
-export const petFileEntriesMax = 20_000
+/** Entries of its ZIP: pictures of 180 KB each would fill the bytes. */
+export const petFileEntriesMax = 60_000
 
 /** Records of all kinds together. */
 export const petFileRecordsMax = 100_000
 
 /** The manifest, with a line for each entry. */
-export const petManifestMaxBytes = mebibytes(8)
+export const petManifestMaxBytes = mebibytes(16)
 
 /** The longest record: the text of a diary entry in characters that JSON escapes. */
 export const petRecordMaxBytes = 128 * 1024

@@ -26,6 +26,15 @@ export type PetImportStatus = z.infer<typeof petImportStatus>
 export const petFileSignature = z.enum(['this_server', 'other_server', 'unsigned', 'altered'])
 export type PetFileSignature = z.infer<typeof petFileSignature>
 
+/** The stamps of veterinarians in a file, all of which were checked. */
+const petFileStamps = z.strictObject({
+  /** One for each server that stamped. */
+  chains: z.array(z.strictObject({ server: z.string(), isOwn: z.boolean(), stamps: z.int() })),
+  /** Records that say something else than their stamp: they come in without it. */
+  unfitting: z.int(),
+})
+export type PetFileStamps = z.infer<typeof petFileStamps>
+
 /** What is in a file. */
 export const petFileContents = z.strictObject({
   name: z.string(),
@@ -39,6 +48,8 @@ export const petFileContents = z.strictObject({
   files: z.int(),
   /** Of the files together. */
   fileBytes: z.int(),
+  /** Left out where there are none. */
+  stamps: petFileStamps.optional(),
   /** Rows of another product that no record can be made of: where they stand, at most twenty. */
   skipped: z.strictObject({ count: z.int(), rows: z.array(z.string()) }),
 })

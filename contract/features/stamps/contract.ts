@@ -10,6 +10,7 @@ import {
 } from '#contract/shared/procedures.ts'
 import {
   certificate,
+  hiddenStampParam,
   invitationParam,
   invitationState,
   invitationToken,
@@ -36,11 +37,11 @@ export const stamps = {
   /** Takes a stamped record out of the lists; the owner alone. */
   hide: editProcedure
     .route({ method: 'PUT', path: `${oneStamp}/hidden` })
-    .input(stampParam)
+    .input(hiddenStampParam)
     .output(nothing),
   show: editProcedure
     .route({ method: 'DELETE', path: `${oneStamp}/hidden` })
-    .input(stampParam)
+    .input(hiddenStampParam)
     .output(nothing),
   /** Of a vaccination. NOT_FOUND for other kinds. */
   certificate: viewProcedure

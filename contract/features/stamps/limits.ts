@@ -20,3 +20,10 @@ export const signaturePathMax = 10_000
 
 /** In bytes: what a phone reads from a screen at arm's length (version 25 of 40, level L). */
 export const certificateCodeMax = 1200
+
+/** Chains that came with the file of a pet: one for each server that it leaves. */
+export const importedChainsMax = 100
+/** Stamps in a file: a pet is stamped some ten times a year. */
+export const importedStampsMax = 5000
+/** The facts of a stamp as text: findings in characters that JSON escapes, and a profile. */
+export const stampFactsMax = 64 * 1024

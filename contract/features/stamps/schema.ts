@@ -67,7 +67,7 @@ const stampedRecord = z.discriminatedUnion('kind', [
 export type StampedRecord = z.output<typeof stampedRecord>
 
 /** Who stamps. Nobody checks that the number is theirs, and every page that shows it says so. */
-const professional = z.strictObject({
+export const professional = z.strictObject({
   name: requiredText(professionalNameMax),
   number: requiredText(professionalNumberMax),
   clinic: requiredText(stampClinicMax),
@@ -81,7 +81,7 @@ const signaturePath = z
   .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)+$/)
 
 /** Drawn in `signatureBox`; or typed, by whoever cannot draw. */
-const signature = z.discriminatedUnion('kind', [
+export const signature = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), path: signaturePath }),
   z.strictObject({ kind: z.literal('typed'), name: requiredText(professionalNameMax) }),
 ])
@@ -116,6 +116,24 @@ export const openedInvitation = z.strictObject({
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>
 
+/**
+ * Where a stamp comes from that came with the file of a pet. Its chain was signed by the key; that
+ * the server of that name has this key is for whoever looks to ask there, at `/api/signing-keys`.
+ */
+const stampOrigin = z.strictObject({
+  /** Which of the pet's imported chains it is of. */
+  chain: id,
+  /** The address that the server gave of itself. */
+  server: z.string(),
+  keyId: z.string(),
+  /** Whether the key is one of this server: the pet came back. */
+  isOwn: z.boolean(),
+  /** The animal as the veterinarian saw it. */
+  petName: z.string(),
+  microchipNumber: z.string().nullable(),
+})
+export type StampOrigin = z.infer<typeof stampOrigin>
+
 /** A line of a pet's chain. */
 export const stamp = z.strictObject({
   sequence,
@@ -131,16 +149,21 @@ export const stamp = z.strictObject({
   correctedBy: sequence.nullable(),
   /** Taken from view by the owner: it stays in the chain. */
   isHidden: z.boolean(),
+  /** Left out of what was stamped here. */
+  origin: stampOrigin.optional(),
 })
 export type Stamp = z.infer<typeof stamp>
 
-/** Latest first. */
+/** Latest first; after those that were made here come those of files. */
 export const stampList = z.strictObject({ items: z.array(stamp) })
 export type StampList = z.infer<typeof stampList>
 
 export const stampParam = petParam.extend({
   sequence: z.coerce.number<number>().int().min(1).max(2_147_483_647),
 })
+
+/** Without `chain` it is one that was made here. */
+export const hiddenStampParam = stampParam.extend({ chain: idParam.optional() })
 
 /** A vaccination that can be shown to anybody, and checked by them without a network. */
 export const certificate = z.strictObject({

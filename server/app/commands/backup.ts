@@ -8,42 +8,26 @@ import { openSnapshot, type Snapshot } from '#server/platform/backup/snapshot.ts
 import { requestSnapshot } from '#server/platform/backup/snapshot-requests.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { embeddedFolder, isMade } from '#server/platform/database/embedded/embedded-folder.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import {
-  readNewestMigration,
-  readSchemaVersion,
-  requireUsableSchema,
-} from '#server/platform/database/schema-version.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
+import { requireCurrentSchema } from './current-schema.ts'
 
 const noDatabase = () => new BackupError('There is no database yet: nothing to back up.')
-
-// Looking must change nothing: a server of the version before may be running.
-const requireCurrentSchema = async (db: Db, migrationsDir: string): Promise<void> => {
-  await requireUsableSchema(db, migrationsDir)
-  const version = await readSchemaVersion(db)
-  if (version === undefined) throw noDatabase()
-  if (version !== (await readNewestMigration(migrationsDir)).when)
-    throw new BackupError(
-      'The database is of an older Huella: make the backup with that version, or start this one once, which migrates it.',
-    )
-}
 
 /** The snapshot of whoever has the database open, or our own. */
 const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Snapshot> => {
   if (config.databaseUrl === undefined && !(await isMade(embeddedFolder(config)))) throw noDatabase()
-  const database = await openDatabase(config, log, { beforeMigration: requireCurrentSchema }).catch(
-    (error: unknown) => {
-      if (error instanceof FolderInUseError) return undefined
-      throw error
-    },
-  )
+  const database = await openDatabase(config, log, {
+    beforeMigration: requireCurrentSchema('make the backup'),
+  }).catch((error: unknown) => {
+    if (error instanceof FolderInUseError) return undefined
+    throw error
+  })
   if (database === undefined) return requestSnapshot(config)
   const backupId = randomUUID()
   const folder = join(dirname(path), `.rows-${backupId}`)

@@ -5,6 +5,7 @@ export const usages = {
   backup: 'npm run backup -- FILE',
   restore: 'npm run restore -- FILE',
   doctor: 'npm run doctor',
+  'rotate-signing-key': 'npm run rotate-signing-key',
 } as const
 
 export type Command = keyof typeof usages

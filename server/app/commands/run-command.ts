@@ -9,6 +9,7 @@ import { backup } from './backup.ts'
 import { usages, type Command } from './commands.ts'
 import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
+import { rotateSigningKey } from './rotate-signing-key.ts'
 
 const fileOf = (command: Command, [path, ...others]: readonly string[], typedIn: string): string => {
   if (path !== undefined && path !== '' && others.length === 0) return resolve(typedIn, path)
@@ -31,6 +32,10 @@ export const runCommand = async (
   // Nothing is made where nothing is served.
   const config = readConfig(env, loadSecret)
   const log = createLog(config)
+  if (command === 'rotate-signing-key') {
+    await rotateSigningKey(config, log, print)
+    return 0
+  }
   const path = fileOf(command, args, typedIn)
   if (command === 'backup') return backup(config, log, print, path)
   await restore(config, log, print, path)

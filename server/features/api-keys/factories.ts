@@ -1,7 +1,7 @@
 // API keys for tests.
 import { randomBytes } from 'node:crypto'
 import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
-import { hashToken } from '#server/features/auth/sessions/service.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'

@@ -7,7 +7,7 @@ import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { signCookie } from '#server/platform/http/cookies.ts'
 import { resolveActor, effectiveRoles } from './access.ts'
-import { hashToken } from './sessions/tokens.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import { sessions, userRoles } from './tables.ts'
 
 let app: TestApp

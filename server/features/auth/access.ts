@@ -24,7 +24,7 @@ import {
   type PersonRow,
 } from './queries.ts'
 import { writeSessionCookie } from './sessions/cookie.ts'
-import { hashToken } from './sessions/tokens.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 
 const guest: Actor = { kind: 'guest' }
 

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { sessionCookie } from './better-auth-options.ts'
-import { hashToken } from './sessions/tokens.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import { accounts, sessions, userRoles, users } from './tables.ts'
 
 /** A person with a verified address and no password; `aSession` signs them in. */

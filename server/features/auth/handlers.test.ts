@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { hashToken } from './sessions/tokens.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 // A person's calendar feed: its secret address, and their reminders as calendar events.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   calendarHorizonDays,
   listCalendarItems,
@@ -13,14 +13,13 @@ import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/ser
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import { writeICalendar, type CalendarEvent } from './icalendar.ts'
 import { calendarMessages } from './messages.ts'
 import * as queries from './queries.ts'
 
 /** For what addresses are sealed. */
 export const calendarPurpose = 'calendar'
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Address = { readonly exists: boolean; readonly url: string | null }
 
@@ -53,7 +52,7 @@ export const renewFeedAddress = async (services: Services, personId: string): Pr
     if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
     await queries.saveFeed(tx, {
       userId: personId,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       sealedToken: encrypt(config, calendarPurpose, token),
       createdAt: clock(),
     })
@@ -68,7 +67,7 @@ export const removeFeedAddress = async ({ db }: Services, personId: string): Pro
 
 /** The person of a feed; undefined for an unknown token. */
 export const findFeedPerson = ({ db }: Services, token: string): Promise<string | undefined> =>
-  queries.findFeedOwner(db, hashOf(token))
+  queries.findFeedOwner(db, hashToken(token))
 
 const toEvent = (
   { petId, petName }: PetViewer['pet'],

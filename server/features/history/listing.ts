@@ -66,9 +66,9 @@ export const listChanges = async (
     items.map(({ by }) => by),
   )
   return {
-    items: items.map(({ by, at, known, removedAt, ...row }) => ({
+    items: items.map(({ by, actorName, at, known, removedAt, ...row }) => ({
       ...row,
-      by: nameOf(by),
+      by: actorName ?? nameOf(by),
       at: at.toISOString(),
       place:
         known === null || (removedAt !== null && removedAt < since)

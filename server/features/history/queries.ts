@@ -86,6 +86,7 @@ export const listChanges = (
       fields: changes.fields,
       at: changes.at,
       by: changes.personId,
+      actorName: changes.actorName,
       known: records.recordId,
       removedAt: records.removedAt,
     })

@@ -33,7 +33,13 @@ export const historyKinds = createExtensionPoint<HistoryKind>('kinds of records 
 export type TitledRecord = { readonly kind: RecordKind; readonly id: string; readonly title: string }
 
 type WithClock = Pick<Services, 'clock'>
-type Doing = { readonly action: RecordAction; readonly at: Date; readonly fields?: readonly string[] }
+type Doing = {
+  readonly action: RecordAction
+  readonly at: Date
+  readonly fields?: readonly string[]
+  /** Who did it without an account. */
+  readonly by?: string | undefined
+}
 
 // The longest name of a file has more bytes than any other title; it is cut where a symbol ends.
 const cut = (title: string): string => [...title].slice(0, recordTitleMax).join('')
@@ -42,11 +48,12 @@ const noteChange = (
   tx: Tx,
   access: PetAccess<'edit'>,
   { kind, id, title }: TitledRecord,
-  { action, at, fields = [] }: Doing,
+  { action, at, fields = [], by }: Doing,
 ): Promise<void> =>
   queries.insertChange(tx, access, {
     id: newId(at.getTime()),
-    personId: access.personId,
+    personId: by === undefined ? access.personId : null,
+    actorName: by ?? null,
     action,
     kind,
     recordId: id,
@@ -137,6 +144,22 @@ export const findInBin = async <Fields>(
   if (found.content === null) return undefined
   const { id: _id, createdAt, ...rest } = binned.parse(found.content)
   return { createdAt, fields: fields.parse(rest) }
+}
+
+/**
+ * For the transaction that did with a record what leaves its fields as they are.
+ * @param by who has no account
+ */
+export const noteOfRecord = async (
+  { clock }: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  record: TitledRecord,
+  action: RecordAction,
+  by?: string,
+): Promise<void> => {
+  await noteTitle(tx, access, record)
+  await noteChange(tx, access, record, { action, at: clock(), by })
 }
 
 /** Names a record of before the history, for what refers to it. */

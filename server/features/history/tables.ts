@@ -9,6 +9,7 @@ import {
   type RecordKind,
 } from '#contract/features/history/kinds.ts'
 import { recordTitleMax } from '#contract/features/history/limits.ts'
+import { professionalNameMax } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
@@ -66,6 +67,8 @@ export const petChanges = pgTable(
     id: uuid().primaryKey(),
     petId: petId(),
     personId: personId('person_id'),
+    /** Who did it without an account: a veterinarian who stamps. */
+    actorName: text('actor_name'),
     action: text().$type<RecordAction>().notNull(),
     kind: text().$type<RecordKind>().notNull(),
     recordId: uuid('record_id').notNull(),
@@ -81,5 +84,6 @@ export const petChanges = pgTable(
     check('pet_changes_action', isOneOf('action', recordActions)),
     check('pet_changes_kind', isOneOf('kind', recordKinds)),
     check('pet_changes_title', hasLengthUpTo('title', recordTitleMax)),
+    check('pet_changes_actor_name', hasLengthUpTo('actor_name', professionalNameMax)),
   ],
 )

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { petImport } from '#contract/features/pet-files/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import type { SignedInUser, TestApp } from '#server/testing/clients/test-app.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petImports } from './tables.ts'
 
@@ -122,6 +124,46 @@ export const petFileEntries = (contents: Contents, manifest: object = {}): MadeE
 /** The same as a file. */
 export const aPetFile = (contents: Contents = {}, manifest: object = {}): Promise<Buffer> =>
   makeZip(petFileEntries(contents, manifest))
+
+/** Uploads a file, as its person does. */
+export const sendPetFile = async (
+  app: Pick<TestApp, 'inject' | 'services'>,
+  as: SignedInUser,
+  file: Buffer,
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/pet-imports?name=kira.huella',
+    as,
+    payload: file,
+    headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
+  })
+
+/** The file of a pet, as its owner downloads it. */
+export const downloadPetFile = async (
+  app: Pick<TestApp, 'inject'>,
+  as: SignedInUser,
+  petId: string,
+): Promise<Buffer> => {
+  const answer = await app.inject({ method: 'GET', url: `/api/pets/${petId}/file`, as })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.rawPayload
+}
+
+/** The pet that is made of a file that fits. @returns its id */
+export const importPetFile = async (
+  app: Pick<TestApp, 'asPerson' | 'inject' | 'runDueJobs' | 'services'>,
+  as: SignedInUser,
+  file: Buffer,
+): Promise<string> => {
+  const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())
+  const client = app.asPerson(as)
+  await client.petFiles.confirm({ importId })
+  await app.runDueJobs()
+  const { import: done } = await client.petFiles.getImport()
+  if (done?.petId == null) throw new Error(`nothing was imported: ${done?.failure}`)
+  return done.petId
+}
 
 /** A ZIP of so many empty entries, byte by byte: a library takes a minute for it. */
 export const makeCrowdedZip = (count: number): Buffer => {

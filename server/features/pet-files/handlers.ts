@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { create as contentDisposition } from 'content-disposition'
 import { petFiles } from '#contract/features/pet-files/contract.ts'
-import { petFileExportRateLimit, petFileMaxBytes } from '#contract/features/pet-files/limits.ts'
+import { petFileExportRateLimit } from '#contract/features/pet-files/limits.ts'
 import { petImport, petImportUpload } from '#contract/features/pet-files/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { privateCacheControl } from '#server/platform/files/private-file-response.ts'
@@ -51,9 +51,13 @@ const getFile = async (context: Context, { params, signal }: RawRequest): Promis
 const postImport = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const { id: personId } = requirePerson(context)
   const { name } = parseInput(petImportUpload, Object.fromEntries(request.url.searchParams))
-  await requireImportRoom(context, personId, Number(request.body.headers['content-length'] ?? 1) || 1)
+  const maxBytes = await requireImportRoom(
+    context,
+    personId,
+    Number(request.body.headers['content-length'] ?? 1) || 1,
+  )
   const upload = await receiveUpload(request.body, {
-    maxBytes: petFileMaxBytes,
+    maxBytes,
     dir: uploadsDir(context.config),
     signal: request.signal,
   })

@@ -1,7 +1,8 @@
 // Files that somebody hostile made: each is refused with a reason, and nothing is written.
 import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { petImport } from '#contract/features/pet-files/schema.ts'
 import { errorData } from '#contract/shared/error-data.ts'
@@ -356,4 +357,20 @@ describe('a picture that is none', () => {
     expect(await services.fileStore.list('pet-diary-images')).toEqual([])
     expect(await readdir(uploadsDir(services.config))).toEqual([])
   })
+})
+
+test('a file that does not say how large it is ends where the room of the account does', async () => {
+  const small = await openTestApp({ env: { QUOTA_FREE_MB: '1' } })
+  onTestFinished(() => small.close())
+  const { services } = small
+  const visitor = await aSession(services, await aUser(services.db))
+  const answer = await small.inject({
+    method: 'POST',
+    url: '/api/pet-imports?name=kira.huella',
+    as: visitor,
+    payload: Readable.from([Buffer.alloc(900_000), Buffer.alloc(900_000)]),
+    headers: { 'content-type': 'application/octet-stream', origin: services.config.publicUrl.origin },
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([413, { data: { limit: 1_048_576 } }])
+  expect(await readdir(uploadsDir(services.config))).toEqual([])
 })

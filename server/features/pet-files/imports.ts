@@ -1,10 +1,10 @@
 // Imports of pets: a file is received, looked into, chosen from, and confirmed by its person alone.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importRateLimit, otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
+import { importRateLimit, otherFileMaxBytes, petFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { lockAccount } from '#server/features/auth/accounts/service.ts'
-import { requireRoomFor } from '#server/features/quotas/service.ts'
+import { getQuotas, requireRoomFor } from '#server/features/quotas/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
@@ -56,15 +56,18 @@ const look = async (services: Services, { path, size }: Upload, fileName: string
 /**
  * For the beginning of an upload.
  * @param bytes as many as it says to have
+ * @returns how many it may have, where it says nothing
  * @throws QUOTA_REACHED, TOO_MANY_REQUESTS
  */
 export const requireImportRoom = async (
   services: Services,
   personId: string,
   bytes: number,
-): Promise<void> => {
+): Promise<number> => {
   await requireRoomFor(services, { userId: personId, isOwn: true }, bytes)
   await services.rateLimiter.consume(`pet-import:${personId}`, importRateLimit)
+  const { used, limit } = (await getQuotas(services, personId)).bytes
+  return Math.min(petFileMaxBytes, limit - used)
 }
 
 /**

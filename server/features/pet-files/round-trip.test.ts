@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
+import { stampedKinds, type StampedKind } from '#contract/features/stamps/limits.ts'
+import type { StampedRecord } from '#contract/features/stamps/schema.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { recordDocuments } from '#server/features/attachments/tables.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -12,10 +14,13 @@ import { createEntryForm } from '#server/features/diary/factories.ts'
 import { petDocuments } from '#server/features/documents/tables.ts'
 import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
 import { petRecords } from '#server/features/history/tables.ts'
+import { checkChains } from '#server/features/stamps/chain-check.ts'
+import { aStamp } from '#server/features/stamps/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
+import { downloadPetFile, importPetFile, sendPetFile } from './factories.ts'
 
 let app: TestApp
 let photo: Buffer
@@ -33,28 +38,12 @@ const aPerson = async () => {
 }
 type Visitor = Awaited<ReturnType<typeof aPerson>>
 
-const exportOf = async ({ as }: Visitor, petId: string): Promise<Buffer> => {
-  const answer = await app.inject({ method: 'GET', url: `/api/pets/${petId}/file`, as })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  return answer.rawPayload
-}
+const exportOf = ({ as }: Visitor, petId: string) => downloadPetFile(app, as, petId)
 
-const importOf = async ({ as, client }: Visitor, file: Buffer): Promise<string> => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/pet-imports?name=kira.huella',
-    as,
-    payload: file,
-    headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
-  })
-  expect(answer.body).toContain('"status":"ready"')
-  const { id, obstacles } = petImport.parse(answer.json())
+const importOf = async ({ as }: Visitor, file: Buffer): Promise<string> => {
+  const { obstacles } = petImport.parse((await sendPetFile(app, as, file)).json())
   expect(obstacles).toEqual([])
-  await client.petFiles.confirm({ importId: id })
-  await app.runDueJobs()
-  const { import: done } = await client.petFiles.getImport()
-  expect(done).toMatchObject({ id, status: 'done', failure: null })
-  return done?.petId ?? ''
+  return importPetFile(app, as, file)
 }
 
 const text = (max: number) =>
@@ -127,6 +116,16 @@ const anyPet = fc.record({
     { maxLength: 4 },
   ),
   entries: fc.array(fc.record({ title: text(60), content: note, entryDate: day }), { maxLength: 3 }),
+  stamps: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...stampedKinds),
+      name: text(60),
+      note,
+      at: day,
+      isHidden: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
   documents: fc.array(fc.uint8Array({ minLength: 1, maxLength: 2000 }), { maxLength: 3 }),
 })
 type AnyPet = typeof anyPet extends fc.Arbitrary<infer T> ? T : never
@@ -143,6 +142,24 @@ const attachFirst = async ({ client }: Pick<Visitor, 'client'>, petId: string): 
     const [record] = (await lists[kind]).items
     if (document && record)
       await client.attachments.attach({ petId, kind, recordId: record.id, documentId: document.id })
+  }
+}
+
+/** Each stamped by a veterinarian, and every other corrected. */
+const stamp = async ({ client, person }: Visitor, petId: string, any: AnyPet['stamps']): Promise<void> => {
+  for (const [place, { kind, name, note: said, at, isHidden }] of any.entries()) {
+    const records = {
+      vaccine: { kind: 'vaccine', fields: { name, dateAdministered: at, notes: said } },
+      visit: { kind: 'visit', fields: { reason: name, visitDate: at, findings: said } },
+      parasite_treatment: {
+        kind: 'parasite_treatment',
+        fields: { name, target: 'both', dateAdministered: at, notes: said },
+      },
+    } as const satisfies Record<StampedKind, StampedRecord>
+    const { sequence } = await aStamp(app, person, { id: petId }, records[kind])
+    if (isHidden) await client.stamps.hide({ petId, sequence })
+    if (place % 2 === 1)
+      await aStamp(app, person, { id: petId }, records[kind], { kind: 'correct', sequence })
   }
 }
 
@@ -194,6 +211,7 @@ const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: numb
     })
     expect(answer.statusCode).toBe(201)
   }
+  await stamp({ client, as, person }, petId, any.stamps)
   await attachFirst({ client }, petId)
   if (pictures > 0) {
     const url = `/api/pets/${petId}/image`
@@ -220,6 +238,8 @@ const own = new Set([
   'thumbhash',
   'shareCode',
   'markedBy',
+  'recordId',
+  'origin',
 ])
 const withoutOwn = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (own.has(key) ? undefined : inner)))
@@ -240,6 +260,7 @@ const seen = async ({ client }: Visitor, petId: string) => {
     visits: sorted((await client.visits.list({ petId })).items),
     weights: sorted((await client.weights.list({ petId })).items),
     documents: sorted((await client.documents.list({ petId })).items),
+    stamps: sorted((await client.stamps.list({ petId })).items),
     attached: sorted(
       await db
         .select({ kind: recordDocuments.kind, title: petRecords.title, name: petDocuments.documentName })
@@ -256,6 +277,21 @@ const seen = async ({ client }: Visitor, petId: string) => {
   }
 }
 
+/** What is sealed: each stamped record with what it says. */
+const sealed = async ({ client }: Visitor, petId: string) => {
+  const records: readonly { readonly id: string }[] = [
+    ...(await client.vaccines.list({ petId })).items,
+    ...(await client.parasiteTreatments.list({ petId })).items,
+    ...(await client.visits.list({ petId })).items,
+  ]
+  const { items } = await client.stamps.list({ petId })
+  return items
+    .map(({ recordId, stampedAt, sequence }) =>
+      JSON.stringify([sequence, stampedAt, withoutOwn(records.find(({ id }) => id === recordId))]),
+    )
+    .toSorted()
+}
+
 test('any pet, exported and imported by another person, is equal but for ids', async () => {
   await fc.assert(
     fc.asyncProperty(anyPet, fc.integer({ min: 0, max: 1 }), async (any, pictures) => {
@@ -264,6 +300,9 @@ test('any pet, exported and imported by another person, is equal but for ids', a
       const file = await exportOf(owner, petId)
       const copyId = await importOf(other, file)
       expect(await seen(other, copyId)).toEqual(await seen(owner, petId))
+      // Every stamp is on a record, and its chain goes on verbatim.
+      expect(await sealed(other, copyId)).toEqual(await sealed(owner, petId))
+      expect((await checkChains(app.services.db)).broken).toEqual([])
       // The originals of documents are the same byte for byte.
       const documents = async (bytes: Buffer) =>
         [...(await readZip(bytes))]

@@ -1,6 +1,7 @@
 // What other features say of themselves for the file of a pet: which records it holds, and how they
 // are taken back (docs/format.md).
 import * as z from 'zod'
+import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -8,12 +9,16 @@ import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import type { PersonalTable } from '#server/platform/personal-data.ts'
 import type { StoredImage } from '#server/platform/images/image-storage.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import type { ServerSigner } from '#server/platform/signing/server-keys.ts'
 
 /** One moment of a pet, which is written into a file. */
 export type PetReading = {
   /** A transaction that sees one moment. */
   readonly db: Db | Tx
   readonly access: PetAccess<'own'>
+  /** The address of this server. */
+  readonly server: string
+  readonly signer: ServerSigner
   /**
    * Puts a file of the file store into the pet file.
    * @param extension of its name there, without the dot
@@ -88,10 +93,21 @@ type PartOf<Row> = {
   readonly refersTo?: (row: Row) => readonly { readonly part: string; readonly id: string }[]
   readonly files?: (row: Row) => readonly FileUse[]
   readonly read: (reading: PetReading) => AsyncIterable<Row>
+  /** Records that belong together: none is left out, though what it refers to may be. */
+  readonly isWhole?: boolean
+  /** After each record of the file was checked by itself: what they are together. */
+  readonly inspect?: (file: InspectedFile) => Promise<Pick<PetFileContents, 'stamps'>>
   /** Before the transaction: stores the files of a record. */
   readonly store?: (row: Row, storing: PetStoring) => Promise<void>
   /** Some hundred records at a time, in the order of the file. */
   readonly write: (rows: readonly Row[], writing: PetWriting) => Promise<void>
+}
+
+/** A file each record of which was checked. */
+export type InspectedFile = {
+  readonly db: Db | Tx
+  /** The records of a part, in the order of the file. `at` names the line. */
+  readonly read: (part: string) => AsyncIterable<{ readonly record: unknown; readonly at: string }>
 }
 
 /** What a record of an unknown kind is to the rest. */
@@ -102,7 +118,7 @@ export type RecordFacts = {
 }
 
 /** A part whose records nobody but itself looks into. */
-export type PetFilePart = Pick<PartOf<never>, 'name' | 'tables' | 'plan'> & {
+export type PetFilePart = Pick<PartOf<never>, 'name' | 'tables' | 'plan' | 'isWhole' | 'inspect'> & {
   readonly row: z.ZodType
   readonly read: (reading: PetReading) => AsyncIterable<unknown>
   /** @throws ZodError for a record that breaks its rules */
@@ -114,11 +130,13 @@ export type PetFilePart = Pick<PartOf<never>, 'name' | 'tables' | 'plan'> & {
 
 /** Declares a kind of records: see `petFileParts`. */
 export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
-  const { name, tables, plan, row: schema, read, store, write } = part
+  const { name, tables, plan, isWhole, inspect, row: schema, read, store, write } = part
   return {
     name,
     tables,
     ...(plan === undefined ? {} : { plan }),
+    ...(isWhole === undefined ? {} : { isWhole }),
+    ...(inspect === undefined ? {} : { inspect }),
     row: schema,
     read,
     check: (record) => {

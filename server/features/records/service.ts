@@ -27,6 +27,8 @@ import { refusingStamped } from './stamped-records.ts'
 
 export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 
+export { fileIdentity, petRecordsPart } from './pet-file-part.ts'
+
 /** For those of them that remind on a date. */
 export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
 

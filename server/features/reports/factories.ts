@@ -1,7 +1,7 @@
 // Reports and links for tests.
-import { createHash } from 'node:crypto'
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petReports, reportLinks, reportOpenings } from './tables.ts'
@@ -43,7 +43,7 @@ export const aReportLink = async (
   { report, token, ...row }: { report: WithId; token: string } & Insertable<typeof reportLinks.$inferInsert>,
 ) => {
   const now = clock()
-  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + weekMs)
   const link = { id: newId(now.getTime()), reportId: report.id, tokenHash, createdAt: now, expiresAt }
   return single(

@@ -92,26 +92,38 @@ const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) 
 /** Columns by their names in the database; null where the record is not there. */
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-const isKept = (facts: string, stored: StoredRecord): boolean => {
+/** Whether a record says what its stamp says. */
+export const isKept = (
+  facts: string,
+  stored: StoredRecord,
+  nameOf: (field: string) => string = columnOf,
+): boolean => {
   const record = readFacts(facts)?.record
   if (record === undefined || stored === null) return false
-  return Object.entries(record).every(([field, value]) => (stored[columnOf(field)] ?? null) === value)
+  return Object.entries(record).every(([field, value]) => (stored[nameOf(field)] ?? null) === value)
+}
+
+type Link = Pick<ChainedStamp, 'sequence' | 'hash'>
+
+/** Whether the stamp's hashes are right, and it follows on this one; undefined before the first. */
+export const isNextLink = (stamp: ChainedStamp, previous: Link | undefined): boolean =>
+  stamp.sequence === (previous?.sequence ?? 0) + 1 &&
+  stamp.previousHash === (previous?.hash ?? firstPreviousHash) &&
+  stamp.signatureHash === hashOf(stamp.signature) &&
+  stamp.hash === stampHash(stamp)
+
+/** The stamps before the first whose hashes do not fit. */
+export const soundPart = <Stamp extends ChainedStamp>(chain: readonly Stamp[]): readonly Stamp[] => {
+  const broken = chain.findIndex((stamp, at) => !isNextLink(stamp, chain[at - 1]))
+  return broken === -1 ? chain : chain.slice(0, broken)
 }
 
 export type StoredStamp = ChainedStamp & { readonly storedRecord: StoredRecord }
 
 /** The first stamp that does not fit, in the order of the chain; undefined for a sound one. */
 export const firstBrokenStamp = (chain: readonly StoredStamp[]): number | undefined => {
-  let previousHash = firstPreviousHash
-  for (const [index, stamp] of chain.entries()) {
-    const isSound =
-      stamp.sequence === index + 1 &&
-      stamp.previousHash === previousHash &&
-      stamp.signatureHash === hashOf(stamp.signature) &&
-      stamp.hash === stampHash(stamp) &&
-      isKept(stamp.facts, stamp.storedRecord)
-    if (!isSound) return index + 1
-    previousHash = stamp.hash
-  }
-  return undefined
+  const broken = chain.findIndex(
+    (stamp, at) => !isNextLink(stamp, chain[at - 1]) || !isKept(stamp.facts, stamp.storedRecord),
+  )
+  return broken === -1 ? undefined : broken + 1
 }

@@ -1,9 +1,13 @@
 // Stamps of veterinarians, as the application composes them.
+import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { diagnoses } from '#server/platform/doctor/diagnosis.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { diagnoseChains } from './chain-check.ts'
 import { stampsHandlers, stampsRawRoutes } from './handlers.ts'
+import { stampParts } from './imported/pet-file.ts'
+import { measureImportedStamps } from './imported/queries.ts'
+import { hiddenImportedStamps, importedChains, importedStamps } from './imported/tables.ts'
 import { chainChecks, stampJobs } from './jobs.ts'
 import { measureStamps } from './queries.ts'
 import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
@@ -20,7 +24,12 @@ export const stampsFeature = {
   jobs: stampJobs,
   topics: [{ name: 'stamps' }],
   metrics: [chainChecks],
-  extensions: [storedBytes.extend(measureStamps), diagnoses.extend(diagnoseChains)],
+  extensions: [
+    storedBytes.extend(measureStamps),
+    storedBytes.extend(measureImportedStamps),
+    diagnoses.extend(diagnoseChains),
+    ...stampParts.map((part) => petFileParts.extend(part)),
+  ],
   personalData: [
     {
       table: stamps,
@@ -34,6 +43,32 @@ export const stampsFeature = {
     {
       table: hiddenStamps,
       export: { title: { es: 'Sellos ocultos', en: 'Hidden stamps' } },
+      erasure: 'deleted',
+    },
+    {
+      table: importedChains,
+      export: {
+        title: { es: 'Sellos de otros servidores', en: 'Stamps of other servers' },
+        without: [importedChains.originalPetId],
+      },
+      erasure: 'deleted',
+    },
+    {
+      table: importedStamps,
+      export: {
+        title: { es: 'Sellos importados', en: 'Imported stamps' },
+        without: [
+          importedStamps.originalRecordId,
+          importedStamps.signatureHash,
+          importedStamps.previousHash,
+          importedStamps.hash,
+        ],
+      },
+      erasure: 'deleted',
+    },
+    {
+      table: hiddenImportedStamps,
+      export: { title: { es: 'Sellos importados ocultos', en: 'Hidden imported stamps' } },
       erasure: 'deleted',
     },
     {

@@ -17,12 +17,12 @@ export const stampsHandlers = os.router({
   list: os.list.handler(async ({ context, input }) =>
     listStamps(context, await requirePet(context, input.petId, 'view')),
   ),
-  hide: os.hide.handler(async ({ context, input: { petId, sequence } }) => {
-    await setHidden(context, await requirePet(context, petId, 'own'), sequence, true)
+  hide: os.hide.handler(async ({ context, input: { petId, ...id } }) => {
+    await setHidden(context, await requirePet(context, petId, 'own'), id, true)
     return {}
   }),
-  show: os.show.handler(async ({ context, input: { petId, sequence } }) => {
-    await setHidden(context, await requirePet(context, petId, 'own'), sequence, false)
+  show: os.show.handler(async ({ context, input: { petId, ...id } }) => {
+    await setHidden(context, await requirePet(context, petId, 'own'), id, false)
     return {}
   }),
   certificate: os.certificate.handler(async ({ context, input: { petId, sequence } }) => {

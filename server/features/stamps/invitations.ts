@@ -1,5 +1,5 @@
 // Invitations to stamp: an owner hands one out as a code, and whoever holds it stamps once.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { invitationMinutes, type StampedKind } from '#contract/features/stamps/limits.ts'
 import type {
@@ -17,12 +17,11 @@ import { clientGroups } from '#server/platform/http/client-address.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { readFacts } from './chain.ts'
 import * as queries from './queries.ts'
 import { findStampable } from './records.ts'
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Allowed = {
   readonly kinds: StampedKind[]
@@ -39,8 +38,7 @@ const readScope = async (tx: Tx, access: PetAccess<'own'>, scope: InvitationScop
   }
   const recordId = requireUuid(scope.recordId)
   requireFound(await findStampable(tx, access, scope.record, recordId))
-  if ((await queries.findStampOfRecord(tx, access, scope.record, recordId)) !== undefined)
-    throw apiError('RECORD_STAMPED')
+  if (await queries.isStamped(tx, access, scope.record, recordId)) throw apiError('RECORD_STAMPED')
   return { kinds: [scope.record], recordId, corrects: null }
 }
 

@@ -5,6 +5,7 @@ import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StoredRecord } from './chain.ts'
+import { isStampedElsewhere } from './imported/queries.ts'
 import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
 
 export type StampRow = typeof stamps.$inferSelect
@@ -42,17 +43,15 @@ export const findStamp = async (
   return row
 }
 
-export const findStampOfRecord = async (
+/** Here, or where the pet was before. */
+export const isStamped = async (
   db: Db | Tx,
   access: PetAccess,
   kind: StampedKind,
   recordId: string,
-): Promise<StampRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(stamps)
-    .where(and(of(access), eq(stamps.kind, kind), eq(stamps.recordId, recordId)))
-  return row
+): Promise<boolean> => {
+  const ofRecord = and(of(access), eq(stamps.kind, kind), eq(stamps.recordId, recordId))
+  return (await db.$count(stamps, ofRecord)) > 0 || isStampedElsewhere(db, access, kind, recordId)
 }
 
 /** The end of the chain. */
@@ -75,17 +74,28 @@ export const insertStamp = async (
   await tx.insert(stamps).values({ ...stamp, petId })
 }
 
+/** False where it was so before. */
 export const hideStamp = async (
-  db: Db,
+  tx: Tx,
   { petId }: PetAccess<'own'>,
   sequence: number,
   hiddenAt: Date,
-): Promise<void> => {
-  await db.insert(hiddenStamps).values({ petId, sequence, hiddenAt }).onConflictDoNothing()
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(hiddenStamps)
+    .values({ petId, sequence, hiddenAt })
+    .onConflictDoNothing()
+    .returning({ sequence: hiddenStamps.sequence })
+  return rows.length > 0
 }
 
-export const showStamp = async (db: Db, { petId }: PetAccess<'own'>, sequence: number): Promise<void> => {
-  await db.delete(hiddenStamps).where(and(eq(hiddenStamps.petId, petId), eq(hiddenStamps.sequence, sequence)))
+/** False where it was so before. */
+export const showStamp = async (tx: Tx, { petId }: PetAccess<'own'>, sequence: number): Promise<boolean> => {
+  const rows = await tx
+    .delete(hiddenStamps)
+    .where(and(eq(hiddenStamps.petId, petId), eq(hiddenStamps.sequence, sequence)))
+    .returning({ sequence: hiddenStamps.sequence })
+  return rows.length > 0
 }
 
 /** What became of the stamp with that hash. */
@@ -180,7 +190,7 @@ export const listPetsWithStamps = async (db: Db, after: string, limit: number): 
 }
 
 /** A whole chain, each stamp with its record as it stands now. */
-export const readChain = async (db: Db, petId: string) => {
+export const readChain = async (db: Db | Tx, petId: string) => {
   const rows = await db
     .select({
       stamp: stamps,

@@ -8,6 +8,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts, type UnhashedStamp } from './chain.ts'
+import { noteOfStamp } from './history-notes.ts'
 import { redeemToken } from './invitations.ts'
 import * as queries from './queries.ts'
 import { writeStamped } from './records.ts'
@@ -36,7 +37,7 @@ export const stampRecord = async (
       throw apiError('INVALID_TOKEN')
     const target = { id: known ?? newId(stampedAt.getTime()), now: stampedAt, isKnown: known !== null }
     const fields = await refusingStamped(() => writeStamped(tx, access, target, record, professional))
-    const isTaken = (await queries.findStampOfRecord(tx, access, record.kind, target.id)) !== undefined
+    const isTaken = await queries.isStamped(tx, access, record.kind, target.id)
     if (fields === undefined || isTaken) throw apiError('INVALID_TOKEN')
     const { name, species, breed, birthDate, microchipNumber } = pet
     const mark = signature.kind === 'drawn' ? signature.path : signature.name
@@ -58,6 +59,7 @@ export const stampRecord = async (
     }
     const row = { ...stamp, hash: stampHash(stamp) }
     await queries.insertStamp(tx, access, row)
+    await noteOfStamp(context, tx, access, row, 'stamped', professional.name)
     await requireWithinQuota(context, tx, chargedAccount(access))
     return toStamp({ stamp: row, correctedBy: null, isHidden: false })
   })

@@ -1,44 +1,41 @@
 // Visits in the file of a pet.
 import { visitFields } from '#contract/features/visits/schema.ts'
-import { instant } from '#contract/shared/date-schemas.ts'
-import { fileRecordId, madeAt, petFilePart } from '#server/features/pet-files/service.ts'
-import { insertVisit, listVisits, type VisitCursor } from './queries.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { insertVisit, listVisits, type VisitCursor, type VisitRow } from './queries.ts'
 import { costColumns, costOf } from './service.ts'
 import { visits } from './tables.ts'
 
-const name = 'visits'
 const pageSize = 500
 
-export const visitsPart = petFilePart({
-  name,
-  tables: [visits],
-  row: visitFields.extend({ id: fileRecordId, createdAt: instant }),
-  key: ({ id }) => id,
-  read: async function* ({ db, access }) {
-    let after: VisitCursor | undefined
-    for (;;) {
-      const rows = await listVisits(db, access, null, after, pageSize)
-      for (const row of rows) {
-        const {
-          petId: _pet,
-          remindFrom: _from,
-          textBytes: _bytes,
-          costMinor: _cost,
-          currency: _in,
-          ...fields
-        } = row
-        yield { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
-      }
-      const last = rows.at(-1)
-      if (last === undefined || rows.length < pageSize) return
-      after = [last.visitDate, last.id]
-    }
+async function* listAll(db: Db | Tx, access: PetAccess): AsyncGenerator<VisitRow> {
+  let after: VisitCursor | undefined
+  for (;;) {
+    const rows = await listVisits(db, access, null, after, pageSize)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    after = [last.visitDate, last.id]
+  }
+}
+
+export const visitsPart = petRecordsPart({
+  name: 'visits',
+  table: visits,
+  row: visitFields.extend(fileIdentity),
+  list: listAll,
+  shown: (row) => {
+    const {
+      petId: _pet,
+      remindFrom: _from,
+      textBytes: _bytes,
+      costMinor: _cost,
+      currency: _in,
+      ...fields
+    } = row
+    return { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
   },
-  write: async (rows, { tx, access, now, newIdOf }) => {
-    for (const { id, createdAt, cost, ...fields } of rows) {
-      const at = madeAt(createdAt, now)
-      const written = { id: newIdOf(name, id, at), createdAt: at, remindFrom: now }
-      await insertVisit(tx, access, written, { ...fields, ...costColumns(cost) })
-    }
-  },
+  insert: (tx, access, written, { cost, ...fields }) =>
+    insertVisit(tx, access, written, { ...fields, ...costColumns(cost) }),
 })

@@ -1,6 +1,6 @@
 // SQL of the server's signing keys.
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { signingKeys } from './tables.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
@@ -11,13 +11,23 @@ export const findCurrentKey = async (db: Db): Promise<SigningKeyRow | undefined>
   return row
 }
 
+/**
+ * The same, which nobody else retires until the transaction ends. Whoever waits for another's lock
+ * looks again: the key of then is the other's.
+ */
+export const lockCurrentKey = async (tx: Tx): Promise<SigningKeyRow | undefined> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing keys'))`)
+  const [row] = await tx.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).for('update')
+  return row
+}
+
 /** When several replicas make keys at once, the first one is kept. */
-export const insertKey = async (db: Db, row: SigningKeyRow): Promise<void> => {
+export const insertKey = async (db: Db | Tx, row: SigningKeyRow): Promise<void> => {
   await db.insert(signingKeys).values(row).onConflictDoNothing()
 }
 
 /** Does nothing when another replica did so first. */
-export const retireKey = async (db: Db, keyId: string, retiredAt: Date): Promise<void> => {
+export const retireKey = async (db: Db | Tx, keyId: string, retiredAt: Date): Promise<void> => {
   await db
     .update(signingKeys)
     .set({ retiredAt })

@@ -5,7 +5,7 @@ import { signingKeyList } from '#contract/shared/signing-keys.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { listPublicKeys, signWithServerKey } from './server-keys.ts'
+import { listPublicKeys, rotateServerKey, signWithServerKey } from './server-keys.ts'
 import { signingKeys } from './tables.ts'
 
 const database = await openTestDatabase(createLog({ logLevel: 'silent' }))
@@ -51,6 +51,20 @@ test('the key outlives a changed secret; where none opens it, another one signs,
     [first.keyId, false],
   ])
   for (const { keyId, signature } of [first, second]) expect(await fits(keyId, signature)).toBe(true)
+})
+
+test('of two rotations at once both make a key, and one signs', async () => {
+  const before = await signWithServerKey(one.services, bytes)
+  const made = await Promise.all([rotateServerKey(one.services), rotateServerKey(other.services)])
+  const keys = await listPublicKeys(one.services)
+  const current = keys.filter(({ retiredAt }) => retiredAt === null).map(({ keyId }) => keyId)
+  expect(current).toHaveLength(1)
+  expect(made.map(({ keyId }) => keyId)).toContain(current[0])
+  // Each retired another one.
+  expect(new Set(made.map(({ retired }) => retired)).size).toBe(2)
+  expect(made.map(({ retired }) => retired)).toContain(before.keyId)
+  expect((await signWithServerKey(other.services, bytes)).keyId).toBe(current[0])
+  expect(await fits(before.keyId, before.signature)).toBe(true)
 })
 
 test('the private key lies sealed, and is shown to nobody', async () => {

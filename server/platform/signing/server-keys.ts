@@ -1,10 +1,18 @@
 // The Ed25519 keys by which this server signs: the same for all replicas, and known to anybody.
-import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { SigningKey } from '#contract/shared/signing-keys.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
-import { findCurrentKey, insertKey, listKeys, retireKey, type SigningKeyRow } from './queries.ts'
+import {
+  findCurrentKey,
+  insertKey,
+  listKeys,
+  lockCurrentKey,
+  retireKey,
+  type SigningKeyRow,
+} from './queries.ts'
+import { keyIdOf } from './verification.ts'
 
 /** For what the private key is sealed. */
 export const signingPurpose = 'signing key'
@@ -18,13 +26,6 @@ export type ServerSignature = {
 
 // RFC 8037.
 const jwk = z.object({ x: z.string(), d: z.string() })
-
-const keyIdOf = (publicKey: string): string =>
-  createHash('sha256')
-    .update(Buffer.from(publicKey, 'base64url'))
-    .digest()
-    .subarray(0, 8)
-    .toString('base64url')
 
 type WithKeys = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
 
@@ -46,16 +47,19 @@ const openKey = (
   }
 }
 
+type CurrentKey = { readonly keyId: string; readonly publicKey: string; readonly key: KeyObject }
+
 /**
  * The key that signs now. The first replica that asks makes it, and another one where no secret
  * opens it any more: then the old one is retired, and still proves what it signed.
  */
-const currentKey = async (services: WithKeys): Promise<{ keyId: string; key: KeyObject }> => {
+const currentKey = async (services: WithKeys): Promise<CurrentKey> => {
   const { db, clock, log } = services
   for (let tries = 0; tries < 3; tries++) {
     const known = await findCurrentKey(db)
     const key = known && openKey(services, known)
-    if (key !== undefined) return { keyId: known?.keyId ?? '', key }
+    if (known !== undefined && key !== undefined)
+      return { keyId: known.keyId, publicKey: known.publicKey, key }
     if (known !== undefined) {
       log.warn(
         { keyId: known.keyId },
@@ -72,13 +76,47 @@ const currentKey = async (services: WithKeys): Promise<{ keyId: string; key: Key
 export const getSigningKeyId = async (services: WithKeys): Promise<string> =>
   (await currentKey(services)).keyId
 
+/** The key that signs now, for several signatures that belong together. */
+export type ServerSigner = {
+  readonly keyId: string
+  /** 32 bytes, base64url. */
+  readonly publicKey: string
+  /** 64 bytes (RFC 8032). */
+  readonly sign: (bytes: Uint8Array) => Uint8Array
+}
+
 /**
- * Signs with the key of this server. Not to be called within a transaction: it may have to store
- * the first key.
+ * Not to be called within a transaction: it may have to store the first key. What it answers may be
+ * used in one.
  */
+export const openServerSigner = async (services: WithKeys): Promise<ServerSigner> => {
+  const { keyId, publicKey, key } = await currentKey(services)
+  return { keyId, publicKey, sign: (bytes) => new Uint8Array(sign(null, bytes, key)) }
+}
+
+/** Signs with the key of this server. Not to be called within a transaction. */
 export const signWithServerKey = async (services: WithKeys, bytes: Uint8Array): Promise<ServerSignature> => {
-  const { keyId, key } = await currentKey(services)
-  return { keyId, signature: new Uint8Array(sign(null, bytes, key)) }
+  const signer = await openServerSigner(services)
+  return { keyId: signer.keyId, signature: signer.sign(bytes) }
+}
+
+/** The names of the key that signs now, and of the one that did before. */
+export type RotatedKey = { readonly keyId: string; readonly retired: string | null }
+
+/**
+ * Makes another key, which signs from now on. The one before is listed as retired, and proves what
+ * it signed for ever. Of two at once the later one retires the key of the earlier one.
+ */
+export const rotateServerKey = async (services: WithKeys): Promise<RotatedKey> => {
+  const { db, clock } = services
+  const row = makeKey(services)
+  const retired = await db.transaction(async (tx) => {
+    const before = await lockCurrentKey(tx)
+    if (before !== undefined) await retireKey(tx, before.keyId, clock())
+    await insertKey(tx, row)
+    return before?.keyId ?? null
+  })
+  return { keyId: row.keyId, retired }
 }
 
 /** All keys that ever signed, newest first; none before anything was signed. */

@@ -25,6 +25,7 @@ import { checkoutIntents, paymentEvents } from '#server/features/subscription/ta
 import { anOpenedReport } from '#server/features/reports/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
+import { anImportedStamp } from '#server/features/stamps/imported/factories.ts'
 import { hiddenStamps } from '#server/features/stamps/tables.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
@@ -58,6 +59,7 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
   const { sequence } = await aStamp(app, person, pet)
   await db.insert(hiddenStamps).values({ petId: pet.id, sequence, hiddenAt: new Date() })
+  await anImportedStamp(app, pet)
   await anOpenedReport(app.services, pet, person)
   const others = await aPet(db, { owner: friend, name: 'Nube' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })

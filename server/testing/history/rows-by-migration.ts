@@ -92,6 +92,14 @@ const rowsOfLater: Readonly<Record<string, string>> = {
   '0037_pet-imports': `
     insert into pet_imports (id, user_id, status, source, file_name, storage_key, choices, created_at, active_at) values
       ('01950000-0000-7000-8000-0000000000a1', '${ana}', 'choosing', 'csv', 'pesos.csv', 'pet-imports/a', '{"kind":"csv"}', '2026-03-01', '2026-03-01');`,
+  '0038_imported-stamps': `
+    insert into imported_chains (id, pet_id, server, original_pet_id, key_id, public_key, signature, imported_at) values
+      ('01950000-0000-7000-8000-0000000000b2', '${kira}', 'https://otra.example.com', '${milo}', '${'k'.repeat(11)}', '${'p'.repeat(43)}', '${'s'.repeat(86)}', '2026-04-01');
+    insert into imported_stamps (chain_id, pet_id, sequence, kind, record_id, original_record_id, facts, professional_name, professional_number,
+      clinic, signature_kind, signature, signature_hash, stamped_at, previous_hash, hash) values
+      ('01950000-0000-7000-8000-0000000000b2', '${kira}', 1, 'visit', null, '${rabies}', '{}', 'Dra. Peña', '1', 'San Roque', 'typed', 'Peña', 'h', '2026-02-03', 'p', 'hash');
+    insert into hidden_imported_stamps (chain_id, pet_id, sequence, hidden_at) values
+      ('01950000-0000-7000-8000-0000000000b2', '${kira}', 1, '2026-04-01');`,
 }
 
 /** By the migration after which they were written; `0000_start` is the first version. */

@@ -40,6 +40,8 @@ export const messages = {
     invalid_records: "A record of the file breaks Huella's rules. Export it again.",
     unreadable_picture: 'One of the photos cannot be read. Remove it where it comes from and export again.',
     altered: 'The file was changed after it was signed. Ask for a new copy.',
+    broken_stamps:
+      'The stamps of the file do not fit together: one is missing, or somebody changed them. Ask for a new copy.',
     no_pets: 'We found no pet in the file.',
   },
   failures: {
@@ -124,6 +126,7 @@ export const messages = {
     weights: 'Weights',
     diary: 'Diary entries',
     documents: 'Documents',
+    stamps: 'Stamps of veterinarians',
     other: 'Other records',
   },
   preview: {
@@ -140,6 +143,11 @@ export const messages = {
       unsigned: 'The file has no signature. Import it only if you trust whoever gave it to you.',
       altered: 'The signature does not match: somebody changed the file after it was signed.',
     },
+    stampedHere: 'The stamps of {{server}} were made right here. Nobody has changed them.',
+    stampedElsewhere:
+      'The stamps of {{server}} are whole, and nobody has changed them. We do not know whether that server is who it says: each stamp shows how to check.',
+    unfitting_one: 'One record does not say what its stamp says: it comes in without it.',
+    unfitting_other: '{{count}} records do not say what their stamps say: they come in without them.',
     skipped_one: 'One row cannot be imported and is left out: {{rows}}.',
     skipped_other: '{{count}} rows cannot be imported and are left out: {{rows}}.',
     sameName:

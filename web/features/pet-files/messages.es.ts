@@ -38,6 +38,8 @@ export const messages = {
     invalid_records: 'Un registro del archivo no cumple las reglas de Huella. Expórtalo de nuevo.',
     unreadable_picture: 'Una de las fotos no se puede leer. Quítala en el origen y exporta de nuevo.',
     altered: 'El archivo cambió después de que lo firmaron. Pide una copia nueva.',
+    broken_stamps:
+      'Los sellos del archivo no concuerdan: falta uno, o alguien los cambió. Pide una copia nueva.',
     no_pets: 'No encontramos ninguna mascota en el archivo.',
   },
   failures: {
@@ -122,6 +124,7 @@ export const messages = {
     weights: 'Pesos',
     diary: 'Entradas del diario',
     documents: 'Documentos',
+    stamps: 'Sellos de veterinarios',
     other: 'Otros registros',
   },
   preview: {
@@ -138,6 +141,11 @@ export const messages = {
       unsigned: 'El archivo no tiene firma. Impórtalo solo si confías en quien te lo dio.',
       altered: 'La firma no corresponde: alguien cambió el archivo después de firmarlo.',
     },
+    stampedHere: 'Los sellos de {{server}} se hicieron aquí mismo. Nadie los ha cambiado.',
+    stampedElsewhere:
+      'Los sellos de {{server}} están completos y nadie los ha cambiado. No sabemos si ese servidor es quien dice ser: en cada sello verás cómo comprobarlo.',
+    unfitting_one: 'Un registro no dice lo mismo que su sello: entra sin él.',
+    unfitting_other: '{{count}} registros no dicen lo mismo que sus sellos: entran sin ellos.',
     skipped_one: 'Una fila no se puede importar y queda fuera: {{rows}}.',
     skipped_other: '{{count}} filas no se pueden importar y quedan fuera: {{rows}}.',
     sameName:

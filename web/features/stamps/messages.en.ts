@@ -15,6 +15,8 @@ export const messages = {
     corrected: 'corrected by a later stamp',
     correction: 'corrects an earlier stamp',
     hidden: 'hidden',
+    elsewhere: 'at {{server}}, another server',
+    back: "came back with the pet's file",
   },
   menu: {
     label: 'Options of {{name}}, stamped',
@@ -23,6 +25,7 @@ export const messages = {
     correct: 'Ask for a correction',
     hide: 'Hide',
     show: 'Show again',
+    origin: 'Where it comes from',
   },
   kinds: { vaccine: 'Vaccine', parasite_treatment: 'Parasite treatment', visit: 'Visit' },
   allows: {
@@ -73,6 +76,22 @@ export const messages = {
     verify: 'Verify',
     failed: 'We could not load the certificate',
     failedText: 'Check your connection and try again.',
+  },
+  origin: {
+    title: 'Stamp of another server',
+    ownTitle: 'A stamp that came back',
+    for: 'Stamped for',
+    server: 'Server',
+    key: 'Key',
+    checked: 'When it was imported we checked that no stamp is missing or changed since they were signed.',
+    own: "The stamp was made and signed right here, and came back with the pet's file.",
+    unproven:
+      'We did not check whose that address is, nor the professional number. We know that all come from whoever has this key.',
+    lostKey:
+      'It says that it is from here, but its key is none of ours: it may be of before a reinstallation, or of somebody else.',
+    how: 'To find out, open its public keys and look for the key {{key}}. If it is there, whoever answers there knows it as their own.',
+    compare: "Whoever stamped saw {{name}}. Compare the name and the microchip with your pet's.",
+    open: 'Open its public keys',
   },
   vet: {
     title: 'Stamp a record',

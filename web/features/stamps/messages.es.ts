@@ -13,6 +13,8 @@ export const messages = {
     corrected: 'corregido por un sello posterior',
     correction: 'corrige un sello anterior',
     hidden: 'oculto',
+    elsewhere: 'en {{server}}, otro servidor',
+    back: 'volvió con el archivo de la mascota',
   },
   menu: {
     label: 'Opciones de {{name}}, sellado',
@@ -21,6 +23,7 @@ export const messages = {
     correct: 'Pedir una corrección',
     hide: 'Ocultar',
     show: 'Mostrar de nuevo',
+    origin: 'De dónde viene',
   },
   kinds: { vaccine: 'Vacuna', parasite_treatment: 'Antiparasitario', visit: 'Visita' },
   allows: {
@@ -71,6 +74,22 @@ export const messages = {
     verify: 'Verificar',
     failed: 'No pudimos cargar el certificado',
     failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  },
+  origin: {
+    title: 'Sello de otro servidor',
+    ownTitle: 'Sello que volvió',
+    for: 'Sellado para',
+    server: 'Servidor',
+    key: 'Llave',
+    checked: 'Al importar comprobamos que ningún sello falta ni cambió desde que se firmaron.',
+    own: 'El sello se hizo y se firmó aquí, y volvió con el archivo de la mascota.',
+    unproven:
+      'No comprobamos que esa dirección sea de quien dice, ni el número profesional. Sabemos que todos vienen de quien tiene esta llave.',
+    lostKey:
+      'Dice ser de aquí, pero su llave no está entre las nuestras: puede ser de antes de una reinstalación, o de otra persona.',
+    how: 'Para saberlo, abre sus llaves públicas y busca la llave {{key}}. Si está, quien responde allí la reconoce como suya.',
+    compare: 'Quien selló vio a {{name}}. Compara el nombre y el microchip con los de tu mascota.',
+    open: 'Abrir sus llaves públicas',
   },
   vet: {
     title: 'Sellar un registro',

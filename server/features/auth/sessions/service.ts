@@ -10,7 +10,7 @@ import { findPasswordHash } from '#server/features/auth/accounts/queries.ts'
 import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { rememberDevice } from '#server/features/auth/known-devices.ts'
 import { writeSessionCookie } from './cookie.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
@@ -25,7 +25,6 @@ export {
   setTwoFactorEnabled,
   type SessionRow,
 } from './queries.ts'
-export { hashToken }
 export { logPasskeySignIn, logSecondStep } from '#server/features/auth/sign-in-log.ts'
 export { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 

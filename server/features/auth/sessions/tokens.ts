@@ -1,11 +1,8 @@
 // Session tokens lie hashed: whoever reads the database or a backup has no session. better-auth has
 // no option for it, so the adapter between it and the tables hashes what it writes and looks for.
-import { createHash } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
-
-/** SHA-256, hex. No salt and no key: a token is 190 random bits that nobody can try. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { hashToken } from '#server/platform/security/token-hash.ts'
 
 const isToken = ({ field }: Where): boolean => field === 'token'
 

@@ -23,6 +23,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { writeZipTo, type ZipEntry } from '#server/platform/files/zip-writer.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { openServerSigner, type ServerSigner } from '#server/platform/signing/server-keys.ts'
 
 /** What a transaction wrote down: the rest needs no database. */
 type Snapshot = {
@@ -50,6 +51,7 @@ const takeSnapshot = async (
   services: Services,
   access: PetAccess<'own'>,
   folder: string,
+  signer: ServerSigner,
 ): Promise<Snapshot> => {
   const files = new Map<string, string>()
   const texts: { name: string; path: string }[] = []
@@ -57,6 +59,8 @@ const takeSnapshot = async (
     const reading: PetReading = {
       db: tx,
       access,
+      server: services.config.publicUrl.origin,
+      signer,
       addFile: (key, extension) => {
         const path = `files/${files.size + 1}.${extension}`
         files.set(path, key)
@@ -101,7 +105,12 @@ const listed = (path: string, source: Readable, entries: ManifestEntry[]): Reada
 }
 
 /** The ZIP's entries, each opened when its turn comes: what says their hashes is the last. */
-function* zipEntries(services: Services, { texts, files }: Snapshot, madeAt: Date): Generator<ZipEntry> {
+function* zipEntries(
+  services: Services,
+  { texts, files }: Snapshot,
+  signer: ServerSigner,
+  madeAt: Date,
+): Generator<ZipEntry> {
   const entries: ManifestEntry[] = []
   for (const { name, path } of texts)
     yield { name, isCompressed: true, open: () => listed(name, createReadStream(path), entries) }
@@ -119,7 +128,7 @@ function* zipEntries(services: Services, { texts, files }: Snapshot, madeAt: Dat
       `${JSON.stringify(newManifest(madeAt, services.config.publicUrl.origin, entries), null, 1)}\n`,
     )
   yield { name: manifestName, isCompressed: true, open: () => Readable.from([manifest()]) }
-  const signature = async () => Readable.from([await signManifest(services, manifest())])
+  const signature = () => Readable.from([signManifest(signer, manifest())])
   yield { name: signatureName, isCompressed: true, open: signature }
 }
 
@@ -139,11 +148,13 @@ export const openPetFile = async (
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const madeAt = services.clock()
-    const snapshot = await takeSnapshot(services, access, folder)
+    // One key for all of it, and before the transaction: the first one may have to be made.
+    const signer = await openServerSigner(services)
+    const snapshot = await takeSnapshot(services, access, folder, signer)
     signal.throwIfAborted()
     const target = new PassThrough()
     signal.addEventListener('abort', () => target.destroy(), { once: true })
-    writeZipTo(target, zipEntries(services, snapshot, madeAt), madeAt)
+    writeZipTo(target, zipEntries(services, snapshot, signer, madeAt), madeAt)
       .catch((error: Error) => {
         if (!signal.aborted) services.log.error({ err: error }, 'could not write the file of a pet')
         target.destroy(error)

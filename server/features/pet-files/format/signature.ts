@@ -1,8 +1,8 @@
 // The server's signature over a manifest, and whose it is in a file that somebody brings.
-import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import type { PetFileSignature } from '#contract/features/pet-files/schema.ts'
-import { listPublicKeys, signWithServerKey } from '#server/platform/signing/server-keys.ts'
+import { listPublicKeys, type ServerSigner } from '#server/platform/signing/server-keys.ts'
+import { isSignatureRight } from '#server/platform/signing/verification.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { PetFileOrigin } from '#server/features/pet-files/service.ts'
 import { readJson, signatureName } from './manifest.ts'
@@ -22,31 +22,14 @@ export const petFileSignatureJson = z.strictObject({
 })
 
 /** The bytes of `signature.json`. */
-export const signManifest = async (
-  services: Pick<Services, 'db' | 'config' | 'clock' | 'log'>,
-  manifest: Buffer,
-): Promise<Buffer> => {
-  const { keyId, signature } = await signWithServerKey(services, manifest)
-  const key = (await listPublicKeys(services)).find((one) => one.keyId === keyId)
-  if (key === undefined) throw new Error('the key that signed is in no list')
+export const signManifest = ({ keyId, publicKey, sign }: ServerSigner, manifest: Buffer): Buffer => {
   const json = {
     algorithm: 'Ed25519',
     keyId,
-    publicKey: key.publicKey,
-    signature: Buffer.from(signature).toString('base64url'),
+    publicKey,
+    signature: Buffer.from(sign(manifest)).toString('base64url'),
   } satisfies z.input<typeof petFileSignatureJson>
   return Buffer.from(`${JSON.stringify(json, null, 2)}\n`)
-}
-
-const isRight = ({ keyId, publicKey, signature }: z.infer<typeof petFileSignatureJson>, manifest: Buffer) => {
-  const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest()
-  if (hash.subarray(0, 8).toString('base64url') !== keyId) return false
-  try {
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: publicKey } })
-    return verify(null, manifest, key, Buffer.from(signature, 'base64url'))
-  } catch {
-    return false
-  }
 }
 
 /**
@@ -63,7 +46,7 @@ export const readSignature = async (
   if (bytes === null) return { signature: 'unsigned', origin: null }
   const parsed = petFileSignatureJson.safeParse(readJson(bytes))
   if (!parsed.success) throw refusal('not_a_pet_file', signatureName)
-  if (!isRight(parsed.data, manifest)) return { signature: 'altered', origin: null }
+  if (!isSignatureRight(parsed.data, manifest)) return { signature: 'altered', origin: null }
   const { keyId, publicKey } = parsed.data
   const isOwn = (await listPublicKeys(services)).some((one) => one.publicKey === publicKey)
   return { signature: isOwn ? 'this_server' : 'other_server', origin: { server, keyId, publicKey, isOwn } }

@@ -114,6 +114,19 @@ const checkParts = async (
   return counts
 }
 
+/** What parts find in their records together. */
+const inspectParts = async (
+  { db }: Pick<Services, 'db'>,
+  archive: PetArchive,
+  parts: readonly PetFilePart[],
+): Promise<Pick<PetFileContents, 'stamps'>> => {
+  let found: Pick<PetFileContents, 'stamps'> = {}
+  const read = (part: string) => readRecords(archive, part)
+  for (const { inspect } of parts)
+    if (inspect !== undefined) found = { ...found, ...(await inspect({ db, read })) }
+  return found
+}
+
 /** @throws PET_FILE_REFUSED */
 export const inspectPetFile = async (
   services: Pick<Services, 'extensions' | 'db'>,
@@ -148,6 +161,7 @@ export const inspectPetFile = async (
         signature,
         counts,
         ...files.finish(),
+        ...(await inspectParts(services, archive, parts)),
         skipped,
       }),
     }

@@ -107,13 +107,14 @@ const storeFiles = async (
 
 /** Leaves out what is beyond the limit, and with it what refers to it. */
 const createChoice = (
-  { check }: PetFilePart,
+  { check, isWhole = false }: PetFilePart,
   limit: number,
   leftOut: ReadonlyMap<string, ReadonlySet<string>>,
 ) => {
   const without = new Set<string>()
   let taken = 0
   const isTaken = (record: unknown): boolean => {
+    if (isWhole) return true
     if (limit === Infinity && [...leftOut.values()].every((keys) => keys.size === 0)) return true
     const { key, refersTo } = check(record)
     const isOrphan = refersTo.some(({ part, id }) => leftOut.get(part)?.has(id) === true)

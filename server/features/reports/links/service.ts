@@ -14,7 +14,7 @@ import type {
   ReportLink,
   SharedReport,
 } from '#contract/features/reports/schema.ts'
-import { hashToken } from '#server/features/auth/sessions/service.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { browserOf } from '#server/features/security/sessions/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'

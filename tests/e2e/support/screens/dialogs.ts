@@ -88,6 +88,15 @@ const ofRecords: readonly Screen[] = [
     ],
     'features/stamps/components/owner/certificate-dialog.tsx',
   ),
+  open(
+    'luis',
+    `${rocco}/vaccines`,
+    [
+      /^(Opciones de Tos de las perreras, sellado|Options of Tos de las perreras, stamped)/,
+      /^(De dónde viene|Where it comes from)$/,
+    ],
+    'features/stamps/components/owner/origin-dialog.tsx',
+  ),
   open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),
   open('ana', `${kira}/visits`, [/^(Editar visita|Edit visit)/]),

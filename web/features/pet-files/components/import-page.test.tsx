@@ -146,6 +146,23 @@ describe('the preview', () => {
     expect(screen.getByText(/Algo falló de nuestro lado/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Importar a Kira' })).toBeTruthy()
   })
+
+  test('says whose stamps are in it, and which records come in without theirs', async () => {
+    const stamps = {
+      chains: [
+        { server: 'https://huella.example', isOwn: true, stamps: 2 },
+        { server: 'https://otra.example.com', isOwn: false, stamps: 1 },
+      ],
+      unfitting: 2,
+    }
+    const counts = { stamps: 3, 'stamp-chains': 2 }
+    await open({ ...ready, contents: ready.contents && { ...ready.contents, counts, stamps } })
+    expect(await screen.findByText(/^Los sellos de https:\/\/huella\.example se hicieron aquí/)).toBeTruthy()
+    expect(screen.getByText(/^Los sellos de https:\/\/otra\.example\.com están completos/)).toBeTruthy()
+    expect(screen.getByText('2 registros no dicen lo mismo que sus sellos: entran sin ellos.')).toBeTruthy()
+    expect(screen.getByText('Sellos de veterinarios').nextElementSibling?.textContent).toBe('3')
+    expect(screen.queryByText('Otros registros')).toBeNull()
+  })
 })
 
 describe('a file of another product', () => {

@@ -11,6 +11,7 @@ const kinds = [
   'weights',
   'diary',
   'documents',
+  'stamps',
 ] as const
 
 const placeOf = (name: string): number => {
@@ -20,7 +21,10 @@ const placeOf = (name: string): number => {
 
 /** In the order above, whatever order they came in; others follow. */
 export const inOrder = (counts: Readonly<Record<string, number>>): [kind: string, count: number][] =>
-  Object.entries(counts).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+  Object.entries(counts)
+    // How stamps hang together is none of the person's records.
+    .filter(([name]) => name !== 'stamp-chains')
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
 
 /** A kind that has no words of its own is one of the others. */
 export const useKindName = () => {

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
+import type { PetFileContents, PetFileStamps, PetImport } from '#contract/features/pet-files/schema.ts'
 import { confirmImport, refusalOf } from '#web/features/pet-files/api.ts'
 import { errorMessage } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -39,6 +39,30 @@ function Contents({ contents }: { contents: PetFileContents }) {
   )
 }
 
+function StampNotes({ stamps: { chains, unfitting } }: { stamps: PetFileStamps }) {
+  const { t } = useTranslation('pet-files')
+  const format = useFormatter()
+  const serversOf = (own: boolean) => [
+    ...new Set(chains.filter(({ isOwn }) => isOwn === own).map(({ server }) => server)),
+  ]
+  const [here, elsewhere] = [serversOf(true), serversOf(false)]
+  return (
+    <>
+      {here.length > 0 && (
+        <p className="text-dense wrap-anywhere text-muted">
+          {t('preview.stampedHere', { server: format.list(here) })}
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <p className="text-dense wrap-anywhere text-muted">
+          {t('preview.stampedElsewhere', { server: format.list(elsewhere) })}
+        </p>
+      )}
+      {unfitting > 0 && <Banner>{t('preview.unfitting', { count: unfitting })}</Banner>}
+    </>
+  )
+}
+
 function Notes({ current, contents }: { current: PetImport; contents: PetFileContents }) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()
@@ -52,6 +76,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
           {t(`preview.signatures.${signature}`, { origin })}
         </p>
       )}
+      {contents.stamps && <StampNotes stamps={contents.stamps} />}
       {skipped.count > 0 && (
         <Banner>{t('preview.skipped', { count: skipped.count, rows: format.list(skipped.rows) })}</Banner>
       )}

@@ -1,21 +1,33 @@
 // Who stamped a record, and when.
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
+
+// The address as people say it.
+const hostOf = (server: string): string => server.replace(/^https?:\/\//, '')
 
 export function RecordSeal({ stamp }: { stamp: Stamp }) {
   const { t } = useTranslation('stamps')
   const format = useFormatter()
-  const { professional, stampedAt, corrects, correctedBy, isHidden } = stamp
+  const { professional, stampedAt, corrects, correctedBy, isHidden, origin } = stamp
+  const isElsewhere = origin !== undefined && !origin.isOwn
+  const Mark = isElsewhere ? Globe : BadgeCheck
   const more = [
+    origin && (origin.isOwn ? t('seal.back') : t('seal.elsewhere', { server: hostOf(origin.server) })),
     correctedBy === null ? null : t('seal.corrected'),
     corrects === null ? null : t('seal.correction'),
     isHidden ? t('seal.hidden') : null,
-  ].filter((text) => text !== null)
+  ].filter((text) => text != null)
   return (
-    <div className="mt-2.5 flex items-start gap-2 rounded-field bg-mint px-3 py-2 text-sm">
-      <BadgeCheck aria-hidden size={18} className="mt-px shrink-0" />
+    <div
+      className={cn(
+        'mt-2.5 flex items-start gap-2 rounded-field px-3 py-2 text-sm',
+        isElsewhere ? 'bg-sunken' : 'bg-mint',
+      )}
+    >
+      <Mark aria-hidden size={18} className="mt-px shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{t('seal.by', { name: professional.name })}</span>
         {' · '}

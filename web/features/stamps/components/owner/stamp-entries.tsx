@@ -1,41 +1,56 @@
 // What can be done with a stamped record: nobody edits it.
 import { useMutation } from '@tanstack/react-query'
-import { Award, Eye, EyeOff, PenLine } from 'lucide-react'
+import { Award, Eye, EyeOff, Globe, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { hideStamp, showStamp } from '#web/features/stamps/api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
+import type { ImportedStamp } from './origin-dialog.tsx'
 
 interface StampEntriesOptions {
   readonly petId: string
   readonly isOwner: boolean
   readonly onCertificate: (stamp: Stamp) => void
   readonly onCorrect: (stamp: Stamp) => void
+  readonly onOrigin: (stamp: ImportedStamp) => void
 }
 
 /** The entries of its menu; none for whoever may only look at what has no certificate. */
-export const useStampEntries = ({ petId, isOwner, onCertificate, onCorrect }: StampEntriesOptions) => {
+export const useStampEntries = ({
+  petId,
+  isOwner,
+  onCertificate,
+  onCorrect,
+  onOrigin,
+}: StampEntriesOptions) => {
   const { t } = useTranslation('stamps')
   const { mutate: hide } = useMutation(hideStamp({ failure: t('hideFailed') }))
   const { mutate: show } = useMutation(showStamp({ failure: t('showFailed') }))
-  const hideWithUndo = (sequence: number) => {
-    const one = { petId, sequence }
+  const hideWithUndo = (one: Parameters<typeof hide>[0]) => {
     hide(one, {
       onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(one) }),
     })
   }
   return (stamp: Stamp): readonly MenuItemOption[] => {
-    const { sequence, kind, isHidden, correctedBy } = stamp
+    const { sequence, kind, isHidden, correctedBy, origin } = stamp
+    const one = { petId, sequence, ...(origin && { chain: origin.chain }) }
     const entries: MenuItemOption[] = []
-    if (kind === 'vaccine')
+    if (kind === 'vaccine' && origin === undefined)
       entries.push({
         id: 'certificate',
         label: t('menu.certificate'),
         icon: <Award aria-hidden size={18} />,
         onSelect: () => onCertificate(stamp),
       })
-    if (isOwner && correctedBy === null)
+    if (origin !== undefined)
+      entries.push({
+        id: 'origin',
+        label: t('menu.origin'),
+        icon: <Globe aria-hidden size={18} />,
+        onSelect: () => onOrigin({ ...stamp, origin }),
+      })
+    if (isOwner && correctedBy === null && origin === undefined)
       entries.push({
         id: 'correct',
         label: t('menu.correct'),
@@ -47,14 +62,14 @@ export const useStampEntries = ({ petId, isOwner, onCertificate, onCorrect }: St
         id: 'show',
         label: t('menu.show'),
         icon: <Eye aria-hidden size={18} />,
-        onSelect: () => show({ petId, sequence }),
+        onSelect: () => show(one),
       })
     if (isOwner && !isHidden)
       entries.push({
         id: 'hide',
         label: t('menu.hide'),
         icon: <EyeOff aria-hidden size={18} />,
-        onSelect: () => hideWithUndo(sequence),
+        onSelect: () => hideWithUndo(one),
       })
     return entries
   }

@@ -15,6 +15,7 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import type { InviteSubject } from './invite-dialog.tsx'
+import type { ImportedStamp } from './origin-dialog.tsx'
 import { RecordSeal } from './record-seal.tsx'
 import { useStampEntries } from './stamp-entries.tsx'
 
@@ -23,6 +24,9 @@ const InviteDialog = lazyDialog(async () => ({
 }))
 const CertificateDialog = lazyDialog(async () => ({
   default: (await import('./certificate-dialog.tsx')).CertificateDialog,
+}))
+const OriginDialog = lazyDialog(async () => ({
+  default: (await import('./origin-dialog.tsx')).OriginDialog,
 }))
 
 interface StampedRecordsProps {
@@ -43,12 +47,14 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
   const { data } = useQuery(stampsQuery(petId))
   const invite = useLazyDialog<InviteSubject>()
   const certificate = useLazyDialog<Stamp>()
+  const origin = useLazyDialog<ImportedStamp>()
   const [showsHidden, setShowsHidden] = useState(false)
   const isOwner = pet !== undefined && hasPetPermission(pet.access, 'own')
   const entriesOf = useStampEntries({
     petId,
     isOwner,
     onCertificate: certificate.open,
+    onOrigin: origin.open,
     onCorrect: ({ sequence }) => invite.open({ kind, allows: { kind: 'correct', sequence } }),
   })
   const items = (data?.items ?? []).filter((stamp) => stamp.kind === kind)
@@ -97,6 +103,9 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
       ))}
       {certificate.draw((stamp, props) => (
         <CertificateDialog petId={petId} stamp={stamp} {...props} />
+      ))}
+      {origin.draw((stamp, props) => (
+        <OriginDialog stamp={stamp} {...props} />
       ))}
     </RecordStampsContext>
   )

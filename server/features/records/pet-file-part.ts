@@ -1,0 +1,60 @@
+// A kind of records in the file of a pet that has an id and the moment it was written, and nothing
+// of other kinds: one frame for all of them.
+import type * as z from 'zod'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { fileRecordId, madeAt, petFilePart, type PetFilePart } from '#server/features/pet-files/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { PersonalTable } from '#server/platform/personal-data.ts'
+import type { Identity, Written } from './adding-records.ts'
+
+/** What such a record has in a file beside what somebody wrote. */
+export const fileIdentity = { id: fileRecordId, createdAt: instant }
+
+type InFile = { readonly id: string; readonly createdAt: string }
+
+type RecordsPart<FileRow extends InFile, Row extends Identity> = {
+  readonly name: RecordKind
+  readonly table: PersonalTable['table']
+  readonly plan?: PlanFeature
+  /** Its fields and `fileIdentity`, strict. */
+  readonly row: z.ZodType<FileRow>
+  readonly list: (db: Db | Tx, access: PetAccess) => Promise<readonly Row[]> | AsyncIterable<Row>
+  /** Without what the file does not hold. */
+  readonly shown: (row: Row) => FileRow
+  readonly insert: (
+    tx: Tx,
+    access: PetAccess<'own'>,
+    written: Written,
+    fields: Omit<FileRow, keyof InFile>,
+  ) => Promise<unknown>
+}
+
+/** For the extension point `petFileParts`. Reminders of what comes in begin with the import. */
+export const petRecordsPart = <FileRow extends InFile, Row extends Identity>({
+  name,
+  table,
+  plan,
+  row: schema,
+  list,
+  shown,
+  insert,
+}: RecordsPart<FileRow, Row>): PetFilePart =>
+  petFilePart({
+    name,
+    tables: [table],
+    ...(plan === undefined ? {} : { plan }),
+    row: schema,
+    key: ({ id }) => id,
+    read: async function* ({ db, access }) {
+      for await (const row of await list(db, access)) yield shown(row)
+    },
+    write: async (rows, { tx, access, now, newIdOf }) => {
+      for (const { id, createdAt, ...fields } of rows) {
+        const at = madeAt(createdAt, now)
+        await insert(tx, access, { id: newIdOf(name, id, at), createdAt: at, remindFrom: now }, fields)
+      }
+    },
+  })

@@ -1,0 +1,74 @@
+// How chains of stamps stand in the file of a pet (docs/format.md).
+import * as z from 'zod'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
+import { stampedKinds, stampFactsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
+import { professional, signature } from '#contract/features/stamps/schema.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { fileRecordId } from '#server/features/pet-files/service.ts'
+import type { ChainedStamp } from '#server/features/stamps/chain.ts'
+
+/** The parts of the records, which are called as in the history. */
+export const partOfKind: Readonly<Record<StampedKind, RecordKind>> = {
+  vaccine: 'vaccines',
+  parasite_treatment: 'parasite-treatments',
+  visit: 'visits',
+}
+
+export const chainsPartName = 'stamp-chains'
+export const stampsPartName = 'stamps'
+
+const hash = z.string().regex(/^[\w-]{43}$/)
+const lowerUuid = z.uuid().lowercase()
+const order = z.int().min(1).max(2_147_483_647)
+
+/** One for each server that stamped. */
+export const chainRow = z.strictObject({
+  id: fileRecordId,
+  /** The address that it gives of itself. */
+  server: z.string().min(1).max(300),
+  /** The pet's id there, of which the hashes are made. */
+  petId: lowerUuid,
+  /** As in `signature.json`. */
+  keyId: z.string().regex(/^[\w-]{11}$/),
+  publicKey: hash,
+  signature: z.string().regex(/^[\w-]{86}$/),
+})
+export type ChainRow = z.infer<typeof chainRow>
+
+/** Verbatim: what the hash is made of, the hash, and which record of the file it belongs to. */
+export const stampRow = z
+  .strictObject({
+    /** The `id` of a chain. All stamps of one stand together, in their order. */
+    chain: fileRecordId,
+    sequence: order,
+    kind: z.enum(stampedKinds),
+    /** The record's id on the server that stamped. */
+    recordId: lowerUuid,
+    /** The record's `id` in this file; null where it did not come along. */
+    record: fileRecordId.nullable(),
+    isHidden: z.boolean(),
+    facts: z.string().min(1).max(stampFactsMax),
+    professionalName: professional.shape.name,
+    professionalNumber: professional.shape.number,
+    clinic: professional.shape.clinic,
+    signatureKind: z.enum(['drawn', 'typed']),
+    /** A path of lines in a box of 600 by 200, or a name. */
+    signature: z.string(),
+    signatureHash: hash,
+    stampedAt: instant,
+    corrects: order.nullable(),
+    previousHash: hash,
+    hash,
+  })
+  .refine(
+    ({ signatureKind: kind, signature: mark }) =>
+      signature.safeParse(kind === 'drawn' ? { kind, path: mark } : { kind, name: mark }).success,
+  )
+  .refine(({ corrects, sequence }) => corrects === null || corrects < sequence)
+export type StampRow = z.infer<typeof stampRow>
+
+/** As the chain of its own server has it. */
+export const toChained = (
+  { recordId, stampedAt, ...stamp }: StampRow,
+  { petId }: Pick<ChainRow, 'petId'>,
+): ChainedStamp => ({ ...stamp, petId, recordId, stampedAt: new Date(stampedAt) })

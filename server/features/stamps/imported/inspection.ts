@@ -1,0 +1,108 @@
+// Checks the stamps in the file of a pet, all of them, before anything of it is shown or written.
+import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
+import { importedChainsMax, importedStampsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
+import type { InspectedFile } from '#server/features/pet-files/service.ts'
+import { isKept, isNextLink, readFacts, type ChainedStamp } from '#server/features/stamps/chain.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
+import * as z from 'zod'
+import {
+  chainRow,
+  chainsPartName,
+  partOfKind,
+  stampRow,
+  stampsPartName,
+  toChained,
+  type ChainRow,
+} from './file-rows.ts'
+import { isChainSigned } from './signed-chain.ts'
+
+const broken = (at: string) => apiError('PET_FILE_REFUSED', { reason: 'broken_stamps', at })
+
+/** What a stamp holds at least: one of nothing would fit any record. */
+const factsNeeded: Readonly<Record<StampedKind, readonly string[]>> = {
+  vaccine: ['name', 'dateAdministered'],
+  parasite_treatment: ['name', 'target', 'dateAdministered'],
+  visit: ['reason', 'visitDate'],
+}
+
+const saysEnough = ({ kind, facts }: ChainedStamp): boolean => {
+  const record = readFacts(facts)?.record
+  return record !== undefined && factsNeeded[kind].every((field) => Boolean(record[field]))
+}
+
+type FoundChain = { readonly row: ChainRow; readonly at: string; readonly stamps: ChainedStamp[] }
+
+const readChains = async ({ read }: InspectedFile): Promise<ReadonlyMap<string, FoundChain>> => {
+  const chains = new Map<string, FoundChain>()
+  for await (const { record, at } of read(chainsPartName)) {
+    const row = chainRow.parse(record)
+    if (chains.size === importedChainsMax) throw broken(at)
+    chains.set(row.id, { row, at, stamps: [] })
+  }
+  return chains
+}
+
+/** Fills the chains. @returns the facts of each record that has a stamp, by its part and id */
+const readStamps = async (
+  { read }: InspectedFile,
+  chains: ReadonlyMap<string, FoundChain>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
+  const factsOf = new Map<string, Map<string, string>>()
+  let [count, current] = [0, '']
+  for await (const { record, at } of read(stampsPartName)) {
+    const row = stampRow.parse(record)
+    const chain = chains.get(row.chain)
+    if (chain === undefined || (count += 1) > importedStampsMax) throw broken(at)
+    const stamp = toChained(row, chain.row)
+    const isTogether = row.chain === current || chain.stamps.length === 0
+    if (!isTogether || !isNextLink(stamp, chain.stamps.at(-1)) || !saysEnough(stamp)) throw broken(at)
+    current = row.chain
+    chain.stamps.push(stamp)
+    if (row.record === null) continue
+    const part = partOfKind[row.kind]
+    const known = factsOf.get(part) ?? new Map<string, string>()
+    // A record has one stamp.
+    if (known.has(row.record)) throw broken(at)
+    factsOf.set(part, known.set(row.record, row.facts))
+  }
+  return factsOf
+}
+
+const identified = z.looseObject({ id: z.string() })
+const asInContract = (field: string): string => field
+
+/** Records that say something else than their stamp. */
+const countUnfitting = async (
+  { read }: InspectedFile,
+  factsOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Promise<number> => {
+  let unfitting = 0
+  for (const [part, facts] of factsOf)
+    for await (const { record } of read(part)) {
+      const row = identified.parse(record)
+      const stamped = facts.get(row.id)
+      if (stamped !== undefined && !isKept(stamped, row, asInContract)) unfitting += 1
+    }
+  return unfitting
+}
+
+/** @throws PET_FILE_REFUSED for a gap, or a hash or signature that does not fit */
+export const inspectStamps = async (file: InspectedFile): Promise<Pick<PetFileContents, 'stamps'>> => {
+  const chains = await readChains(file)
+  if (chains.size === 0) return {}
+  const factsOf = await readStamps(file, chains)
+  for (const { row, at, stamps } of chains.values())
+    if (stamps.length === 0 || !isChainSigned(row, stamps)) throw broken(at)
+  const ownKeys = new Set((await listPublicKeys(file)).map(({ publicKey }) => publicKey))
+  return {
+    stamps: {
+      chains: [...chains.values()].map(({ row, stamps }) => ({
+        server: row.server,
+        isOwn: ownKeys.has(row.publicKey),
+        stamps: stamps.length,
+      })),
+      unfitting: await countUnfitting(file, factsOf),
+    },
+  }
+}

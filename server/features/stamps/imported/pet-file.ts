@@ -1,0 +1,65 @@
+// Stamps in the file of a pet: whole chains, which stay verifiable wherever the pet goes.
+import { petFilePart } from '#server/features/pet-files/service.ts'
+import { isKept } from '#server/features/stamps/chain.ts'
+import { readExportedChains } from './exported-chains.ts'
+import { chainRow, chainsPartName, partOfKind, stampRow, stampsPartName } from './file-rows.ts'
+import { inspectStamps } from './inspection.ts'
+import { hideImportedStamp, insertImportedChain, insertImportedStamp, readStampable } from './queries.ts'
+import { hiddenStamps, stamps } from '#server/features/stamps/tables.ts'
+import { hiddenImportedStamps, importedChains, importedStamps } from './tables.ts'
+
+const chainsPart = petFilePart({
+  name: chainsPartName,
+  tables: [importedChains],
+  row: chainRow,
+  isWhole: true,
+  key: ({ id }) => id,
+  read: async function* (reading) {
+    for await (const { chain } of readExportedChains(reading)) yield chain
+  },
+  write: async (rows, { tx, access, now, newIdOf }) => {
+    for (const { id, petId: originalPetId, ...chain } of rows)
+      await insertImportedChain(tx, access, {
+        ...chain,
+        id: newIdOf(chainsPartName, id),
+        originalPetId,
+        importedAt: now,
+      })
+  },
+})
+
+const stampsPart = petFilePart({
+  name: stampsPartName,
+  tables: [stamps, hiddenStamps, importedStamps, hiddenImportedStamps],
+  row: stampRow,
+  isWhole: true,
+  key: ({ chain, sequence }) => `${chain} ${sequence}`,
+  refersTo: ({ chain, kind, record }) => [
+    { part: chainsPartName, id: chain },
+    ...(record === null ? [] : [{ part: partOfKind[kind], id: record }]),
+  ],
+  inspect: inspectStamps,
+  read: async function* (reading) {
+    for await (const one of readExportedChains(reading)) yield* one.stamps
+  },
+  write: async (rows, { tx, access, now, newIdOf }) => {
+    for (const { chain, record, recordId: originalRecordId, isHidden, stampedAt, ...stamp } of rows) {
+      const chainId = newIdOf(chainsPartName, chain)
+      const recordId = record === null ? null : newIdOf(partOfKind[stamp.kind], record)
+      // A record that was left out, or says something else, has no stamp here.
+      const stored = recordId === null ? null : await readStampable(tx, access, stamp.kind, recordId)
+      await insertImportedStamp(tx, access, {
+        ...stamp,
+        chainId,
+        originalRecordId,
+        recordId: isKept(stamp.facts, stored) ? recordId : null,
+        stampedAt: new Date(stampedAt),
+      })
+      const { sequence } = stamp
+      if (isHidden) await hideImportedStamp(tx, access, { chain: chainId, sequence }, now)
+    }
+  },
+})
+
+/** In the order in which they are read. */
+export const stampParts = [chainsPart, stampsPart] as const

@@ -1,0 +1,73 @@
+// Where a stamp comes from that came with the file of a pet, what was checked of it and what not.
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+
+/** A stamp of a file. */
+export type ImportedStamp = Stamp & { readonly origin: StampOrigin }
+
+interface OriginDialogProps {
+  readonly stamp: ImportedStamp
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The keys of that server; undefined where what the file says of it is no address of the web. */
+const keysAddress = (server: string): string | undefined => {
+  if (!/^https?:\/\//.test(server) || !URL.canParse(server)) return undefined
+  return new URL('/api/signing-keys', server).href
+}
+
+export function OriginDialog({ stamp, isOpen, onClose }: OriginDialogProps) {
+  const { t } = useTranslation('stamps')
+  const format = useFormatter()
+  const { professional, origin, stampedAt } = stamp
+  const { server, keyId, isOwn, petName, microchipNumber } = origin
+  const address = isOwn ? undefined : keysAddress(server)
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t('certificate.by'), `${professional.name} (${professional.number})`],
+    [t('fields.clinic'), professional.clinic],
+    [t('certificate.at'), format.moment(stampedAt)],
+    [t('origin.for'), petName],
+    [t('certificate.microchip'), microchipNumber],
+    [t('origin.server'), server],
+    [t('origin.key'), keyId],
+  ]
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(isOwn ? 'origin.ownTitle' : 'origin.title')}>
+      <DialogBody>
+        <div className="flex flex-col gap-4">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-field bg-sunken px-4 py-3 text-sm">
+            {rows.map(
+              ([label, value]) =>
+                value !== null && (
+                  <div key={label} className="contents">
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="font-semibold wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <p>{t('origin.checked')}</p>
+          {isOwn ? (
+            <p>{t('origin.own')}</p>
+          ) : (
+            <>
+              <p>{t(server === window.location.origin ? 'origin.lostKey' : 'origin.unproven')}</p>
+              <p className="wrap-anywhere">{t('origin.how', { key: keyId })}</p>
+            </>
+          )}
+          <p className="text-sm text-muted">{t('origin.compare', { name: petName })}</p>
+          {address !== undefined && (
+            <a href={address} target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
+              <ExternalLink aria-hidden size={20} /> {t('origin.open')}
+            </a>
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
