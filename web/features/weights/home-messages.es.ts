@@ -1,4 +1,4 @@
-// Spanish messages of weights for the pet page.
+// Spanish messages of weights for the pet page and the quick actions.
 
 export const messages = {
   section: {
@@ -7,4 +7,5 @@ export const messages = {
     count_one: '{{count}} medición',
     count_other: '{{count}} mediciones',
   },
+  quickAction: { title: 'Anotar peso', hint: 'Sigue cómo cambia con el tiempo' },
 }
