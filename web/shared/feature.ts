@@ -19,7 +19,7 @@ export interface PetSectionCounts {
   readonly records?: number | undefined
   /** Of these, how many are overdue. */
   readonly overdue?: number | undefined
-  /** What the newest one says, as it is written here: '12,5 kg'. */
+  /** What the newest one says, before their number: '12,5 kg · '. */
   readonly newest?: string | undefined
 }
 

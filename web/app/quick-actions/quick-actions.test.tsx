@@ -79,8 +79,8 @@ describe('a weight', () => {
       [`GET /api/pets/${tom.id}`]: { body: pounds },
       [`POST /api/pets/${tom.id}/weights`]: { body: created },
     })
-    await user.click(await dialog.findByRole('button', { name: /^Anotar peso/ }))
-    await screen.findByRole('dialog', { name: 'Anotar peso', busy: false })
+    await user.click(await dialog.findByRole('button', { name: /^Peso/ }))
+    await screen.findByRole('dialog', { name: 'Peso', busy: false })
     expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('textbox', { name: /^Peso/ })).toBeNull()
     await choose(user, 'Tom')

@@ -9,7 +9,7 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 
 // The symbols are the same in both languages, and the words of the units belong to the page.
 const shownWeight = ({ weightValue, weightUnit }: WeightRecord, number: Formatter['number']): string =>
-  `${number(weightValue, { max: 3 })} ${weightUnit === 'Libras' ? 'lb' : 'kg'}`
+  `${number(weightValue, { max: 3 })} ${weightUnit === 'Libras' ? 'lb' : 'kg'} · `
 
 export const weights: Feature = {
   name: 'weights',
@@ -32,8 +32,8 @@ export const weights: Feature = {
   quickAction: {
     Icon: Weight,
     tint: 'sky',
-    title: 'weights:quickAction.title',
-    hint: 'weights:quickAction.hint',
+    title: 'weights:section.title',
+    hint: 'weights:section.empty',
     needsPet: true,
     loadForm: async () => {
       const [{ QuickWeightForm }] = await Promise.all([

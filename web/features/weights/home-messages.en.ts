@@ -9,5 +9,4 @@ export const messages = {
     count_one: '{{count}} measurement',
     count_other: '{{count}} measurements',
   },
-  quickAction: { title: 'Record weight', hint: 'See how it changes over time' },
 } satisfies SameShape<typeof es>

@@ -7,5 +7,4 @@ export const messages = {
     count_one: '{{count}} medición',
     count_other: '{{count}} mediciones',
   },
-  quickAction: { title: 'Anotar peso', hint: 'Sigue cómo cambia con el tiempo' },
 }

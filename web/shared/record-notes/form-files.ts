@@ -46,7 +46,7 @@ export function useFormFiles(recordId: string | undefined): FormFiles | undefine
   const [leftOut, setLeftOut] = useState<FormFiles['leftOut']>(null)
   // What is uploaded is not uploaded again when only the rest failed.
   const [uploaded] = useState(() => new Map<File, string>())
-  if (!page || page.kind === null || !page.attach) return undefined
+  if (!page?.attach || page.kind === 'documents') return undefined
 
   const { petId, kind } = page
   const all = recordId === undefined ? [] : page.of(recordId).documents

@@ -1,8 +1,8 @@
 // What the records of a page are told of themselves: who wrote them, and what is attached.
 import { createContext, use } from 'react'
-import type { AttachableKind } from '#contract/features/attachments/limits.ts'
 import type { AttachedRecord } from '#contract/features/attachments/schema.ts'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { RecordAuthors } from '#contract/features/history/schema.ts'
 
 /** The notes of one record. */
@@ -18,8 +18,7 @@ export interface RecordNotes {
 
 interface PageNotes {
   readonly petId: string
-  /** Of records that documents can be attached to; null for documents. */
-  readonly kind: AttachableKind | null
+  readonly kind: RecordKind
   readonly of: (recordId: string) => RecordNotes
   /** Asks for those of a record that is drawn; the same function at every rendering. */
   readonly want: (recordId: string) => void

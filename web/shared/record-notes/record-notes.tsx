@@ -83,11 +83,7 @@ export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsP
   const of = useNotes(petId, kind, wanted)
   const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
   const attach = mayEdit && kind !== 'documents' ? open : undefined
-  const attachable = kind === 'documents' ? null : kind
-  const notes = useMemo(
-    () => ({ petId, kind: attachable, of, want, attach }),
-    [petId, attachable, of, want, attach],
-  )
+  const notes = useMemo(() => ({ petId, kind, of, want, attach }), [petId, kind, of, want, attach])
   return (
     <PageNotesContext value={notes}>
       {children}

@@ -32,28 +32,12 @@ export interface SubPageProps {
   readonly children: ReactNode
 }
 
-// More pages than the window is high: the rail scrolls by itself, below the header. The page it is
-// on may lie below its edge.
-const showCurrent = (aside: HTMLElement | null): void => {
-  const current = aside?.querySelector('[aria-current=page]')
-  if (!aside || !current) return
-  const { top, bottom } = aside.getBoundingClientRect()
-  const box = current.getBoundingClientRect()
-  // Not `scrollIntoView`, which would scroll the page too.
-  if (box.bottom > bottom) aside.scrollTop += box.bottom - bottom + (bottom - top) / 4
-}
-
 /** `<SubPage frame={frame} title={t('title')} action={<Button variant="brand">…</Button>}>` */
 export function SubPage({ frame, title, action, children }: SubPageProps) {
   const shown = frame.isPending ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
-      <aside
-        ref={showCurrent}
-        className="-m-2 overflow-y-auto overscroll-contain p-2 max-lg:hidden lg:sticky lg:top-22 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start"
-      >
-        {frame.aside}
-      </aside>
+      <aside className="rail">{frame.aside}</aside>
       <div className="min-w-0">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
           <div className="-ml-2.5">{frame.back}</div>

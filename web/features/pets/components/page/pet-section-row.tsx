@@ -29,9 +29,7 @@ export function PetSectionRow({ pet, section }: PetSectionRowProps) {
         </IconTile>
       }
       title={t(title)}
-      {...(textKey && {
-        text: [newest, t(textKey, { count: records })].filter((part) => part !== undefined).join(' · '),
-      })}
+      {...(textKey && { text: `${newest ?? ''}${t(textKey, { count: records })}` })}
       {...(overdueText &&
         overdue > 0 && { badge: <Badge kind="danger">{t(overdueText, { count: overdue })}</Badge> })}
       {...(isLocked && { badge: <PremiumLock />, end: null })}
