@@ -127,6 +127,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the lists of most kinds of records have in common.
   records: [
+    'web/shared/records/dated-record-card.tsx',
     'web/shared/records/record-messages.ts',
     'web/ui/layout/record-card.tsx',
     'web/shared/records/record-dialog.tsx',

@@ -13,30 +13,10 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { measure, mebibytes } from './load/measured-work.ts'
 
 const records = 10_000
 const files = 80
-
-const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
-
-/** Runs it, and prints how long it took and how much memory it needed above what was held. */
-const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
-  const began = performance.now()
-  const cpu = process.cpuUsage()
-  const result = await work()
-  clearInterval(timer)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const { user, system } = process.cpuUsage(cpu)
-  const busy = ((user + system) / 1e6).toFixed(1)
-  console.log(
-    `${what}: ${seconds} s (${busy} s of processor), ${mebibytes(most - before)} above ${mebibytes(before)}`,
-  )
-  return result
-}
 
 const inBatches = async <Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>) => {
   for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500))

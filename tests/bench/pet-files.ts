@@ -19,30 +19,10 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { measure, mebibytes } from './load/measured-work.ts'
 
 const files = 8
 const records = 5000
-
-const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
-
-/** Runs it, and prints how long it took and how much memory it needed above what was held. */
-const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
-  const began = performance.now()
-  const cpu = process.cpuUsage()
-  const result = await work()
-  clearInterval(timer)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const { user, system } = process.cpuUsage(cpu)
-  const busy = ((user + system) / 1e6).toFixed(1)
-  console.log(
-    `${what}: ${seconds} s (${busy} s of processor), ${mebibytes(most - before)} above ${mebibytes(before)}`,
-  )
-  return result
-}
 
 /** A server, and a Premium person who is signed in to it. */
 const openServer = async () => {

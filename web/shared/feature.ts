@@ -19,6 +19,8 @@ export interface PetSectionCounts {
   readonly records?: number | undefined
   /** Of these, how many are overdue. */
   readonly overdue?: number | undefined
+  /** What the newest one says, before their number: '12,5 kg · '. */
+  readonly newest?: string | undefined
 }
 
 /** What a query that counts a pet's records is asked with. */

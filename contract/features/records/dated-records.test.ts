@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import type { parasiteTargets } from '#contract/features/parasite-treatments/limits.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
-import { dueStatuses, latestRecords, type DatedRecord } from './dated-records.ts'
+import { countOverdue, dueStatuses, latestRecords, type DatedRecord } from './dated-records.ts'
 
 const today = '2026-11-21'
 const dose = (
@@ -30,6 +30,17 @@ describe('one dose', () => {
     ['2026-12-21', { kind: 'soon', days: 30 }],
     ['2026-12-22', { kind: 'ok' }],
   ])('next due %s: %j', (nextDueDate, expected) => expect(statusOf(nextDueDate)).toEqual(expected))
+})
+
+test('those are counted as overdue that have the status', () => {
+  const doses = [
+    dose('a', '2026-11-20'),
+    dose('b', today, { name: 'Moquillo' }),
+    dose('c', null, { name: 'Parvo' }),
+    dose('d', '2026-01-01', { createdAt: '2025-10-01T00:00:00.000Z' }),
+  ]
+  expect(countOverdue(doses, today)).toBe(1)
+  expect([...dueStatuses(doses, today).values()].filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
 })
 
 describe('several doses of one vaccine', () => {

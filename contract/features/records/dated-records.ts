@@ -87,3 +87,7 @@ const dueStatus = ({ nextDueDate }: DatedRecord, today: PlainDate): DueStatus =>
   if (days < 0) return { kind: 'overdue', days: -days }
   return days <= dueSoonDays ? { kind: 'soon', days } : { kind: 'ok' }
 }
+
+/** How many are overdue. All are of one pet; of each series only the latest counts. */
+export const countOverdue = (records: readonly DatedRecord[], today: PlainDate): number =>
+  latestRecords(records).filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate < today).length

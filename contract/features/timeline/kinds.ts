@@ -5,6 +5,7 @@ export const timelineKinds = [
   'vaccines',
   'parasite-treatments',
   'medications',
+  'allergies',
   'visits',
   'weights',
   'diary',

@@ -10,25 +10,26 @@ export interface WeightThreshold {
 }
 
 /**
- * That 10 % matter is what small animal medicine goes by: a loss counts as clinically important
- * when it exceeds a tenth of the body weight and is no loss of fluid (VCA Animal Hospitals,
- * “Unexplained weight loss in cats and dogs”). That both a speed and an amount count, and the pair
- * of 5 % and 10 %, is how malnutrition is screened for in people: 5 % in a month or 10 % in six
- * (Blackburn et al., J Parenter Enteral Nutr 1977, 1:11); GLIM 2019 (doi.org/10.1002/jcsm.12383)
- * has 5 % within six months and 10 % beyond. WSAVA's Nutritional Assessment Guidelines (J Small
- * Anim Pract 2011, 52:385) ask to weigh at every visit and to look at each change that nobody
- * meant, and give no number.
+ * What the literature says. In small animal medicine a loss counts as clinically important when it
+ * exceeds a tenth of the body weight and is no loss of fluid: textbooks and advice for owners agree
+ * (VCA Animal Hospitals, “Unexplained weight loss in cats and dogs”), and none of them gives a
+ * time. In people both speed and amount count: 5 % in a month or 10 % in six (Blackburn et al.,
+ * J Parenter Enteral Nutr 1977, 1:11); GLIM 2019 (doi.org/10.1002/jcsm.12383) has 5 % within six
+ * months and 10 % beyond. WSAVA's Nutritional Assessment Guidelines (J Small Anim Pract 2011,
+ * 52:385) ask to weigh at every visit and to look at each change that nobody meant, and give no
+ * number. Small changes, of 4 to 5 %, can be normal (provet.co.uk, “Weight loss”).
  *
- * So the shares and windows are a rule of thumb, not a veterinary guideline, and more so for a gain
- * and for other species than dogs and cats. Small changes, of 4 to 5 %, can be normal
- * (provet.co.uk, “Weight loss”).
+ * What is convention. The pair of 5 % for a sudden and 10 % for a gradual change is this product's
+ * own, after that of people; so are 30 and 180 days, the shortest 3 and 14, and that a gain counts
+ * as a loss does. None of these is a veterinary guideline, least of all for other species than dogs
+ * and cats.
  */
 export const weightThresholds = {
   sudden: { share: 0.05, windowDays: 30, shortestDays: 3 },
   gradual: { share: 0.1, windowDays: 180, shortestDays: 14 },
 } as const satisfies Readonly<Record<string, WeightThreshold>>
 
-/** Fewer days with a measurement say nothing: of two, one may be a typing error. */
+/** Fewer days with a measurement say nothing: of two, one may be a typing error. A convention. */
 export const fewestDays = 3
 
 /**

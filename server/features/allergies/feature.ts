@@ -6,7 +6,8 @@ import { allergiesPart } from './pet-file.ts'
 import { allergiesHandlers } from './handlers.ts'
 import { allergyHistory } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
-import { allergyReport } from './queries.ts'
+import { timelineSources } from '#server/features/timeline/service.ts'
+import { allergyReport, allergyTimeline } from './queries.ts'
 
 export const allergiesFeature = {
   handlers: allergiesHandlers,
@@ -17,5 +18,6 @@ export const allergiesFeature = {
     petFileParts.extend(allergiesPart),
     historyKinds.extend(allergyHistory),
     reportSections.extend(allergyReport),
+    timelineSources.extend(allergyTimeline),
   ],
 } satisfies Feature

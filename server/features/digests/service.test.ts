@@ -206,6 +206,40 @@ describe('the digest', { timeout }, () => {
     expect(await sentDaysOf(ana)).toEqual([true, true])
   })
 
+  test('that waited for the mail server says what is true when it leaves', async () => {
+    const ana = await aPerson()
+    const [kira, tom] = [
+      await aPet(app.services.db, { owner: ana, name: 'Kira' }),
+      await aPet(app.services.db, { owner: ana, name: 'Tom' }),
+    ]
+    await aVaccineOf(kira, 'Rabia', '2027-03-01')
+    const moved = await aVaccineOf(tom, 'Lepto', '2027-03-01')
+    await aVaccineOf(tom, 'Moquillo', '2027-03-01')
+    const { pets, vaccines } = app.asPerson(await aSession(app.services, ana))
+    codes.set(ana.email, 451)
+    await runJobsAt('03-01T14:00')
+    codes.delete(ana.email)
+    await pets.setMemorial({ petId: kira.id, diedOn: null })
+    await vaccines.update({ petId: tom.id, vaccineId: moved.id, nextDueDate: '2027-06-01' })
+    app.setNow(at('03-01T15:00'))
+    await app.runDueJobs(true)
+    expect(linesTo(ana)).toEqual([['- Vacuna Moquillo: toca hoy']])
+    expect(mailsTo(ana)[0]?.text).not.toContain('Kira')
+  })
+
+  test('that waited until nothing is due is not sent', async () => {
+    const ana = await aPerson()
+    const kira = await aPet(app.services.db, { owner: ana, name: 'Kira' })
+    await aVaccineOf(kira, 'Rabia', '2027-03-01')
+    codes.set(ana.email, 451)
+    await runJobsAt('03-01T14:00')
+    codes.delete(ana.email)
+    await app.asPerson(await aSession(app.services, ana)).pets.setMemorial({ petId: kira.id, diedOn: null })
+    app.setNow(at('03-01T15:00'))
+    await app.runDueJobs(true)
+    expect(mailsTo(ana)).toEqual([])
+  })
+
   test('is not sent to an unverified address', async () => {
     const ana = await aPerson({}, { emailVerified: false })
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])

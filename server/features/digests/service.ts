@@ -1,5 +1,6 @@
 // Composes the digest of one person: everything due until their hour of the next day, of all pets,
 // from where their last digest ended.
+import * as z from 'zod'
 import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
@@ -7,13 +8,14 @@ import { getDoseMarks } from '#server/features/doses/service.ts'
 import { unsubscribeLinks } from '#server/features/notifications/service.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import * as reminders from '#server/features/reminders/service.ts'
+import type { MailComposer } from '#server/platform/mail/mail-composers.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { digestMail } from './mails.ts'
 
 const dayMs = 24 * 3_600_000
 
-type ServicesInTx = Pick<Services, 'clock'> & { readonly db: Tx }
+type ServicesInTx = Pick<Services, 'clock'> & { readonly db: Services['db'] | Tx }
 
 /** The person's reminders of that period that are not done yet. */
 const listUndelivered = async (
@@ -37,6 +39,34 @@ const listUndelivered = async (
   return due.filter(
     ({ petId, occurrence: one }) => one.kind !== 'dose' || !marked.has(reminders.keyInPet(petId, one.key)),
   )
+}
+
+const composed = z.object({
+  personId: z.string(),
+  day: z.string(),
+  from: z.coerce.date(),
+  until: z.coerce.date(),
+})
+
+/**
+ * Composes one that waited for the mail server: a pet may have died meanwhile, a date been moved, a
+ * dose been given, or the person have had enough.
+ */
+export const digestComposer: MailComposer = {
+  name: 'digest',
+  compose: async (services, about) => {
+    const { personId, day, ...period } = composed.parse(JSON.parse(about))
+    const { clock, config } = services
+    const now = clock()
+    const items = await listUndelivered(services, personId, period, now)
+    // Of somebody whose account is gone there are none.
+    if (items.length === 0) return null
+    const preferences = (await getNotificationPreferences(services, [personId]))(personId)
+    const { email, language, emailVerified } = await getPerson(services, personId)
+    if (!preferences.email || !emailVerified) return null
+    const recipient = { email, language, timeZone: preferences.timeZone, now }
+    return digestMail(recipient, day, items, config.publicUrl, unsubscribeLinks(config, personId))
+  },
 }
 
 /**
@@ -67,7 +97,12 @@ export const sendDigest = (services: Services, personId: string): Promise<void> 
     if (items.length > 0) {
       const recipient = { email, language, timeZone: preferences.timeZone, now }
       const message = digestMail(recipient, last, items, config.publicUrl, unsubscribeLinks(config, personId))
-      await mail.send(message, { tx, singletonKey: `digest:${personId}:${last}` })
+      const about = JSON.stringify({ personId, day: last, from: period.from, until: period.until })
+      await mail.send(message, {
+        tx,
+        singletonKey: `digest:${personId}:${last}`,
+        composition: { by: digestComposer.name, about, at: now.toISOString() },
+      })
     }
     await reminders.markDigestsSent(tx, personId, [first, ...more], {
       sentAt: now,

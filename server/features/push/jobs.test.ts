@@ -165,6 +165,37 @@ describe('no notification is sent', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
+  test.each(['visit', 'vaccine', 'parasite_treatment'] as const)(
+    'of a %s whose date was moved or whose name was changed before a retry',
+    async (kind) => {
+      const ana = await aPetOwner()
+      const day = new Date().toISOString().slice(0, 10)
+      const { vaccines, visits, parasiteTreatments } = ana.client
+      const petId = ana.pet.id
+      const dated = { petId, name: 'Control', nextDueDate: day }
+      const { id: recordId } = await (kind === 'visit'
+        ? visits.create({ petId, reason: 'Control', visitDate: '2025-01-02', nextVisitDate: day })
+        : kind === 'vaccine'
+          ? vaccines.create(dated)
+          : parasiteTreatments.create({ ...dated, target: 'internal' }))
+      const change = (name: string, nextDueDate: string) => {
+        if (kind === 'visit')
+          return visits.update({ petId, visitId: recordId, reason: name, nextVisitDate: nextDueDate })
+        if (kind === 'vaccine') return vaccines.update({ petId, vaccineId: recordId, name, nextDueDate })
+        return parasiteTreatments.update({ petId, parasiteTreatmentId: recordId, name, nextDueDate })
+      }
+      const about = () => ({ ...notification(ana, ana.pet), kind, name: 'Control', recordId, dueDate: day })
+      await change('Control de peso', day)
+      await queue(about())
+      await app.runDueJobs()
+      expect(ana.browser.pushes()).toMatchObject([{ title: expect.stringContaining('Control de peso') }])
+      await queue(about())
+      await change('Control de peso', '2099-01-01')
+      await app.runDueJobs()
+      expect(ana.browser.pushes()).toHaveLength(1)
+    },
+  )
+
   test('of a dose that was given before a retry', async () => {
     const ana = await aPetOwner()
     await ana.client.notifications.update({ timeZone: 'UTC' })

@@ -15,6 +15,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import { sendPush } from './web-push.ts'
 import { renderPush } from './messages.ts'
+import { currentSubjects } from './subject.ts'
 import * as queries from './queries.ts'
 
 const shared = {
@@ -29,7 +30,12 @@ const shared = {
 }
 
 const pushData = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(datedKinds), ...shared, dueDate: plainDate }),
+  z.object({
+    kind: z.enum(datedKinds),
+    ...shared,
+    dueDate: plainDate,
+    recordId: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('dose'),
     ...shared,
@@ -65,6 +71,14 @@ const isStillWanted = async (
   return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
 }
 
+/** With the names of now; undefined where the date was moved, or what was due has been done. */
+const currentContent = async (services: Services, data: PushData): Promise<PushData | undefined> => {
+  if (data.kind === 'dose' || data.recordId === undefined) return data
+  const [subjectOf] = currentSubjects.answersAmong(services.extensions)
+  const subject = await subjectOf?.(services, { ...data, recordId: data.recordId })
+  return subject && { ...data, ...subject }
+}
+
 const deliver = async (services: Services, data: PushData): Promise<void> => {
   const { db, clock, log } = services
   const browser = await queries.findSubscription(db, data.subscriptionId)
@@ -72,10 +86,12 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
   if (browser === undefined || browser.userId !== data.personId) return
   const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
   if (!(await isStillWanted(services, data, preferences))) return
+  const content = await currentContent(services, data)
+  if (content === undefined) return
   const { language } = await getPerson(services, data.personId)
   const tag = createHash('sha256').update(data.reminderId).digest('base64url').slice(0, 32)
   const result = await sendPush(services, browser, {
-    payload: { ...renderPush(data, { language, timeZone: preferences.timeZone, now: clock() }), tag },
+    payload: { ...renderPush(content, { language, timeZone: preferences.timeZone, now: clock() }), tag },
     topic: tag,
     seconds: timeToLive[data.kind === 'dose' ? 'dose' : 'dated'],
   })

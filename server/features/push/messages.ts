@@ -9,7 +9,12 @@ export type PushContent = {
   /** The record's or the medication's. */
   readonly name: string
 } & (
-  | { readonly kind: DatedKind; readonly dueDate: PlainDate }
+  | {
+      readonly kind: DatedKind
+      readonly dueDate: PlainDate
+      /** Absent in what a version queued that did not ask again. */
+      readonly recordId?: string | undefined
+    }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 

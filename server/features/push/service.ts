@@ -16,6 +16,9 @@ import { pushJob } from './jobs.ts'
 import type { PushContent } from './messages.ts'
 import * as queries from './queries.ts'
 
+/** For reminders, which know whether a date still holds. */
+export { currentSubjects, type DatedSubject } from './subject.ts'
+
 /** A push notification for one person. */
 export type PushNotification = {
   readonly personId: string

@@ -1,6 +1,8 @@
 // Reminders, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
+import { currentSubjects } from '#server/features/push/service.ts'
 import { reminderChecks } from './checks/tables.ts'
+import { currentSubject } from './current-subject.ts'
 import { reminderDigests } from './digests/tables.ts'
 import { remindersHandlers } from './handlers.ts'
 import { reminderJobs } from './jobs.ts'
@@ -12,6 +14,7 @@ export const remindersFeature = {
   firstReads: { '/app/*': ['/api/reminders'], '/app/upcoming': ['/api/reminders/upcoming'] },
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
+  extensions: [currentSubjects.extend(currentSubject)],
   personalData: [
     {
       table: reminders,

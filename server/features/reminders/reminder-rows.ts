@@ -47,7 +47,7 @@ export const toPushNotification = (
   if (kind !== 'dose') {
     // Records of several kinds may have the same id.
     const record = dated.find((one) => one.kind === kind && one.id === sourceId)
-    return { ...shared, name: record?.name ?? '', kind, dueDate }
+    return { ...shared, name: record?.name ?? '', kind, dueDate, recordId: sourceId }
   }
   const { name = '', dosage = null } = medications.find(({ id }) => id === sourceId) ?? {}
   const dose = { medicationId: sourceId, date: dueDate, time: dueTime ?? '', at, dosage }

@@ -116,6 +116,18 @@ describe('the search', () => {
     expect(await found("' or 1=1 --")).toEqual([])
   })
 
+  test('finds words in any order, with signs and without, composed or not', async () => {
+    const { pet, list } = await aTimeline()
+    const name = 'Dra. Núñez-Peña (3½ años)'
+    await aDocument(db, { pet, documentName: name.normalize('NFD') })
+    await aDocument(db, { pet, documentName: '한국어 ガイド'.normalize('NFD') })
+    const found = async (search: string) => titles(await list({ search })).length
+    for (const search of ['nun', 'PEÑA dra', 'ñez pen', 'nunez-pena', 'dra.', '3½', '(3', '한국', 'ガイ'])
+      expect([search, await found(search)]).toEqual([search, 1])
+    for (const search of ['penu', 'nuñez rosa', '4½'])
+      expect([search, await found(search)]).toEqual([search, 0])
+  })
+
   test('finds nothing that was removed', async () => {
     const { pet, list, client } = await aTimeline()
     const { id: documentId } = await aDocument(db, { pet })
@@ -157,6 +169,42 @@ describe('pages', () => {
       await expect(client.timeline.list({ petId: pet.id, cursor })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
+  })
+})
+
+describe('allergies', () => {
+  test('stand where they were written down, and are found by their words', async () => {
+    const { pet, list, client } = await aTimeline()
+    const before = Date.now()
+    const { id } = await client.allergies.create({
+      petId: pet.id,
+      name: 'Pollo',
+      description: 'Se rasca\n las orejas',
+    })
+    await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2025-06-01' })
+    const { items } = await list()
+    expect(items).toMatchObject([
+      { kind: 'allergies', id, date: null, title: 'Pollo', detail: 'Se rasca las orejas' },
+      { kind: 'vaccines' },
+    ])
+    expect(Date.parse(items[0]?.at ?? '')).toBeGreaterThanOrEqual(before)
+    expect(titles(await list({ search: 'OREJAS pollo' }))).toEqual(['Pollo'])
+    expect(titles(await list({ kind: 'allergies' }))).toEqual(['Pollo'])
+    await client.allergies.remove({ petId: pet.id, allergyId: id })
+    expect(titles(await list())).toEqual(['Rabia'])
+  })
+
+  test('with an id that says no time stand where the pet was added', async () => {
+    const { owner } = await aTimeline()
+    const old = await aPet(db, {
+      owner,
+      createdAt: new Date('2020-05-05T10:00:00Z'),
+      allergies: [{ id: '7b0d6c3e-7c3a-4c86-9a53-0f2f8a5a1b11', name: 'Trigo', description: null }],
+    })
+    const client = app.asPerson(await aSession(app.services, owner))
+    const { items, years } = await client.timeline.list({ petId: old.id })
+    expect(items).toMatchObject([{ title: 'Trigo', detail: null, at: '2020-05-05T10:00:00.000Z' }])
+    expect(years).toEqual({ first: 2020, last: 2020 })
   })
 })
 

@@ -11,7 +11,8 @@ import { containsWords } from '#server/platform/database/text-search.ts'
 /** How a feature's rows become entries. */
 export type TimelineSource = {
   readonly kind: TimelineKind
-  readonly table: PgTable
+  /** The table, or what else its rows are selected from. */
+  readonly table: PgTable | SQL
   /** Those of the pet that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper

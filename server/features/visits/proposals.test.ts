@@ -48,6 +48,8 @@ test('latest first, each once whatever its accents, case and dots, and at most e
     veterinarians: [],
   })
   expect(await visits.proposals({ search: 'PENA' })).toEqual({ clinics: [], veterinarians: ['Dr. Peña'] })
+  await on('2024-05-01', null, 'Dr. Ñáñez')
+  expect((await visits.proposals({ search: 'nan dr' })).veterinarians).toEqual(['Dr. Ñáñez'])
   expect(await visits.proposals({ search: '%' })).toMatchObject({ clinics: expect.any(Array) })
 })
 

@@ -2,6 +2,9 @@
 import type { RetryPolicy } from '#server/platform/jobs/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import type { Mail } from './mail-template.ts'
+import { mailComposers } from './mail-composers.ts'
 import { givenUpMailJobName, mailData, type MailData } from './mail-queue.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -16,17 +19,37 @@ export const mailTries = createCounter({
   values: ['sent', 'failed', 'given_up'],
 })
 
+// What leaves at once says what was true a moment before.
+const freshMs = 60_000
+
+/** The mail as it is sent now; null where there is nothing to send any more. */
+const currentMail = async (services: Services, { composition, ...mail }: MailData): Promise<Mail | null> => {
+  const composer = mailComposers
+    .answersAmong(services.extensions)
+    .find(({ name }) => name === composition?.by)
+  const isFresh =
+    composition === undefined || services.clock().getTime() - Date.parse(composition.at) < freshMs
+  if (composer !== undefined && composition !== undefined && !isFresh)
+    return composer.compose(services, composition.about)
+  const { to, subject, text, html, unsubscribeUrl } = mail
+  return {
+    to,
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  }
+}
+
 /** Interrupted between sending and saying so, it sends again, under the same id. */
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
   retry: retryForFiveDays,
   deadLetter: givenUpMailJobName,
-  run: (_services, { id, html, unsubscribeUrl, ...mail }) =>
-    mailer.send(id, {
-      ...mail,
-      ...(html === undefined ? {} : { html }),
-      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-    }),
+  run: async (services, mail) => {
+    const current = await currentMail(services, mail)
+    if (current !== null) await mailer.send(mail.id, current)
+  },
   onTryEnd: (result) => mailTries.increment(result === 'completed' ? 'sent' : result),
 })

@@ -7,6 +7,10 @@ import type { JobDefinition, JobQueue, SendOptions } from '#server/platform/jobs
 import type { Mail } from './mail-template.ts'
 import type { Mailer } from './mailer.ts'
 
+/** By which composer, about what, and when it was composed first. */
+const composition = z.object({ by: z.string(), about: z.string(), at: z.iso.datetime() })
+type Composition = z.output<typeof composition>
+
 export type MailQueue = {
   /** Whether mails reach people. */
   readonly configured: boolean
@@ -14,7 +18,10 @@ export type MailQueue = {
    * Queues it: quick, and whatever happens to the mail server or to this process, it is not lost.
    * The same `key` is queued once.
    */
-  send(mail: Mail, options?: Pick<SendOptions, 'tx' | 'singletonKey'>): Promise<void>
+  send(
+    mail: Mail,
+    options?: Pick<SendOptions, 'tx' | 'singletonKey'> & { readonly composition?: Composition },
+  ): Promise<void>
   /**
    * Queues one that was given up, within the transaction that takes it from there. It has the same
    * id, by which mail programs know it again.
@@ -32,6 +39,8 @@ export const mailData = z.object({
   text: z.string(),
   html: z.string().optional(),
   unsubscribeUrl: z.string().optional(),
+  /** Absent in a mail that stays as it is. */
+  composition: composition.optional(),
 })
 
 export type MailData = z.output<typeof mailData>
@@ -43,6 +52,11 @@ export const createMailQueue = (
   { configured }: Pick<Mailer, 'configured'>,
 ): MailQueue => ({
   configured,
-  send: (mail, options) => jobs.send(job, { id: newId(), ...mail }, options),
+  send: (mail, { composition: composed, ...options } = {}) =>
+    jobs.send(
+      job,
+      { id: newId(), ...mail, ...(composed === undefined ? {} : { composition: composed }) },
+      options,
+    ),
   resend: (mail, tx) => jobs.send(job, mail, { tx }),
 })

@@ -64,6 +64,35 @@ describe('the menu', () => {
   })
 })
 
+describe('a weight', () => {
+  test('is recorded for the chosen pet, in its unit, and the dialog closes', async () => {
+    const pounds = { ...tom, weightUnit: 'Kilogramos' } as const
+    const created = {
+      id: '0199a000-0000-7000-8000-0000000000a1',
+      weightValue: 4.25,
+      weightUnit: 'Kilogramos',
+      measuredOn: '2026-11-21',
+      note: null,
+      createdAt: '2026-11-21T10:00:00.000Z',
+    }
+    const { dialog, user, server } = await open([kira, pounds, luna], {
+      [`GET /api/pets/${tom.id}`]: { body: pounds },
+      [`POST /api/pets/${tom.id}/weights`]: { body: created },
+    })
+    await user.click(await dialog.findByRole('button', { name: /^Peso/ }))
+    await screen.findByRole('dialog', { name: 'Peso', busy: false })
+    expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('textbox', { name: /^Peso/ })).toBeNull()
+    await choose(user, 'Tom')
+    await user.type(await screen.findByRole('textbox', { name: /^Peso/ }), '4,25')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.bodiesOf(`POST /api/pets/${tom.id}/weights`)).toMatchObject([
+      { weightValue: 4.25, weightUnit: 'Kilogramos' },
+    ])
+  })
+})
+
 describe('a diary entry', () => {
   const start = async (
     end: (call: string, body: unknown) => UploadOutcome = () => 'never',

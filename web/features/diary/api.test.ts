@@ -28,19 +28,19 @@ describe('inserting an entry into the loaded pages', () => {
     ['between two pages', entry('c', '2026-10-01'), ['db', 'ca']],
     ['older than what is loaded: it comes with its own page', entry('z', '2020-01-01'), ['db', 'a']],
   ])('%s', (_, added, expected) => {
-    const { pages } = upsertDiaryEntry(two, added, true)
+    const { pages } = upsertDiaryEntry(two, added)
     expect(order(pages)).toEqual(expected)
     expect(pages.map(({ total }) => total)).toEqual([6, 6])
   })
 
   test('puts the oldest last when no page follows, and the first into an empty diary', () => {
     const whole = diaryOf(page(null, entry('b', '2026-11-10')))
-    expect(order(upsertDiaryEntry(whole, entry('z', '2020-01-01'), true).pages)).toEqual(['bz'])
-    expect(order(upsertDiaryEntry(diaryOf(page(null)), entry('z', '2020-01-01'), true).pages)).toEqual(['z'])
+    expect(order(upsertDiaryEntry(whole, entry('z', '2020-01-01')).pages)).toEqual(['bz'])
+    expect(order(upsertDiaryEntry(diaryOf(page(null)), entry('z', '2020-01-01')).pages)).toEqual(['z'])
   })
 
   test('moves a changed entry, and counts it once', () => {
-    const { pages } = upsertDiaryEntry(two, entry('a', '2026-11-12'), false)
+    const { pages } = upsertDiaryEntry(two, entry('a', '2026-11-12'))
     expect(order(pages)).toEqual(['dab', ''])
     expect(pages.map(({ total }) => total)).toEqual([5, 5])
   })

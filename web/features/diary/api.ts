@@ -42,8 +42,8 @@ const without = (diary: Diary, entryId: string): Diary => {
 /**
  * Puts the entry at its place in the loaded pages. An entry beyond them comes with its own page.
  */
-export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry, isNew: boolean): Diary => {
-  const rest = isNew ? diary : without(diary, entry.id)
+export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary => {
+  const rest = without(diary, entry.id)
   const last = rest.pages.length - 1
   const at = rest.pages.findIndex(
     ({ items, next }, index) =>
@@ -81,12 +81,12 @@ const refetchSearches = (petId: string): void => {
 }
 
 /** Shows what was saved at once. */
-export const cacheDiaryEntry = (petId: string, entry: DiaryEntry, isNew: boolean): void => {
+export const cacheDiaryEntry = (petId: string, entry: DiaryEntry): void => {
   refetchCount(petId)
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,
     // The stream of changes may have brought it already.
-    (diary) => diary && upsertDiaryEntry(isNew ? without(diary, entry.id) : diary, entry, isNew),
+    (diary) => diary && upsertDiaryEntry(diary, entry),
   )
   refetchSearches(petId)
 }
@@ -126,5 +126,5 @@ export const removeEntry = (meta: FailureMeta) =>
 export const restoreEntry = (meta: FailureMeta) =>
   orpc.diary.restore.mutationOptions({
     meta,
-    onSuccess: (entry, { petId }) => cacheDiaryEntry(petId, entry, true),
+    onSuccess: (entry, { petId }) => cacheDiaryEntry(petId, entry),
   })

@@ -2,15 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { BugOff } from 'lucide-react'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
-import type { ParasiteTreatmentList } from '#contract/features/parasite-treatments/schema.ts'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { countOverdue } from '#contract/features/records/dated-records.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-
-const countOverdue = ({ items }: ParasiteTreatmentList): number =>
-  [...dueStatuses(items.map(datedTreatment), localToday()).values()].filter(({ kind }) => kind === 'overdue')
-    .length
 
 export const parasiteTreatments: Feature = {
   name: 'parasiteTreatments',
@@ -26,7 +21,10 @@ export const parasiteTreatments: Feature = {
     overdueText: 'parasite-treatments:section.overdue',
     useCounts: (_pet, options) => {
       const { data } = useQuery(orpc.parasiteTreatments.list.queryOptions(options))
-      return { records: data?.items.length, overdue: data && countOverdue(data) }
+      return {
+        records: data?.items.length,
+        overdue: data && countOverdue(data.items.map(datedTreatment), localToday()),
+      }
     },
   },
 }

@@ -56,7 +56,7 @@ export const messages = {
     remove: 'Delete pet',
     export: 'Export pet',
     hasDied: 'Has died',
-    memorialDay: 'Change the day of the farewell',
+    memorialDay: 'Change the farewell',
     endMemorial: 'End the remembrance',
     leave: 'Stop seeing this pet',
     sharedWithYou: 'Shared with you',

@@ -54,7 +54,7 @@ export const messages = {
     remove: 'Eliminar mascota',
     export: 'Exportar mascota',
     hasDied: 'Ha fallecido',
-    memorialDay: 'Cambiar el día de su despedida',
+    memorialDay: 'Cambiar la despedida',
     endMemorial: 'Quitar el recuerdo',
     leave: 'Dejar de ver esta mascota',
     sharedWithYou: 'Compartida contigo',

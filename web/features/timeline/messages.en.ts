@@ -21,6 +21,7 @@ export const messages = {
     all: 'Everything',
     vaccines: 'Vaccines',
     medications: 'Medications',
+    allergies: 'Allergies',
     'parasite-treatments': 'Parasite treatments',
     visits: 'Visits',
     weights: 'Weights',
@@ -30,6 +31,7 @@ export const messages = {
   entry: {
     vaccines: 'Vaccine',
     medications: 'Medication',
+    allergies: 'Allergy',
     'parasite-treatments': 'Parasite treatment',
     visits: 'Visit',
     weights: 'Weight',

@@ -20,6 +20,7 @@ export const messages = {
     all: 'Todo',
     vaccines: 'Vacunas',
     medications: 'Medicamentos',
+    allergies: 'Alergias',
     'parasite-treatments': 'Antiparasitarios',
     visits: 'Visitas',
     weights: 'Pesos',
@@ -29,6 +30,7 @@ export const messages = {
   entry: {
     vaccines: 'Vacuna',
     medications: 'Medicamento',
+    allergies: 'Alergia',
     'parasite-treatments': 'Antiparasitario',
     visits: 'Visita',
     weights: 'Peso',

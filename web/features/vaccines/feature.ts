@@ -1,16 +1,11 @@
 // A pet's vaccines, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
 import { Syringe } from 'lucide-react'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { countOverdue } from '#contract/features/records/dated-records.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
-import type { VaccineList } from '#contract/features/vaccines/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-
-const countOverdue = ({ items }: VaccineList): number =>
-  [...dueStatuses(items.map(datedVaccine), localToday()).values()].filter(({ kind }) => kind === 'overdue')
-    .length
 
 export const vaccines: Feature = {
   name: 'vaccines',
@@ -26,7 +21,10 @@ export const vaccines: Feature = {
     overdueText: 'vaccines:section.overdue',
     useCounts: (_pet, options) => {
       const { data } = useQuery(orpc.vaccines.list.queryOptions(options))
-      return { records: data?.items.length, overdue: data && countOverdue(data) }
+      return {
+        records: data?.items.length,
+        overdue: data && countOverdue(data.items.map(datedVaccine), localToday()),
+      }
     },
   },
 }

@@ -1,17 +1,11 @@
 // A pet's visits, as the application composes them.
 import { useQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
-import { dueStatuses } from '#contract/features/records/dated-records.ts'
+import { countOverdue } from '#contract/features/records/dated-records.ts'
 import { datedVisit } from '#contract/features/visits/dated-visit.ts'
-import type { VisitPage } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-
-/** Of the latest visits: nobody waits for what was planned twenty visits ago. */
-const countOverdue = ({ items }: VisitPage): number =>
-  [...dueStatuses(items.map(datedVisit), localToday()).values()].filter(({ kind }) => kind === 'overdue')
-    .length
 
 export const visits: Feature = {
   name: 'visits',
@@ -27,7 +21,8 @@ export const visits: Feature = {
     overdueText: 'visits:section.overdue',
     useCounts: (_pet, options) => {
       const { data } = useQuery(orpc.visits.list.queryOptions(options))
-      return { records: data?.total, overdue: data && countOverdue(data) }
+      // Of the latest visits: nobody waits for what was planned twenty visits ago.
+      return { records: data?.total, overdue: data && countOverdue(data.items.map(datedVisit), localToday()) }
     },
   },
 }

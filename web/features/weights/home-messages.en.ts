@@ -1,4 +1,4 @@
-// English messages of weights for the pet page.
+// English messages of weights for the pet page and the quick actions.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './home-messages.es.ts'
 

@@ -1,4 +1,4 @@
-// Spanish messages of weights for the pet page.
+// Spanish messages of weights for the pet page and the quick actions.
 
 export const messages = {
   section: {

@@ -9,8 +9,8 @@ import { upload } from '#web/shared/api/upload.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Sends a file as a document of the pet. @returns its id */
-const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
+/** Sends a file as a document of the pet. @returns its id, null where the answer has none */
+export const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
   // Half of an emoji cannot be encoded in an address.
   const name = encodeURIComponent(file.name.toWellFormed())
   const answer = await upload(`/api/pets/${petId}/documents?name=${name}`, file, { method: 'POST' })

@@ -36,5 +36,16 @@ export const messages = {
   uploadFailed: "We couldn't upload the document",
   tooLarge: 'It may have up to {{size}}.',
   full: 'There is room for {{count}} documents',
+  files: {
+    label: 'Documents and photos',
+    add: 'Attach files',
+    drop: 'Drop here what you want to attach',
+    take: 'Take {{name}} off',
+    waiting: 'Attached when you save',
+    failed: 'It could not be attached.',
+    failedAll_one: 'Everything else is saved, but one file could not be attached.',
+    failedAll_other: 'Everything else is saved, but {{count}} files could not be attached.',
+    tooMany: 'There is room for {{count}}: the others were left out.',
+  },
   unit: { Libras: 'lb', Kilogramos: 'kg' },
 } satisfies SameShape<typeof es>

@@ -34,6 +34,17 @@ export const messages = {
   uploadFailed: 'No pudimos subir el documento',
   tooLarge: 'Puede tener hasta {{size}}.',
   full: 'Caben hasta {{count}} documentos',
+  files: {
+    label: 'Documentos y fotos',
+    add: 'Adjuntar archivos',
+    drop: 'Suelta aquí lo que quieres adjuntar',
+    take: 'Quitar {{name}}',
+    waiting: 'Se adjunta al guardar',
+    failed: 'No se pudo adjuntar.',
+    failedAll_one: 'Lo demás está guardado, pero un archivo no se pudo adjuntar.',
+    failedAll_other: 'Lo demás está guardado, pero {{count}} archivos no se pudieron adjuntar.',
+    tooMany: 'Caben hasta {{count}}: los demás no se agregaron.',
+  },
   unit: { Libras: 'lb', Kilogramos: 'kg' },
 }
 

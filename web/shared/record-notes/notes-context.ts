@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import type { AttachedRecord } from '#contract/features/attachments/schema.ts'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
+import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { RecordAuthors } from '#contract/features/history/schema.ts'
 
 /** The notes of one record. */
@@ -17,6 +18,7 @@ export interface RecordNotes {
 
 interface PageNotes {
   readonly petId: string
+  readonly kind: RecordKind
   readonly of: (recordId: string) => RecordNotes
   /** Asks for those of a record that is drawn; the same function at every rendering. */
   readonly want: (recordId: string) => void

@@ -83,7 +83,7 @@ export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsP
   const of = useNotes(petId, kind, wanted)
   const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
   const attach = mayEdit && kind !== 'documents' ? open : undefined
-  const notes = useMemo(() => ({ petId, of, want, attach }), [petId, of, want, attach])
+  const notes = useMemo(() => ({ petId, kind, of, want, attach }), [petId, kind, of, want, attach])
   return (
     <PageNotesContext value={notes}>
       {children}

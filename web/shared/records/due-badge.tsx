@@ -11,13 +11,15 @@ export const dueTints: Readonly<Record<DueStatus['kind'], Tint>> = {
   none: 'mint',
 }
 
+/** The words of the feature: `t={(key, values) => t(key, values)}`. */
+export type DueMessages = (
+  key: 'due.overdue' | 'due.today' | 'due.inDays' | 'due.ok',
+  values: { count?: number },
+) => string
+
 interface DueBadgeProps {
   readonly status: DueStatus
-  /** The words of the feature: `t={(key, values) => t(key, values)}`. */
-  readonly t: (
-    key: 'due.overdue' | 'due.today' | 'due.inDays' | 'due.ok',
-    values: { count?: number },
-  ) => string
+  readonly t: DueMessages
 }
 
 /** Nothing without a date. */

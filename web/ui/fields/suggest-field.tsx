@@ -1,6 +1,6 @@
 // One line of text for which common answers are proposed while it is typed; any other is as good.
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { ComboBox, ComboBoxStateContext, useFilter } from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover, popoverItemClass } from '#web/ui/overlays/popover.tsx'
@@ -12,6 +12,7 @@ import {
   LabelLine,
   type FieldProps,
 } from './field.tsx'
+import { hasWords, isSameName } from '#web/ui/i18n/matching-words.ts'
 
 export interface SuggestFieldProps extends FieldProps<string> {
   readonly suggestions: readonly string[]
@@ -32,10 +33,9 @@ export function SuggestField({
   suggestions,
   ...props
 }: SuggestFieldProps) {
-  const filter = useFilter({ sensitivity: 'base' })
   const typed = value.trim()
-  const isWhole = suggestions.some((one) => one.length === typed.length && filter.startsWith(one, typed))
-  const matches = typed === '' || isWhole ? [] : suggestions.filter((one) => filter.contains(one, typed))
+  const isWhole = suggestions.some((one) => isSameName(one, typed))
+  const matches = typed === '' || isWhole ? [] : suggestions.filter((one) => hasWords(one, typed))
   return (
     <ComboBox
       {...props}

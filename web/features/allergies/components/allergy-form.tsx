@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { allergyDescriptionMax } from '#contract/features/allergies/limits.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -33,7 +33,7 @@ export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<A
     notices: { created: t('added'), updated: t('changed') },
   })
   return (
-    <DialogForm form={form}>
+    <RecordDialogForm form={form}>
       <TextField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
@@ -48,6 +48,6 @@ export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<A
         max={allergyDescriptionMax}
         {...form.field('description')}
       />
-    </DialogForm>
+    </RecordDialogForm>
   )
 }

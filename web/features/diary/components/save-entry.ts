@@ -93,7 +93,7 @@ const saveEntry = () =>
   mutationOptions({
     meta: { failure: false },
     mutationFn: send,
-    onSuccess: (entry, { petId, entryId }) => cacheDiaryEntry(petId, entry, entryId === null),
+    onSuccess: (entry, { petId }) => cacheDiaryEntry(petId, entry),
     onError: (error, { petId }) => {
       if (isAbort(error) || errorCodeOf(error) === 'NETWORK') refetchDiary(petId)
     },

@@ -5,8 +5,8 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { commonMedications } from '#contract/features/records/common-names.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { medicationNotesMax } from '#contract/features/medications/limits.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
@@ -64,7 +64,7 @@ export function MedicationForm({ petId, record, species, onLimitReached }: Medic
     notices: { created: t('added'), updated: t('changed') },
   })
   return (
-    <DialogForm form={form}>
+    <RecordDialogForm form={form}>
       <SuggestField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
@@ -102,6 +102,6 @@ export function MedicationForm({ petId, record, species, onLimitReached }: Medic
         max={medicationNotesMax}
         {...form.field('notes')}
       />
-    </DialogForm>
+    </RecordDialogForm>
   )
 }

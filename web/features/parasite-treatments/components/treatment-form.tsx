@@ -12,9 +12,9 @@ import type { ParasiteTreatment } from '#contract/features/parasite-treatments/s
 import type { Species } from '#contract/features/pets/schema.ts'
 import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
 import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { DatedFields } from '#web/shared/records/dated-fields.tsx'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
@@ -88,7 +88,7 @@ export function TreatmentForm({
     form.set('target', chosen)
   }
   return (
-    <DialogForm form={form}>
+    <RecordDialogForm form={form}>
       <SuggestField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
@@ -118,6 +118,6 @@ export function TreatmentForm({
         max={parasiteTreatmentNotesMax}
         {...form.field('notes')}
       />
-    </DialogForm>
+    </RecordDialogForm>
   )
 }

@@ -1,15 +1,12 @@
-// A pet's parasite treatments, each with how soon the next is due; and their skeletons.
+// A pet's parasite treatments, each with how soon the next is due.
 import { BugOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
-import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
-import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
+import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
+import { RecordCards } from '#web/ui/layout/record-card.tsx'
 
 interface TreatmentListProps {
   readonly treatments: readonly ParasiteTreatment[]
@@ -21,7 +18,6 @@ interface TreatmentListProps {
 export function TreatmentList({ treatments, statuses, renderActions }: TreatmentListProps) {
   const { t } = useTranslation('parasite-treatments')
   const format = useFormatter()
-  const { renderSeal } = useRecordStamps()
   return (
     <RecordCards>
       {treatments.map((treatment) => {
@@ -30,16 +26,13 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
         const next = nextDueDate === null ? null : format.date(nextDueDate)
         const given = dateAdministered === null ? null : format.date(dateAdministered)
         return (
-          <RecordCard
+          <DatedRecordCard
             key={id}
             id={id}
-            tile={
-              <IconTile tint={dueTints[status.kind]}>
-                <BugOff size={20} />
-              </IconTile>
-            }
             title={name}
-            badge={<DueBadge status={status} t={(key, values) => t(key, values)} />}
+            Icon={BugOff}
+            status={status}
+            t={(key, values) => t(key, values)}
             lead={
               next === null
                 ? null
@@ -54,22 +47,9 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
             ]}
             notes={notes}
             actions={renderActions(treatment)}
-          >
-            {renderSeal(id)}
-            <RecordNote id={id} />
-          </RecordCard>
+          />
         )
       })}
-    </RecordCards>
-  )
-}
-
-export function TreatmentListSkeleton() {
-  return (
-    <RecordCards>
-      <RecordCardSkeleton lines={3} />
-      <RecordCardSkeleton lines={3} />
-      <RecordCardSkeleton lines={3} />
     </RecordCards>
   )
 }

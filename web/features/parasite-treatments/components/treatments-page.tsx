@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
+import { DatedRecordsSkeleton } from '#web/shared/records/dated-record-card.tsx'
 import { dueListing } from '#web/shared/records/due-listing.ts'
 import type { RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
@@ -10,7 +11,7 @@ import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-
 import art from '#web/art/empty/no-parasites.svg'
 import { removeTreatment, restoreTreatment, treatmentsQuery } from '#web/features/parasite-treatments/api.ts'
 import type { TreatmentDraft } from './treatment-form.tsx'
-import { TreatmentList, TreatmentListSkeleton } from './treatment-list.tsx'
+import { TreatmentList } from './treatment-list.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
@@ -49,7 +50,7 @@ export function TreatmentsPage({ petId, pet, frame, mayEdit, requested }: Treatm
       renderList={(shown, actionsOf) => (
         <TreatmentList treatments={shown} statuses={statuses} renderActions={actionsOf} />
       )}
-      skeleton={<TreatmentListSkeleton />}
+      skeleton={<DatedRecordsSkeleton />}
       renderForm={(treatment, draft) => (
         <TreatmentForm
           petId={petId}

@@ -4,6 +4,7 @@ import {
   BugOff,
   FileText,
   Pill,
+  ShieldAlert,
   Stethoscope,
   Syringe,
   Weight,
@@ -23,6 +24,7 @@ const looks: Record<TimelineKind, { readonly Icon: LucideIcon; readonly tint: Ti
   visits: { Icon: Stethoscope, tint: 'blush' },
   weights: { Icon: Weight, tint: 'sky' },
   medications: { Icon: Pill, tint: 'sun-soft' },
+  allergies: { Icon: ShieldAlert, tint: 'blush' },
   diary: { Icon: BookHeart, tint: 'blush' },
   documents: { Icon: FileText, tint: 'sky' },
 }

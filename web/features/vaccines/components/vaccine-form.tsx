@@ -5,9 +5,9 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { DatedFields } from '#web/shared/records/dated-fields.tsx'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
@@ -60,7 +60,7 @@ export function VaccineForm({ petId, record, draft, species, onLimitReached }: V
     notices: { created: t('added'), updated: t('changed') },
   })
   return (
-    <DialogForm form={form}>
+    <RecordDialogForm form={form}>
       <SuggestField
         label={t('fields.name')}
         placeholder={t('fields.namePlaceholder')}
@@ -95,6 +95,6 @@ export function VaccineForm({ petId, record, draft, species, onLimitReached }: V
         max={vaccineNotesMax}
         {...form.field('notes')}
       />
-    </DialogForm>
+    </RecordDialogForm>
   )
 }

@@ -1,15 +1,12 @@
-// A pet's vaccines, each with how soon its next dose is due; and their skeletons.
+// A pet's vaccines, each with how soon its next dose is due.
 import { Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
-import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
-import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { RecordCard, RecordCardSkeleton, RecordCards } from '#web/ui/layout/record-card.tsx'
+import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
+import { RecordCards } from '#web/ui/layout/record-card.tsx'
 
 interface VaccineListProps {
   readonly vaccines: readonly Vaccine[]
@@ -21,7 +18,6 @@ interface VaccineListProps {
 export function VaccineList({ vaccines, statuses, renderActions }: VaccineListProps) {
   const { t } = useTranslation('vaccines')
   const format = useFormatter()
-  const { renderSeal } = useRecordStamps()
   // During an upgrade a server of the version before may answer, which does not know them.
   const labelFacts = ({ manufacturer, lot, validUntil }: Vaccine) => [
     manufacturer ? t('card.manufacturer', { name: manufacturer }) : null,
@@ -35,16 +31,13 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
         const next = vaccine.nextDueDate === null ? null : format.date(vaccine.nextDueDate)
         const given = vaccine.dateAdministered === null ? null : format.date(vaccine.dateAdministered)
         return (
-          <RecordCard
+          <DatedRecordCard
             key={vaccine.id}
             id={vaccine.id}
-            tile={
-              <IconTile tint={dueTints[status.kind]}>
-                <Syringe size={20} />
-              </IconTile>
-            }
             title={vaccine.name}
-            badge={<DueBadge status={status} t={(key, values) => t(key, values)} />}
+            Icon={Syringe}
+            status={status}
+            t={(key, values) => t(key, values)}
             lead={
               next === null
                 ? null
@@ -60,22 +53,9 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
             ]}
             notes={vaccine.notes}
             actions={renderActions(vaccine)}
-          >
-            {renderSeal(vaccine.id)}
-            <RecordNote id={vaccine.id} />
-          </RecordCard>
+          />
         )
       })}
-    </RecordCards>
-  )
-}
-
-export function VaccineListSkeleton() {
-  return (
-    <RecordCards>
-      <RecordCardSkeleton lines={3} />
-      <RecordCardSkeleton lines={3} />
-      <RecordCardSkeleton lines={3} />
     </RecordCards>
   )
 }

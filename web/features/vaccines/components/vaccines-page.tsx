@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
+import { DatedRecordsSkeleton } from '#web/shared/records/dated-record-card.tsx'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { dueListing } from '#web/shared/records/due-listing.ts'
 import type { RequestedRecord } from '#web/shared/records/record-dialog.tsx'
@@ -10,7 +11,7 @@ import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
-import { VaccineList, VaccineListSkeleton } from './vaccine-list.tsx'
+import { VaccineList } from './vaccine-list.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
@@ -45,7 +46,7 @@ export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, reque
       renderList={(items, actionsOf) => (
         <VaccineList vaccines={items} statuses={statuses} renderActions={actionsOf} />
       )}
-      skeleton={<VaccineListSkeleton />}
+      skeleton={<DatedRecordsSkeleton />}
       renderForm={(vaccine, draft) => (
         <VaccineForm
           petId={petId}

@@ -1,26 +1,22 @@
 // The form that adds or edits a visit.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findingsMax } from '#contract/features/visits/limits.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { createVisit, updateVisit } from '#web/features/visits/api.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
-import { saveChanges } from '#web/shared/forms/save-changes.ts'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
+import { useRecordForm } from '#web/shared/records/record-form.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { CostFields, PlaceFields } from './visit-fields.tsx'
 import { visitFormValues } from './visit-form-values.ts'
 
@@ -38,15 +34,17 @@ interface VisitFormProps {
 
 const useVisitForm = ({ petId, visit, draft }: VisitFormProps) => {
   const { t } = useTranslation('visits')
-  const { close } = useDialogControl()
   const language = currentLanguage()
   const [currency, rememberCurrency] = useDisplayCurrency()
   const create = useMutation(createVisit({ failure: t('addFailed') }))
   const update = useMutation(updateVisit({ failure: t('changeFailed') }))
-  // As it was when the form was opened. A refetch must not turn an untouched field into a change.
-  const [before] = useState(visit)
   const notANumber = t('invalid.cost')
-  return useForm({
+  const remembered = (saved: Visit): Visit => {
+    if (saved.cost) rememberCurrency(saved.cost.currency)
+    return saved
+  }
+  return useRecordForm({
+    record: visit,
     schema: schemas[language],
     initial: visitFormValues(visit, draft, currency, language),
     messages: {
@@ -59,23 +57,9 @@ const useVisitForm = ({ petId, visit, draft }: VisitFormProps) => {
       cost: { required: notANumber, invalid: t('invalid.costWhole'), too_large: t('invalid.costTooLarge') },
       nextVisitDate: { invalid: t('invalid.dateInvalid') },
     },
-    save: async (fields) => {
-      const saved = await saveChanges({
-        before,
-        fields,
-        create: async () => {
-          await create.mutateAsync({ petId, ...fields })
-          return t('added')
-        },
-        update: async (changes, { id }) => {
-          await update.mutateAsync({ petId, visitId: id, ...changes })
-          return t('changed')
-        },
-      })
-      if (fields.cost) rememberCurrency(fields.cost.currency)
-      if (saved !== null) toast.success(saved)
-      close()
-    },
+    create: async (fields) => remembered(await create.mutateAsync({ petId, ...fields })),
+    update: async (visitId, changes) => remembered(await update.mutateAsync({ petId, visitId, ...changes })),
+    notices: { created: t('added'), updated: t('changed') },
   })
 }
 
@@ -86,7 +70,7 @@ export function VisitForm(props: VisitFormProps) {
   const { visitDate, findings, remind, nextVisitDate } = form.values
   const reminding = !remind ? 'remind.off' : nextVisitDate === null ? 'remind.noDate' : 'remind.on'
   return (
-    <DialogForm form={form}>
+    <RecordDialogForm form={form}>
       <TextField
         label={t('fields.reason')}
         placeholder={t('fields.reasonPlaceholder')}
@@ -127,6 +111,6 @@ export function VisitForm(props: VisitFormProps) {
         {...form.field('findings')}
       />
       <CostFields form={form} />
-    </DialogForm>
+    </RecordDialogForm>
   )
 }

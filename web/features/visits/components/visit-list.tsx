@@ -1,16 +1,13 @@
-// A pet's visits, each with what it cost and when the next one is; and their skeletons.
+// A pet's visits, each with what it cost and when the next one is.
 import { Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
-import { DueBadge, dueTints } from '#web/shared/records/due-badge.tsx'
-import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
-import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { RecordCards } from '#web/ui/layout/record-card.tsx'
 
 interface VisitListProps {
   readonly visits: readonly Visit[]
@@ -22,7 +19,6 @@ interface VisitListProps {
 export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
   const { t } = useTranslation('visits')
   const format = useFormatter()
-  const { renderSeal } = useRecordStamps()
   return (
     <RecordCards>
       {visits.map((visit) => {
@@ -36,15 +32,13 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
           nextVisitDate === null || remind ? null : t('card.silent'),
         ]
         return (
-          <RecordCard
+          <DatedRecordCard
             key={visit.id}
-            tile={
-              <IconTile tint={dueTints[status.kind]}>
-                <Stethoscope size={20} />
-              </IconTile>
-            }
+            id={visit.id}
             title={visit.reason}
-            badge={<DueBadge status={status} t={(key, values) => t(key, values)} />}
+            Icon={Stethoscope}
+            status={status}
+            t={(key, values) => t(key, values)}
             lead={[
               format.date(visit.visitDate),
               ...(cost === null ? [] : [format.money(cost.amountMinor, cost.currency)]),
@@ -60,21 +54,9 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
                 className="text-sm"
               />
             )}
-            {renderSeal(visit.id)}
-            <RecordNote id={visit.id} />
-          </RecordCard>
+          </DatedRecordCard>
         )
       })}
-    </RecordCards>
-  )
-}
-
-export function VisitListSkeleton() {
-  return (
-    <RecordCards>
-      <RecordCardSkeleton lines={3} />
-      <RecordCardSkeleton lines={3} />
-      <RecordCardSkeleton lines={3} />
     </RecordCards>
   )
 }

@@ -24,7 +24,8 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
-import { VisitList, VisitListSkeleton } from './visit-list.tsx'
+import { DatedRecordsSkeleton } from '#web/shared/records/dated-record-card.tsx'
+import { VisitList } from './visit-list.tsx'
 
 const VisitForm = lazyContent(async () => ({ default: (await import('./visit-form.tsx')).VisitForm }), {
   frame: DialogBody,
@@ -150,7 +151,7 @@ function MissingVisits({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: ()
   return (
     <div aria-busy>
       <output className="sr-only">{t('loading')}</output>
-      <VisitListSkeleton />
+      <DatedRecordsSkeleton />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // The form that adds or edits a weight.
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
@@ -7,7 +8,7 @@ import { measuredWeightStep, weightNoteMax } from '#contract/features/weights/li
 import { localToday } from '#contract/shared/dates.ts'
 import { createWeight, updateWeight } from '#web/features/weights/api.ts'
 import { pastDateChips } from '#web/shared/forms/date-chips.ts'
-import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -22,6 +23,10 @@ const schema = deferCode(async () => (await import('#contract/features/weights/s
 interface WeightFormProps extends Omit<RecordFormProps<NamedWeight>, 'onLimitReached'> {
   /** What a new one is measured in at first. */
   readonly unit: WeightUnit
+  /** What stands before the other fields. */
+  readonly children?: ReactNode
+  /** What 'Cancelar' does instead of closing the dialog. */
+  readonly onCancel?: () => void
 }
 
 interface WeightValues {
@@ -32,7 +37,7 @@ interface WeightValues {
 }
 
 /** Render it inside the dialog. */
-export function WeightForm({ petId, record, unit }: WeightFormProps) {
+export function WeightForm({ petId, record, unit, children, onCancel }: WeightFormProps) {
   const { t } = useTranslation('weights')
   const create = useMutation(createWeight({ failure: t('addFailed') }))
   const update = useMutation(updateWeight({ failure: t('changeFailed') }))
@@ -66,7 +71,8 @@ export function WeightForm({ petId, record, unit }: WeightFormProps) {
     notices: { created: t('added'), updated: t('changed') },
   })
   return (
-    <DialogForm form={form}>
+    <RecordDialogForm form={form} {...(onCancel && { onCancel })}>
+      {children}
       <FieldPair areShort>
         <NumberField
           label={t('fields.weight')}
@@ -95,6 +101,6 @@ export function WeightForm({ petId, record, unit }: WeightFormProps) {
         max={weightNoteMax}
         {...form.field('note')}
       />
-    </DialogForm>
+    </RecordDialogForm>
   )
 }

@@ -246,3 +246,17 @@ test('the oldest can stand first', async () => {
   await user.click(await screen.findByRole('menuitemradio', { name: 'Más antiguos' }))
   await waitFor(() => expect(lines()[0]?.[1]).toBe('11,9 kg'))
 })
+
+test('the pet’s page says the newest weight beside how many there are', async () => {
+  const weight = {
+    id: '0199a000-0000-7000-8000-0000000000b9',
+    weightValue: 12.5,
+    weightUnit: 'Kilogramos' as const,
+    measuredOn: '2026-11-20',
+    note: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  }
+  serveRecords({ pet: kira, section: 'weights', items: [weight], limit: null, make: () => weight })
+  await renderApp(`/app/pet/${kira.id}`)
+  expect(await screen.findByRole('link', { name: /12,5 kg · 1 medición/ })).toBeTruthy()
+})

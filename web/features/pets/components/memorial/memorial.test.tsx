@@ -79,7 +79,7 @@ test.each(['editor', 'viewer'] as const)(
   async (access) => {
     await open({ access, memorial: { diedOn: null }, shareCode: null })
     expect(screen.getByText(/Kira dejó una huella/)).toBeTruthy()
-    for (const name of ['Ha fallecido', 'Quitar el recuerdo', 'Cambiar el día de su despedida'])
+    for (const name of ['Ha fallecido', 'Quitar el recuerdo', 'Cambiar la despedida'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   },
 )

@@ -29,7 +29,7 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
                 to={to}
                 params={{ petId }}
                 activeProps={{}}
-                aria-current={to === current ? 'page' : undefined}
+                {...(to === current && { 'aria-current': 'page', ref: showInRail })}
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
               >
                 <Icon aria-hidden size={20} className="shrink-0" />
@@ -45,6 +45,9 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
     </>
   )
 }
+
+/** More pages than the window is high: the rail scrolls by itself, and this one may lie below. */
+const showInRail = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
 
 function RailHead({ pet }: { pet: Pet | undefined }) {
   const { t } = useTranslation('pets')

@@ -16,7 +16,7 @@ interface PetSectionRowProps {
 export function PetSectionRow({ pet, section }: PetSectionRowProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const { Icon, tint, title, emptyText, countText, overdueText, isPremium } = section
-  const { records = 0, overdue = 0 } = section.counts
+  const { records = 0, overdue = 0, newest } = section.counts
   const textKey = records > 0 ? countText : emptyText
   const isLocked = isPremium && !pet.ownerIsPremium
   return (
@@ -29,7 +29,7 @@ export function PetSectionRow({ pet, section }: PetSectionRowProps) {
         </IconTile>
       }
       title={t(title)}
-      {...(textKey && { text: t(textKey, { count: records }) })}
+      {...(textKey && { text: `${newest ?? ''}${t(textKey, { count: records })}` })}
       {...(overdueText &&
         overdue > 0 && { badge: <Badge kind="danger">{t(overdueText, { count: overdue })}</Badge> })}
       {...(isLocked && { badge: <PremiumLock />, end: null })}

@@ -1,0 +1,45 @@
+// A new weight, as a quick action.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { orpc } from '#web/shared/api/client.ts'
+import type { QuickFormProps } from '#web/shared/feature.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
+import { WeightForm } from './weight-form.tsx'
+
+/** The pet comes first: in what it is measured is known by the pet. */
+export function QuickWeightForm({ petId, children, onCancel }: QuickFormProps) {
+  const { t } = useTranslation('ui')
+  const pet = useQuery({
+    ...orpc.pets.get.queryOptions({ input: { petId: petId ?? '' }, meta: { failure: false } }),
+    enabled: petId !== null,
+  })
+  if (petId !== null && !pet.isPending)
+    return (
+      <WeightForm
+        key={petId}
+        petId={petId}
+        record={null}
+        unit={pet.data?.weightUnit ?? 'Libras'}
+        onCancel={onCancel}
+      >
+        {children}
+      </WeightForm>
+    )
+  return (
+    <>
+      <DialogBody>
+        {children}
+        {petId !== null && <Skeleton className="h-80" />}
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={onCancel}>{t('cancel')}</Button>
+        <Button variant="brand" isDisabled>
+          {t('save')}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

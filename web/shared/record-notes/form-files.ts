@@ -1,0 +1,97 @@
+// The files of a record's form: chosen there, and uploaded and attached once the record is saved.
+import { useMutation } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { attachmentsMax } from '#contract/features/attachments/limits.ts'
+import type { PetDocument } from '#contract/features/documents/schema.ts'
+import { documentMaxBytes } from '#contract/features/documents/limits.ts'
+import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { PlanLimitContext } from '#web/shared/records/plan-limit.ts'
+import { attachDocument, detachDocument } from './api.ts'
+import { uploadForAttaching } from './attach-upload.ts'
+import { usePageNotes } from './notes-context.ts'
+
+/** A file that is chosen and not attached yet. */
+export interface ChosenFile {
+  readonly file: File
+  /** Why it was not attached, once that was tried. */
+  readonly problem: unknown
+}
+
+export interface FormFiles {
+  readonly attached: readonly PetDocument[]
+  readonly chosen: readonly ChosenFile[]
+  /** Why some that were chosen last were left out. */
+  readonly leftOut: 'tooMany' | 'tooLarge' | null
+  readonly isFull: boolean
+  readonly isDirty: boolean
+  readonly choose: (files: readonly File[]) => void
+  readonly takeBack: (file: File) => void
+  /** With the next save. */
+  readonly detach: (documentId: string) => void
+  /** @throws while a file is left that could not be attached */
+  readonly saveTo: (recordId: string) => Promise<void>
+}
+
+// Whoever shows the file says it.
+const quiet = { failure: false } as const
+
+/** Undefined outside of a page whose records take documents, and for who may attach none. */
+export function useFormFiles(recordId: string | undefined): FormFiles | undefined {
+  const page = usePageNotes()
+  const showPlans = use(PlanLimitContext)
+  const attach = useMutation(attachDocument(quiet))
+  const detach = useMutation(detachDocument({}))
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [leftOut, setLeftOut] = useState<FormFiles['leftOut']>(null)
+  // What is uploaded is not uploaded again when only the rest failed.
+  const [uploaded] = useState(() => new Map<File, string>())
+  if (!page?.attach || page.kind === 'documents') return undefined
+
+  const { petId, kind } = page
+  const all = recordId === undefined ? [] : page.of(recordId).documents
+  const attached = all.filter(({ id }) => !removed.includes(id))
+  const room = attachmentsMax - attached.length - chosen.length
+
+  const attachOne = async (file: File, savedId: string): Promise<void> => {
+    const documentId = uploaded.get(file) ?? (await uploadForAttaching(petId, file))
+    if (documentId === null) throw new Error('The upload was answered without an id')
+    uploaded.set(file, documentId)
+    await attach.mutateAsync({ petId, kind, recordId: savedId, documentId })
+  }
+  return {
+    attached,
+    chosen,
+    leftOut,
+    isFull: room <= 0,
+    isDirty: chosen.length + removed.length > 0,
+    choose: (files) => {
+      const fitting = files.filter(({ size }) => size <= documentMaxBytes)
+      setLeftOut(fitting.length < files.length ? 'tooLarge' : fitting.length > room ? 'tooMany' : null)
+      const more = fitting.slice(0, Math.max(room, 0)).map((file) => ({ file, problem: null }))
+      setChosen((before) => [...before, ...more])
+    },
+    takeBack: (file) => {
+      setLeftOut(null)
+      setChosen((before) => before.filter((one) => one.file !== file))
+    },
+    detach: (documentId) => setRemoved((before) => [...before, documentId]),
+    saveTo: async (savedId) => {
+      for (const documentId of removed) {
+        await detach.mutateAsync({ petId, kind, recordId: savedId, documentId })
+        setRemoved((before) => before.filter((one) => one !== documentId))
+      }
+      const failed: ChosenFile[] = []
+      for (const one of chosen)
+        try {
+          await attachOne(one.file, savedId)
+        } catch (problem) {
+          failed.push({ ...one, problem })
+        }
+      setChosen(failed)
+      if (failed.some(({ problem }) => errorCodeOf(problem) === 'PLAN_LIMIT_REACHED'))
+        showPlans?.('documents')
+      if (failed.length > 0) throw new Error('Files could not be attached')
+    },
+  }
+}
