@@ -1,7 +1,8 @@
 // The curve of weights, as vectors.
 import { extent, ticks } from 'd3-array'
-import { asArtifact, colors, write, type Canvas, type TextStyle } from './canvas.ts'
+import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { Plot } from './protocol.ts'
+import { write, type TextStyle } from './text.ts'
 
 const height = 130
 const labelWidth = 44
@@ -41,7 +42,7 @@ export const drawPlot = (
       write(canvas, text, { x: left, y: yOf(value) - 5, width: labelWidth }, labelStyle)
     }
     write(canvas, first, { x: x0, y: top + height + 4, width: 120 }, labelStyle)
-    doc.font(labelStyle.font).fontSize(labelStyle.size).fillColor(labelStyle.color)
+    canvas.useFont(labelStyle.font).fontSize(labelStyle.size).fillColor(labelStyle.color)
     doc.text(last, x1 - 120, top + height + 4, { width: 120, align: 'right' })
   })
   parent.add(

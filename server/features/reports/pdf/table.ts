@@ -1,7 +1,8 @@
 // Tables of a report: their header stands on each page, and a text that is longer than a page goes
 // on in further rows.
-import { asArtifact, colors, heightOf, write, type Canvas, type TextStyle } from './canvas.ts'
+import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { TableColumn } from './protocol.ts'
+import { heightOf, mixedParts, write, type TextStyle } from './text.ts'
 
 const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
 const cellStyle: TextStyle = { font: 'body', size: 8.5, color: colors.ink }
@@ -31,6 +32,8 @@ const beginningWithin = (canvas: Canvas, text: string, width: number): string =>
 
 /** The text in pieces, each no higher than a row may be. */
 const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
+  const parts = mixedParts(canvas, text, width, rowHeightMax, cellStyle)
+  if (parts !== undefined) return parts
   const pieces: string[] = []
   for (let rest = text; rest !== '';) {
     const isShort = rest.length < 4000 && heightOf(canvas, rest, width, cellStyle) <= rowHeightMax

@@ -5,11 +5,13 @@ import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { appendFiles, inspectFile } from './appendix.ts'
-import { asArtifact, colors, openCanvas, writeBlock, type Canvas, type TextStyle } from './canvas.ts'
+import { writeCaptions } from './captions.ts'
+import { asArtifact, colors, openCanvas, writeBlock, type Canvas } from './canvas.ts'
 import { writeHead } from './head.ts'
 import { drawPlot } from './plot.ts'
-import type { Picture, ReportHead, StepResult, WritingStep } from './protocol.ts'
+import type { ReportHead, StepResult, WritingStep } from './protocol.ts'
 import { addRow, beginTable, type Table } from './table.ts'
+import type { TextStyle } from './text.ts'
 
 /** What the thread begins with: see `heic-thread.ts`. */
 export const writingThreadUrl = import.meta.url
@@ -17,7 +19,18 @@ export const writingThreadUrl = import.meta.url
 const titleStyle: TextStyle = { font: 'bold', size: 13, color: colors.ink }
 const noteStyle: TextStyle = { font: 'body', size: 8.5, color: colors.muted }
 
-type Section = { readonly element: PDFKit.PDFStructureElement; table: Table | undefined }
+type Section = {
+  readonly element: PDFKit.PDFStructureElement
+  readonly entry: PDFKit.PDFOutline
+  table: Table | undefined
+}
+
+/** Leads to where the next thing is written. */
+const addEntry = ({ doc }: Canvas, below: PDFKit.PDFOutline, title: string): PDFKit.PDFOutline => {
+  // The library counts from the top, and from the right edge.
+  const place = { expanded: false, top: Math.max(0, doc.y - 8), left: doc.page.width }
+  return below.addItem(title, place)
+}
 
 const beginSection = (
   canvas: Canvas,
@@ -29,7 +42,7 @@ const beginSection = (
   canvas.ensureRoom(70)
   const element = doc.struct('Sect')
   root.add(element)
-  doc.outline.addItem(printable(title))
+  const entry = addEntry(canvas, doc.outline, printable(title))
   if (isWarning) {
     const y = doc.y - 3
     asArtifact(canvas, () => doc.rect(left, y, width, 22).fill(colors.warning))
@@ -38,15 +51,21 @@ const beginSection = (
   writeBlock(canvas, element, 'H2', `${isWarning ? ' ' : ''}${printable(title)}`, titleStyle)
   doc.y += 5
   if (empty !== null) writeBlock(canvas, element, 'P', printable(empty), noteStyle)
-  return { element, table: undefined, columns }
+  return { element, entry, table: undefined, columns }
 }
 
 /** A picture on a page of its own, below its name. */
-const addPicture = (canvas: Canvas, title: string, { jpeg, width, height }: Picture): void => {
+const addPicture = (
+  canvas: Canvas,
+  below: PDFKit.PDFOutline,
+  { title, caption, picture: { jpeg, width, height } }: Extract<WritingStep, { kind: 'picture' }>,
+): void => {
   const { doc, root, printable, left } = canvas
   doc.addPage()
-  doc.outline.addItem(printable(title))
+  addEntry(canvas, below, printable(title))
   writeBlock(canvas, root, 'H2', printable(title), titleStyle)
+  doc.y += 2
+  writeBlock(canvas, root, 'P', printable(caption), noteStyle)
   const room = [canvas.width, canvas.bottom - doc.y - 8] as const
   // 144 pixels to the inch at least: a small picture is not blown up.
   const scale = Math.min(room[0] / width, room[1] / height, 0.5)
@@ -73,8 +92,10 @@ const createWriting = (head: ReportHead) => {
     root.end()
     doc.end()
     await finished(output)
-    const pages = await appendFiles(draft, head.path, files, head.footer)
-    await rm(draft, { force: true })
+    const captions = `${head.path}.captions`
+    if (files.length > 0) await writeCaptions(captions, files)
+    const pages = await appendFiles(draft, head.path, files, captions, head.footer)
+    for (const file of [draft, captions]) await rm(file, { force: true })
     return pages
   }
   return async (step: WritingStep): Promise<StepResult> => {
@@ -95,7 +116,7 @@ const createWriting = (head: ReportHead) => {
         writeBlock(canvas, root, 'P', printable(step.text), noteStyle)
         break
       case 'picture':
-        addPicture(canvas, step.title, step.picture)
+        addPicture(canvas, section?.entry ?? doc.outline, step)
         break
       case 'inspect':
         return inspectFile(step.path)
