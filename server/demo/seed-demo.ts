@@ -22,6 +22,7 @@ import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
+import { seedReport } from './reports.ts'
 import { seedStamps } from './stamps.ts'
 import { seedVisits } from './visits.ts'
 import { seedWeights } from './weights.ts'
@@ -236,6 +237,7 @@ export const seedDemo = async (
       await requirePet({ ...services, actor: actorOf(owners.luis) }, kira, 'edit'),
       await mintAccess(services, owners.luis, rocco),
     )
+    await seedReport(services, await mintAccess(services, owners.ana, kira))
     await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
     await seedGivenUpMails(services)
   }
