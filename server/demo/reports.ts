@@ -1,4 +1,4 @@
-// The report that Ana made of Kira some days ago, for a visit: with its link, which the clinic opened.
+// The report that Ana made of Kira some days ago, for a visit, with a link that the clinic opened.
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { listAttachments } from '#server/features/reports/attachments.ts'

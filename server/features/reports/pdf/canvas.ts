@@ -3,6 +3,7 @@
 // docs/decisions/0085-reports-for-the-veterinarian.md
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
+import { locales } from '#server/features/reports/format.ts'
 import { heightOf, openPen, write, type Pen, type TextStyle } from './text.ts'
 import type { ReportHead } from './protocol.ts'
 
@@ -22,6 +23,8 @@ const footerHeight = 24
 
 export type Canvas = Pen & {
   readonly root: PDFKit.PDFStructureElement
+  /** In which numbers are written. */
+  readonly locale: string
   readonly left: number
   readonly width: number
   /** The lowest y that may be written to. */
@@ -51,6 +54,7 @@ export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
   return {
     ...pen,
     root,
+    locale: locales[head.language],
     left: margin,
     width: doc.page.width - 2 * margin,
     bottom,

@@ -5,6 +5,8 @@ import type { Plot } from './protocol.ts'
 import { write, type TextStyle } from './text.ts'
 
 const height = 130
+/** With the space around it. */
+export const plotHeight = height + 24
 const labelWidth = 44
 const labelStyle: TextStyle = { font: 'body', size: 7.5, color: colors.muted }
 
@@ -21,7 +23,7 @@ export const drawPlot = (
   { points, description, unit, first, last }: Plot,
 ): void => {
   const { doc, left, width, printable } = canvas
-  canvas.ensureRoom(height + 24)
+  canvas.ensureRoom(plotHeight)
   const top = doc.y + 6
   const days = spanOf(
     points.map(({ day }) => day),
@@ -34,7 +36,7 @@ export const drawPlot = (
   const [x0, x1] = [left + labelWidth, left + width - 6]
   const xOf = (day: number) => x0 + ((day - days[0]) / (days[1] - days[0])) * (x1 - x0)
   const yOf = (value: number) => top + height - ((value - values[0]) / (values[1] - values[0])) * height
-  const numbers = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
+  const numbers = new Intl.NumberFormat(canvas.locale, { maximumFractionDigits: 2 })
   asArtifact(canvas, () => {
     for (const value of ticks(values[0], values[1], 4)) {
       doc.moveTo(x0, yOf(value)).lineTo(x1, yOf(value)).lineWidth(0.5).stroke(colors.line)

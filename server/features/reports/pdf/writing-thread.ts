@@ -6,53 +6,13 @@ import { finished } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { appendFiles, inspectFile } from './appendix.ts'
 import { writeCaptions } from './captions.ts'
-import { asArtifact, colors, openCanvas, writeBlock, type Canvas } from './canvas.ts'
+import { openCanvas, writeBlock, type Canvas } from './canvas.ts'
 import { writeHead } from './head.ts'
-import { drawPlot } from './plot.ts'
 import type { ReportHead, StepResult, WritingStep } from './protocol.ts'
-import { addRow, beginTable, type Table } from './table.ts'
-import type { TextStyle } from './text.ts'
+import { addEntry, createSections, noteStyle, titleStyle } from './sections.ts'
 
 /** What the thread begins with: see `heic-thread.ts`. */
 export const writingThreadUrl = import.meta.url
-
-const titleStyle: TextStyle = { font: 'bold', size: 13, color: colors.ink }
-const noteStyle: TextStyle = { font: 'body', size: 8.5, color: colors.muted }
-
-type Section = {
-  readonly element: PDFKit.PDFStructureElement
-  readonly entry: PDFKit.PDFOutline
-  table: Table | undefined
-}
-
-/** Leads to where the next thing is written. */
-const addEntry = ({ doc }: Canvas, below: PDFKit.PDFOutline, title: string): PDFKit.PDFOutline => {
-  // The library counts from the top, and from the right edge.
-  const place = { expanded: false, top: Math.max(0, doc.y - 8), left: doc.page.width }
-  return below.addItem(title, place)
-}
-
-const beginSection = (
-  canvas: Canvas,
-  { title, columns, empty, isWarning }: Extract<WritingStep, { kind: 'section' }>,
-): Section & { readonly columns: typeof columns } => {
-  const { doc, root, left, width, printable } = canvas
-  doc.y += 10
-  // A heading never stands alone at the foot of a page.
-  canvas.ensureRoom(70)
-  const element = doc.struct('Sect')
-  root.add(element)
-  const entry = addEntry(canvas, doc.outline, printable(title))
-  if (isWarning) {
-    const y = doc.y - 3
-    asArtifact(canvas, () => doc.rect(left, y, width, 22).fill(colors.warning))
-  }
-  doc.x = left
-  writeBlock(canvas, element, 'H2', `${isWarning ? ' ' : ''}${printable(title)}`, titleStyle)
-  doc.y += 5
-  if (empty !== null) writeBlock(canvas, element, 'P', printable(empty), noteStyle)
-  return { element, entry, table: undefined, columns }
-}
 
 /** A picture on a page of its own, below its name. */
 const addPicture = (
@@ -83,8 +43,9 @@ const createWriting = (head: ReportHead) => {
   const canvas = openCanvas(head, output)
   const { doc, printable, root } = canvas
   writeHead(canvas, head)
-  let section: ReturnType<typeof beginSection> | undefined
+  const sections = createSections(canvas)
   const finish = async (files: Extract<WritingStep, { kind: 'finish' }>['files']): Promise<number> => {
+    sections.settle()
     if (printable.isSubstituted()) {
       doc.y += 12
       writeBlock(canvas, root, 'P', head.substituted, noteStyle)
@@ -101,22 +62,22 @@ const createWriting = (head: ReportHead) => {
   return async (step: WritingStep): Promise<StepResult> => {
     switch (step.kind) {
       case 'section':
-        section = beginSection(canvas, step)
+        sections.begin(step)
         break
       case 'plot':
-        drawPlot(canvas, section?.element ?? root, step.plot)
+        sections.addPlot(step.plot)
         break
       case 'rows':
-        if (section === undefined) throw new Error('rows without a section')
-        section.table ??= beginTable(canvas, section.element, section.columns)
-        for (const row of step.rows) addRow(canvas, section.table, row)
+        sections.addRows(step.rows)
         break
       case 'note':
+        sections.settle()
         doc.y += 6
         writeBlock(canvas, root, 'P', printable(step.text), noteStyle)
         break
       case 'picture':
-        addPicture(canvas, section?.entry ?? doc.outline, step)
+        sections.settle()
+        addPicture(canvas, sections.entry() ?? doc.outline, step)
         break
       case 'inspect':
         return inspectFile(step.path)
