@@ -1,6 +1,6 @@
 // A folder with nothing but the external packages can load each of them.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,5 +33,13 @@ test(
       encoding: 'utf8',
     })
     expect(stdout, stderr).toBe('1 2 true 1.23.2\n')
+    const fonts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/(?:fonts-sc|fonts-kr|noto-emoji)\/.*\.(?:otf|ttf)$/.test(file))
+      .map((file) => file.replace(/.*\//, ''))
+    expect(fonts.toSorted()).toEqual([
+      'NotoEmoji_400Regular.ttf',
+      'NotoSansHans-Regular.otf',
+      'NotoSansKR-Regular.otf',
+    ])
   },
 )

@@ -18,7 +18,14 @@ export const externals = [
   'pdfkit',
   'fontkit',
   'dejavu-fonts-ttf',
+  '@embedpdf/fonts-sc',
+  '@embedpdf/fonts-kr',
+  '@expo-google-fonts/noto-emoji',
 ]
+
+/** Of families with many weights the server reads one: the others would be 70 MB. */
+const unread = /\/(?:fonts-(?:sc|kr)|noto-emoji)\/.*\.(?:otf|ttf|png)$/
+const read = /(?:Hans-Regular|KR-Regular|400Regular)\.(?:otf|ttf)$/
 
 const needs = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -43,7 +50,10 @@ const withNeeds = (names: readonly string[], found = new Set<string>()): Set<str
 /** Copies the external packages and what they need to `folder`/node_modules. */
 export const copyExternals = (folder: string): void => {
   for (const name of withNeeds(externals))
-    cpSync(join('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+    cpSync(join('node_modules', name), join(folder, 'node_modules', name), {
+      recursive: true,
+      filter: (file) => !unread.test(file) || read.test(file),
+    })
 }
 
 if (import.meta.main) {

@@ -51,6 +51,11 @@ test(
       ['Pelota nueva', 1],
       ['Primer día de playa', 2],
     ])
+    const [report] = (await ana?.reports.list({ petId: kira }))?.items ?? []
+    expect(report).toMatchObject({ status: 'ready', unreadable: 0, choice: { attachments: 2 } })
+    expect(report?.links).toMatchObject([
+      { revokedAt: null, openedCount: 1, openings: [{ action: 'viewed', browser: { name: 'Chrome' } }] },
+    ])
     const rocco = (await luis?.pets.list({}))?.items.find(({ name }) => name === 'Rocco')?.id ?? ''
     const kept = await luis?.documents.list({ petId: rocco })
     expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
@@ -85,6 +90,7 @@ test(
     await seedDemo(app.services, art, () => undefined)
     expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner', 'Bruno owner'])
     expect((await ana?.visits.list({ petId: kira }))?.total).toBe(5)
+    expect((await ana?.reports.list({ petId: kira }))?.items).toHaveLength(1)
   },
   timeout,
 )

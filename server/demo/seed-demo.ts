@@ -18,11 +18,13 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { seedHistory } from './history.ts'
 import { seedHome } from './home.ts'
+import { diary, documents } from './diary-and-documents.ts'
 import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
 import { seedImportedStamps } from './imported-stamps.ts'
+import { seedReport } from './reports.ts'
 import { seedStamps } from './stamps.ts'
 import { seedVisits } from './visits.ts'
 import { seedWeights } from './weights.ts'
@@ -90,40 +92,6 @@ const pets = [
 const shares = [
   { pet: 'Kira', canEdit: true },
   { pet: 'Nube', canEdit: false },
-] as const
-
-const diary = [
-  {
-    pet: 'Kira',
-    entry: {
-      title: 'Primer día de playa',
-      content: 'Le ladró a cada ola y después no quería salir del agua.',
-      entryDate: '2026-02-14',
-    },
-    photos: ['diary-beach.svg', 'diary-park.svg'],
-  },
-  {
-    pet: 'Kira',
-    entry: {
-      title: 'Pelota nueva',
-      content: 'La encontró debajo de un banco del parque y ya es suya.',
-      entryDate: '2026-03-01',
-    },
-    photos: ['diary-park.svg'],
-  },
-  {
-    pet: 'Bruno',
-    entry: {
-      title: 'Siesta al sol',
-      content: 'Toda la tarde en el banco del parque, como le gustaba.',
-      entryDate: '2025-07-12',
-    },
-    photos: ['diary-park.svg', 'diary-beach.svg'],
-  },
-] as const
-
-const documents = [
-  { pet: 'Rocco', name: 'Carné de vacunación de Rocco.pdf', file: 'carne-de-rocco.pdf' },
 ] as const
 
 const mintAccess = (services: Services, ownerId: string, petId: string) => {
@@ -238,6 +206,7 @@ export const seedDemo = async (
       await requirePet({ ...services, actor: actorOf(owners.luis) }, kira, 'edit'),
       await mintAccess(services, owners.luis, rocco),
     )
+    await seedReport(services, await mintAccess(services, owners.ana, kira))
     await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
     await seedGivenUpMails(services)
   }

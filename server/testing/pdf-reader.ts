@@ -15,6 +15,12 @@ export type ReadPdf = {
   readonly size: readonly [number, number]
 }
 
+type Entry = { readonly title: string; readonly items: readonly Entry[] }
+
+/** Each before what is below it. */
+const titlesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ title, items }) => [title, ...titlesOf(items)])
+
 /** Throws where the bytes are no PDF. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
@@ -30,7 +36,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   return {
     pages,
     text: pages.join('\n'),
-    outline: outline.map(({ title }) => title),
+    outline: titlesOf(outline),
     language: 'Language' in info && typeof info.Language === 'string' ? info.Language : null,
     title: 'Title' in info && typeof info.Title === 'string' ? info.Title : null,
     structure: JSON.stringify(structure),

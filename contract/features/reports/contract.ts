@@ -37,6 +37,18 @@ export const reports = {
     .input(reportCreate)
     .output(report),
   /**
+   * Nobody downloads it any more, and its links open nothing. One that is being made is given up.
+   */
+  remove: viewProcedure
+    .route({ method: 'DELETE', path: '/pets/{petId}/reports/{reportId}' })
+    .input(reportParam)
+    .output(z.strictObject({})),
+  /** Undoes a removal, for an hour. A report that is there is answered as it is. */
+  restore: viewProcedure
+    .route({ method: 'PUT', path: '/pets/{petId}/reports/{reportId}' })
+    .input(reportParam)
+    .output(report),
+  /**
    * Of the owner's own report. Tells the address this once, so it takes no Idempotency-Key: whoever
    * loses the answer revokes what the list shows. NOT_FOUND also while it is being made.
    */

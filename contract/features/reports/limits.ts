@@ -17,6 +17,8 @@ export const offeredAttachmentsMax = 100
 
 /** How long a report can be downloaded, from when it is ready. */
 export const reportLifetimeDays = 7
+/** How long a removed report can be brought back, in hours. The file goes soon after. */
+export const reportRestorableHours = 1
 /** How long a link opens it, from when it is made. The report stays as long. */
 export const reportLinkDays = 7
 

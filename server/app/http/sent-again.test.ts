@@ -51,6 +51,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['documents.restore', 'under its own id'],
   ['history.restore', 'under its own id'],
   ['attachments.attach', 'is attached or not'],
+  ['reports.restore', 'under its own id'],
   ['reports.createLink', 'tells the address once; the list shows what a lost answer made'],
   ['reports.open', 'each opening counts'],
   ['notifications.unsubscribe', 'on or off'],

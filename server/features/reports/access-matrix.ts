@@ -14,6 +14,9 @@ import { aReport, aReportChoice, aReportLink } from './factories.ts'
 
 const add = ({ app, pet, owner }: MatrixWorld) => aReport(app.services, { pet, by: owner })
 
+const addRemoved = ({ app, pet, owner }: MatrixWorld) =>
+  aReport(app.services, { pet, by: owner, removedAt: app.services.clock() })
+
 const addLink = async (world: MatrixWorld) => {
   const token = `token-${newId()}`
   const link = await aReportLink(world.app.services, { report: await add(world), token })
@@ -25,6 +28,12 @@ export const accessMatrix: AccessMatrix = {
     'reports.list': viewers(petInput),
     'reports.attachments': viewers(petInput),
     'reports.create': viewers(({ pet }) => ({ input: { petId: pet.id, ...aReportChoice } })),
+    'reports.remove': themselves(async (world) => ({
+      input: { petId: world.pet.id, reportId: (await add(world)).id },
+    })),
+    'reports.restore': themselves(async (world) => ({
+      input: { petId: world.pet.id, reportId: (await addRemoved(world)).id },
+    })),
     'reports.createLink': owners(async (world) => ({
       input: { petId: world.pet.id, reportId: (await add(world)).id },
     })),

@@ -1,4 +1,5 @@
 // Which files can be appended to a report, and which a person chose.
+import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import {
   offeredAttachmentsMax,
   reportAttachmentBytesMax,
@@ -25,17 +26,20 @@ export const listAttachments = async (
   return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, offeredAttachmentsMax)
 }
 
+type FoundAttachment = StoredAttachment & { readonly kind: ReportKind }
+
 /** Those of the pet's that are among the ids: pictures first, each in the order of the ids. */
 export const findAttachments = async (
   { db, extensions }: Finding,
   access: PetAccess,
   ids: readonly string[],
-): Promise<StoredAttachment[]> => {
+): Promise<FoundAttachment[]> => {
   const sent = ids.filter(isUuid).map((id) => id.toLowerCase())
   if (sent.length === 0) return []
-  const found: StoredAttachment[] = []
-  for (const { list } of reportAttachments.answersAmong(extensions))
-    found.push(...(await list(db, access, { ids: sent, limit: reportAttachmentsMax })))
+  const found: FoundAttachment[] = []
+  for (const { kind, list } of reportAttachments.answersAmong(extensions))
+    for (const file of await list(db, access, { ids: sent, limit: reportAttachmentsMax }))
+      found.push({ ...file, kind })
   const rank = ({ id, type }: StoredAttachment) => sent.indexOf(id) + (type === 'pdf' ? sent.length : 0)
   return found.toSorted((a, b) => rank(a) - rank(b))
 }

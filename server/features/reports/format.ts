@@ -19,7 +19,8 @@ export type ReportFormat = {
 
 // Dates in the short form that no country reads in another order.
 const dateLocales: Record<Language, string> = { es: 'es', en: 'en-US' }
-const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
+/** In which numbers are written. */
+export const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 const units: Record<WeightUnit, string> = { Kilogramos: 'kg', Libras: 'lb' }
 const megabyte = 1024 * 1024
 

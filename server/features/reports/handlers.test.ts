@@ -151,7 +151,13 @@ describe('a report', () => {
   test('prints what people type in many scripts, and neither breaks nor leaves a hole', async () => {
     const { pet, make } = await aKeeper()
     const long = 'palabra '.repeat(600)
-    await aVisit(db, { pet, reason: 'Ñandú Кира Κίρα Łódź', clinic: '中文 🐶 العربية', findings: long })
+    await aVisit(db, {
+      pet,
+      reason: 'Ñandú Кира Κίρα Łódź',
+      clinic: '中文 🐶 العربية',
+      veterinarian: '한국어 ภาษาไทย',
+      findings: long,
+    })
     await aVisit(db, {
       pet,
       reason: 'x'.repeat(150),
@@ -160,14 +166,15 @@ describe('a report', () => {
     })
     const { pdf } = await make({ ...everything, kinds: ['visits'] })
     const words = pdf.text.replaceAll(/\s+/g, ' ')
-    for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '□□', '(TJ) ET']) expect(words).toContain(text)
+    for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '中文', 'العربية', '한국어', '□□', '(TJ) ET'])
+      expect(words).toContain(text)
     expect(words).toContain('□ está donde este documento no puede imprimir un carácter')
     expect(words.match(/palabra/g)?.length).toBe(600)
     expect(pdf.text).not.toContain('\u202e')
   })
 
   test('appends pictures and PDF pages, and names the files that cannot be read', async () => {
-    const { pet, make } = await aKeeper()
+    const { pet, client, make } = await aKeeper()
     const whole = await aPdf(3)
     const attachments = [
       await aFile(pet, 'análisis.pdf', 'application/pdf', whole),
@@ -175,13 +182,20 @@ describe('a report', () => {
       await aFile(pet, 'dañado.pdf', 'application/pdf', whole.subarray(0, 300)),
       await aFile(pet, 'rota.png', 'image/png', Buffer.from('no picture')),
     ]
+    const visit = await aVisit(db, { pet, reason: 'Cojera 小白' })
+    const attached = { petId: pet.id, kind: 'visits' as const, recordId: visit.id }
+    await client.attachments.attach({ ...attached, documentId: attachments[0] ?? '' })
     const { report, pdf } = await make({ ...aReportChoice, kinds: ['documents'], attachments })
     expect(report).toMatchObject({ unreadable: 2, choice: { attachments: 4 } })
     const listed = pdf.pages[0] ?? ''
     expect(listed).toMatch(/foto\.jpg.*Imagen.*rota\.png.*no se puede leer.*PDF, 3 pág\..*está dañado/s)
     // Its own page, one for the picture, and three of the file.
     expect(pdf.pages).toHaveLength(5)
-    expect(pdf.pages[1]).toContain('Anexo 1: foto.jpg')
+    expect(pdf.pages[1]).toMatch(/Anexo 1: foto\.jpg.*Documentos · .* · Kira/s)
+    // What it is and what it belongs to, on each of its pages.
+    for (const page of pdf.pages.slice(2))
+      expect(page).toMatch(/Anexo 3: análisis\.pdf.*Visitas: Cojera 小白 · .* · Kira/s)
+    expect(pdf.outline).toEqual(['Documentos', 'Anexos', 'Anexo 1: foto.jpg', 'Anexo 3: análisis.pdf'])
     expect(pdf.pages[4]).toContain('Análisis hoja 3')
     expect(pdf.pages[4]).toMatch(/Anexo 3 · .*Página 5 de 5/)
     expect(await readdir(uploadsDir(app.services.config))).toEqual([])

@@ -8,6 +8,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { listAttachments } from './attachments.ts'
 import { createLink, openLink, openLinkedFile, revokeLink } from './links/service.ts'
+import { removeReport, restoreReport } from './removal.ts'
 import { createReport, getReportFile, listReports, reportFileName } from './service.ts'
 
 const os = implement(reports).$context<Context>()
@@ -23,6 +24,15 @@ export const reportsHandlers = os.router({
   create: os.create.handler(async ({ context, input: { petId, ...choice } }) => {
     const access = await requirePet(context, petId, 'view')
     return createReport(context, access, requirePerson(context).id, choice)
+  }),
+  remove: os.remove.handler(async ({ context, input: { petId, reportId } }) => {
+    const access = await requirePet(context, petId, 'view')
+    await removeReport(context, access, requirePerson(context).id, reportId)
+    return {}
+  }),
+  restore: os.restore.handler(async ({ context, input: { petId, reportId } }) => {
+    const access = await requirePet(context, petId, 'view')
+    return restoreReport(context, access, requirePerson(context).id, reportId)
   }),
   createLink: os.createLink.handler(async ({ context, input: { petId, reportId } }) => {
     const access = await requirePet(context, petId, 'own')

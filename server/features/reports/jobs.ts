@@ -1,6 +1,7 @@
 // The jobs of reports: making one, and sweeping those whose days are over.
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
+import { removedBefore } from './removal.ts'
 import { deleteOldReports, reviveSilentReports } from './queries.ts'
 import { writeReportJob } from './report-job.ts'
 
@@ -17,7 +18,9 @@ const sweepReportsJob: Job<Record<string, never>> = {
   run: async (services) => {
     const { db, clock, jobs } = services
     const now = clock()
-    await tryRemoveFiles(services, await deleteOldReports(db, now, new Date(now.getTime() - failedShownMs)))
+    const failedBefore = new Date(now.getTime() - failedShownMs)
+    const keys = await deleteOldReports(db, now, failedBefore, removedBefore(now))
+    await tryRemoveFiles(services, keys)
     const silent = await reviveSilentReports(db, new Date(now.getTime() - silenceMs), now)
     for (const reportId of silent) await jobs.send(writeReportJob, { reportId })
   },

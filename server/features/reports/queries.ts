@@ -1,5 +1,20 @@
 // SQL of reports: which are being made, and which can be downloaded.
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { petReports as reports, reportLinks as links } from './tables.ts'
@@ -7,25 +22,62 @@ import { petReports as reports, reportLinks as links } from './tables.ts'
 export type ReportRow = typeof reports.$inferSelect
 
 const isMade = inArray(reports.status, ['pending', 'running'])
+const isKept = isNull(reports.removedAt)
+
+const ofPerson = ({ petId }: PetAccess, userId: string, id: string) =>
+  and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId))
 
 /** The person's own of that pet, newest first. */
 export const listReports = (db: Db | Tx, { petId }: PetAccess, userId: string): Promise<ReportRow[]> =>
   db
     .select()
     .from(reports)
-    .where(and(eq(reports.petId, petId), eq(reports.userId, userId)))
+    .where(and(eq(reports.petId, petId), eq(reports.userId, userId), isKept))
     .orderBy(desc(reports.requestedAt), desc(reports.id))
 
 export const findReport = async (
   db: Db | Tx,
-  { petId }: PetAccess,
+  access: PetAccess,
   userId: string,
   id: string,
 ): Promise<ReportRow | undefined> => {
   const [row] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId)))
+    .where(and(ofPerson(access, userId, id), isKept))
+  return row
+}
+
+/** False when the person has no such report of this pet. Removing it twice is removing it once. */
+export const markRemoved = async (
+  db: Db,
+  access: PetAccess,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .update(reports)
+    // The first removal counts.
+    .set({ removedAt: sql`coalesce(${reports.removedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(ofPerson(access, userId, id))
+    .returning({ id: reports.id })
+  return rows.length > 0
+}
+
+/** Undefined when it is not there, or was removed before `since`. */
+export const unmarkRemoved = async (
+  tx: Tx,
+  access: PetAccess,
+  userId: string,
+  id: string,
+  since: Date,
+): Promise<ReportRow | undefined> => {
+  const [row] = await tx
+    .update(reports)
+    .set({ removedAt: null })
+    .where(and(ofPerson(access, userId, id), gt(reports.removedAt, since)))
+    .returning()
   return row
 }
 
@@ -34,7 +86,7 @@ export const countUnfinished = async (tx: Tx, userId: string): Promise<number> =
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
-    .where(and(eq(reports.userId, userId), isMade))
+    .where(and(eq(reports.userId, userId), isMade, isKept))
   return row?.n ?? 0
 }
 
@@ -67,7 +119,7 @@ export const deleteBeyond = async (tx: Tx, userId: string, keep: number, now: Da
   const beyond = tx
     .select({ id: reports.id })
     .from(reports)
-    .where(eq(reports.userId, userId))
+    .where(and(eq(reports.userId, userId), isKept))
     .orderBy(desc(reports.requestedAt), desc(reports.id))
     .offset(keep)
   const rows = await tx
@@ -78,11 +130,14 @@ export const deleteBeyond = async (tx: Tx, userId: string, keep: number, now: Da
 }
 
 export const countReports = async (tx: Tx, userId: string): Promise<number> => {
-  const [row] = await tx.select({ n: count() }).from(reports).where(eq(reports.userId, userId))
+  const [row] = await tx
+    .select({ n: count() })
+    .from(reports)
+    .where(and(eq(reports.userId, userId), isKept))
   return row?.n ?? 0
 }
 
-/** Begins a try. Undefined when it is there already, or its pet or account is gone. */
+/** Begins a try. Undefined when it is there already or removed, or its pet or account is gone. */
 export const beginAttempt = async (
   db: Db,
   id: string,
@@ -92,14 +147,14 @@ export const beginAttempt = async (
   const [row] = await db
     .update(reports)
     .set({ status: 'running', progress: 0, attempt, activeAt: now })
-    .where(and(eq(reports.id, id), inArray(reports.status, ['pending', 'running', 'failed'])))
+    .where(and(eq(reports.id, id), inArray(reports.status, ['pending', 'running', 'failed']), isKept))
     .returning()
   return row
 }
 
 export type Attempt = { readonly reportId: string; readonly attempt: string }
 
-/** False when another try has taken its place, or the pet or the account went. */
+/** False when another try has taken its place, it was removed, or the pet or the account went. */
 export const updateAttempt = async (
   db: Db | Tx,
   { reportId, attempt }: Attempt,
@@ -108,17 +163,29 @@ export const updateAttempt = async (
   const rows = await db
     .update(reports)
     .set(changes)
-    .where(and(eq(reports.id, reportId), eq(reports.attempt, attempt), eq(reports.status, 'running')))
+    .where(and(eq(reports.id, reportId), eq(reports.attempt, attempt), eq(reports.status, 'running'), isKept))
     .returning({ id: reports.id })
   return rows.length > 0
 }
 
-/** Removes what ended before now, and what failed before then. Answers the keys of their files. */
-export const deleteOldReports = async (db: Db, now: Date, failedBefore: Date): Promise<string[]> => {
+/**
+ * Deletes what ended before now, what failed before then, and what was removed before that. Answers
+ * the keys of their files.
+ */
+export const deleteOldReports = async (
+  db: Db,
+  now: Date,
+  failedBefore: Date,
+  removedBefore: Date,
+): Promise<string[]> => {
   const rows = await db
     .delete(reports)
     .where(
-      or(lte(reports.expiresAt, now), and(eq(reports.status, 'failed'), lt(reports.activeAt, failedBefore))),
+      or(
+        lte(reports.expiresAt, now),
+        and(eq(reports.status, 'failed'), lt(reports.activeAt, failedBefore)),
+        lte(reports.removedAt, removedBefore),
+      ),
     )
     .returning({ key: reports.storageKey })
   return rows.flatMap(({ key }) => key ?? [])
@@ -129,7 +196,7 @@ export const reviveSilentReports = async (db: Db, since: Date, now: Date): Promi
   const rows = await db
     .update(reports)
     .set({ activeAt: now })
-    .where(and(isMade, lt(reports.activeAt, since)))
+    .where(and(isMade, isKept, lt(reports.activeAt, since)))
     .returning({ id: reports.id })
   return rows.map(({ id }) => id)
 }

@@ -30,5 +30,15 @@ export type ReportAttachmentSource = {
   ) => Promise<StoredAttachment[]>
 }
 
+/** Which records of the pet those of these files belong to that are documents. */
+export type AttachmentRecords = (
+  db: Db,
+  access: PetAccess,
+  documentIds: readonly string[],
+) => Promise<{ readonly documentId: string; readonly kind: ReportKind; readonly title: string }[]>
+
+/** Answered where documents are attached to records. */
+export const attachmentRecords = createExtensionPoint<AttachmentRecords>('what attachments belong to')
+
 /** For each kind of record with files. */
 export const reportAttachments = createExtensionPoint<ReportAttachmentSource>('attachments of a report')

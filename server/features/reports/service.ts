@@ -10,7 +10,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { requireUuid } from '#server/platform/http/not-found.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { requireAttachments } from './attachments.ts'
 import { listShownLinks, type ShownLinks } from './links/service.ts'
@@ -20,7 +20,12 @@ import { fill, words } from './report-words.ts'
 
 export { asBytes, asDay, asWeight, type ReportFormat, type Words } from './format.ts'
 export type { ReportSection } from './rows/queries.ts'
-export { reportAttachments, reportSections, type ReportAttachmentSource } from './sections.ts'
+export {
+  attachmentRecords,
+  reportAttachments,
+  reportSections,
+  type ReportAttachmentSource,
+} from './sections.ts'
 
 const isExpired = ({ expiresAt }: Pick<queries.ReportRow, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now
@@ -38,14 +43,12 @@ const shown = (row: queries.ReportRow, linksOf: ShownLinks): Report => ({
   links: linksOf(row.id),
 })
 
-/** The person's own of that pet. Links are told to its owner. */
-export const listReports = async (
+const showAll = async (
   services: Services,
   access: PetAccess,
-  personId: string,
+  rows: readonly queries.ReportRow[],
 ): Promise<Report[]> => {
   const now = services.clock()
-  const rows = await queries.listReports(services.db, access, personId)
   const current = rows.filter((row) => !isExpired(row, now))
   const linksOf = await listShownLinks(
     services,
@@ -53,6 +56,25 @@ export const listReports = async (
     current.map(({ id }) => id),
   )
   return current.map((row) => shown(row, linksOf))
+}
+
+/** The person's own of that pet. Links are told to its owner. */
+export const listReports = async (
+  services: Services,
+  access: PetAccess,
+  personId: string,
+): Promise<Report[]> => showAll(services, access, await queries.listReports(services.db, access, personId))
+
+/** One of them. @throws NOT_FOUND */
+export const getReport = async (
+  services: Services,
+  access: PetAccess,
+  personId: string,
+  reportId: string,
+): Promise<Report> => {
+  const row = requireFound(await queries.findReport(services.db, access, personId, reportId))
+  const [report] = await showAll(services, access, [row])
+  return requireFound(report)
 }
 
 /**

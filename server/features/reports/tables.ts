@@ -56,12 +56,17 @@ export const petReports = pgTable(
     readyAt: instant('ready_at'),
     /** Moves on with each link. */
     expiresAt: instant('expires_at'),
+    /** From then on nobody sees it, and its links open nothing. */
+    removedAt: instant('removed_at'),
   },
   (t) => [
     index('pet_reports_listed').on(t.petId, t.userId, desc(t.id)),
     index('pet_reports_user').on(t.userId),
     index('pet_reports_active').on(t.activeAt),
     index('pet_reports_expired').on(t.expiresAt),
+    index('pet_reports_removed')
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     check('pet_reports_choice', sql.raw(`jsonb_typeof(choice) = 'object'`)),
     check('pet_reports_status', isOneOf('status', reportStatus.options)),
     check('pet_reports_progress', sql.raw('progress between 0 and 100')),

@@ -12,7 +12,7 @@ interface HeaderFrameProps {
 
 export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
   return (
-    <header className="bg-bg lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
+    <header className="bg-bg print:hidden lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
       <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
         <Logo to="/app" />
         {nav}

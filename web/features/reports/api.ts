@@ -35,6 +35,27 @@ export const createReport = (petId: string) =>
     onSettled: () => refresh(petId),
   })
 
+/** Its links open nothing any more. For an hour `restoreReport` brings it back. */
+export const removeReport = (petId: string, failure: string) =>
+  orpc.reports.remove.mutationOptions({
+    meta: { failure },
+    onSuccess: (_done, { reportId }) =>
+      changeList(petId, (items) => items.filter(({ id }) => id !== reportId)),
+    onSettled: () => refresh(petId),
+  })
+
+export const restoreReport = (petId: string, failure: string) =>
+  orpc.reports.restore.mutationOptions({
+    meta: { failure },
+    onSuccess: (report) =>
+      changeList(petId, (items) =>
+        [report, ...items.filter(({ id }) => id !== report.id)].toSorted((a, b) =>
+          b.requestedAt.localeCompare(a.requestedAt),
+        ),
+      ),
+    onSettled: () => refresh(petId),
+  })
+
 /** Tells the address once. */
 export const createLink = (petId: string) =>
   orpc.reports.createLink.mutationOptions({

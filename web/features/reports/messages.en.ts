@@ -71,10 +71,16 @@ export const messages = {
     pending: 'Waiting',
     running: 'Preparing the report',
     leave: 'You can leave this page: it goes on without you.',
-    failed: "We couldn't make this report. Create another.",
+    failed:
+      "We couldn't make this report. Delete it and create another; if it fails again, try without attachments.",
     open: 'Open and print',
     download: 'Download',
     share: 'Create link',
+    remove: 'Delete the report of {{moment}}',
+    removed: 'Report deleted. Its links open nothing any more.',
+    removeFailed: "We couldn't delete the report",
+    restored: 'Report brought back',
+    restoreFailed: "We couldn't bring the report back",
     sharing: 'Creating…',
   },
   link: {

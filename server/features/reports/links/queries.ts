@@ -47,7 +47,14 @@ export const lockReport = async (tx: Tx, { petId }: PetAccess<'own'>, userId: st
   const [row] = await tx
     .select()
     .from(petReports)
-    .where(and(eq(petReports.id, reportId), eq(petReports.petId, petId), eq(petReports.userId, userId)))
+    .where(
+      and(
+        eq(petReports.id, reportId),
+        eq(petReports.petId, petId),
+        eq(petReports.userId, userId),
+        isNull(petReports.removedAt),
+      ),
+    )
     .for('update')
   return row
 }
@@ -100,7 +107,7 @@ export const revokeLink = async (
 
 /**
  * The report of a link that opens now. For whoever has its token: the proof of access is the token.
- * It opens nothing once the pet has another owner.
+ * It opens nothing once the pet has another owner, or the report was removed.
  */
 export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) => {
   const [row] = await db
@@ -118,7 +125,14 @@ export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) 
     .from(links)
     .innerJoin(petReports, eq(petReports.id, links.reportId))
     .innerJoin(pets, and(eq(pets.id, petReports.petId), eq(pets.userId, petReports.userId)))
-    .where(and(eq(links.tokenHash, tokenHash), isOpen(now), eq(petReports.status, 'ready')))
+    .where(
+      and(
+        eq(links.tokenHash, tokenHash),
+        isOpen(now),
+        eq(petReports.status, 'ready'),
+        isNull(petReports.removedAt),
+      ),
+    )
   return row
 }
 

@@ -3,19 +3,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import {
   degrees,
-  PDFArray,
-  PDFDict,
   PDFDocument,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
   rgb,
   StandardFonts,
+  type PDFEmbeddedPage,
   type PDFFont,
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { attachmentPagesMax } from '#contract/features/reports/limits.ts'
-import type { FileProblem, FooterWords, StepResult } from './protocol.ts'
+import { clearPage, shrinkPage, turnOf } from './appended-page.ts'
+import { captionSize } from './captions.ts'
+import { addToOutline } from './outline.ts'
+import type { AppendedFile, FileProblem, FooterWords, StepResult } from './protocol.ts'
 
 const load = async (path: string): Promise<PDFDocument> =>
   PDFDocument.load(await readFile(path), { updateMetadata: false, throwOnInvalidObject: true })
@@ -42,55 +44,77 @@ export const inspectFile = async (path: string): Promise<StepResult> => {
   }
 }
 
-const acting = ['A', 'AA', 'PA'].map((name) => PDFName.of(name))
+const isReadSideways = (turned: number): boolean => turned === 90 || turned === 270
 
-/** What a page or a field on it would do when it is opened or pressed. */
-const removeActions = ({ node }: PDFPage): void => {
-  for (const key of acting) node.delete(key)
-  const notes = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
-  for (let index = 0; index < (notes?.size() ?? 0); index++) {
-    const note = notes?.lookup(index)
-    if (note instanceof PDFDict) for (const key of acting) note.delete(key)
-  }
-}
-
-/** Writes on what a reader sees as the foot of the page, which may lie turned on it. */
-const stamp = (page: PDFPage, text: string, font: PDFFont): void => {
-  const size = 7.5
+/**
+ * Points from the left and from the foot of a page, as a reader sees it, on the page as it lies:
+ * it may be turned.
+ */
+const placeOn = (page: PDFPage, across: number, up: number) => {
   const { x, y, width, height } = page.getCropBox()
-  const turned = ((page.getRotation().angle % 360) + 360) % 360
-  const isSideways = turned === 90 || turned === 270
-  const across = (isSideways ? height : width) - 48 - font.widthOfTextAtSize(text, size)
-  const up = 22
+  const turned = turnOf(page)
   const place = {
     0: { x: x + across, y: y + up },
     90: { x: x + width - up, y: y + across },
     180: { x: x + width - across, y: y + height - up },
     270: { x: x + up, y: y + height - across },
   }[turned] ?? { x, y }
+  return { ...place, rotate: degrees(turned) }
+}
+
+const seenSize = (page: PDFPage): { readonly width: number; readonly height: number } => {
+  const { width, height } = page.getCropBox()
+  return isReadSideways(turnOf(page)) ? { width: height, height: width } : { width, height }
+}
+
+const asArtifact = (page: PDFPage, draw: () => void): void => {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]))
-  page.drawText(text, { ...place, size, font, rotate: degrees(turned), color: rgb(0.42, 0.36, 0.31) })
+  draw()
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
+const stamp = (page: PDFPage, text: string, font: PDFFont): void => {
+  const size = 7.5
+  const across = seenSize(page).width - 48 - font.widthOfTextAtSize(text, size)
+  const color = rgb(0.42, 0.36, 0.31)
+  asArtifact(page, () => page.drawText(text, { ...placeOn(page, across, 22), size, font, color }))
+}
+
+const putCaption = (page: PDFPage, caption: PDFEmbeddedPage): void => {
+  const { width, height } = seenSize(page)
+  const scale = Math.min(1, Math.max(0.1, (width - 48) / captionSize.width))
+  const place = placeOn(page, 24, height - 6 - captionSize.height * scale)
+  asArtifact(page, () => page.drawPage(caption, { ...place, xScale: scale, yScale: scale }))
+}
+
 /**
- * Appends the files to the report at `path`, numbers all pages, and writes it to `target`.
+ * Appends the files to the report at `path`, numbers all pages, and writes it to `target`. On top
+ * of theirs stands what they are, which `captions` has on a page for each.
  * @returns how many pages it has
  */
 export const appendFiles = async (
   path: string,
   target: string,
-  files: readonly { readonly path: string; readonly label: string }[],
+  files: readonly AppendedFile[],
+  captions: string,
   { page: pageWord, of, made }: FooterWords,
 ): Promise<number> => {
   const report = await load(path)
   const labels = report.getPages().map(() => made)
-  for (const { path: file, label } of files)
-    for (const page of await copyAll(report, await load(file))) {
-      removeActions(page)
+  const drawn = files.length === 0 ? [] : await report.embedPdf(await readFile(captions), [...files.keys()])
+  for (const [index, { path: file, label, title }] of files.entries()) {
+    const pages = await copyAll(report, await load(file))
+    for (const page of pages) {
+      clearPage(page)
+      shrinkPage(report, page, seenSize(page).height)
       report.addPage(page)
+      const caption = drawn[index]
+      if (caption !== undefined) putCaption(page, caption)
       labels.push(`${label} · ${made}`)
     }
+    const [first] = pages
+    if (first !== undefined) addToOutline(report, title, first)
+  }
   const font = await report.embedFont(StandardFonts.Helvetica)
   const pages = report.getPages()
   for (const [index, page] of pages.entries())

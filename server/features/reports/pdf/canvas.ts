@@ -1,10 +1,11 @@
 // The pages of a report while they are written: paper, fonts, colours, and where the next thing
-// stands. docs/decisions/0085-reports-for-the-veterinarian.md
+// stands.
+// docs/decisions/0085-reports-for-the-veterinarian.md
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { commonGlyphs, readFonts, type FontName } from './fonts.ts'
+import { locales } from '#server/features/reports/format.ts'
+import { heightOf, openPen, write, type Pen, type TextStyle } from './text.ts'
 import type { ReportHead } from './protocol.ts'
-import { createPrintableText, type PrintableText } from './printable-text.ts'
 
 /** As the application has them; they stay apart on a printer without colours. */
 export const colors = {
@@ -20,10 +21,10 @@ export const colors = {
 const margin = 48
 const footerHeight = 24
 
-export type Canvas = {
-  readonly doc: PDFKit.PDFDocument
-  readonly printable: PrintableText
+export type Canvas = Pen & {
   readonly root: PDFKit.PDFStructureElement
+  /** In which numbers are written. */
+  readonly locale: string
   readonly left: number
   readonly width: number
   /** The lowest y that may be written to. */
@@ -34,8 +35,6 @@ export type Canvas = {
 
 /** Begins the document, which streams to `output` while it is written. */
 export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
-  const fonts = readFonts()
-  const printable = createPrintableText(commonGlyphs(Object.values(fonts)))
   const doc = new PDFDocument({
     size: head.paper === 'letter' ? 'LETTER' : 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
@@ -44,17 +43,18 @@ export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
     lang: head.language,
     tagged: true,
     displayTitle: true,
-    info: { Title: printable(head.title), Creator: 'Huella', Producer: 'Huella' },
+    info: { Creator: 'Huella', Producer: 'Huella' },
   })
   doc.pipe(output)
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
+  const pen = openPen(doc)
+  doc.info.Title = pen.printable(head.title)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const bottom = doc.page.height - margin - footerHeight
   return {
-    doc,
-    printable,
+    ...pen,
     root,
+    locale: locales[head.language],
     left: margin,
     width: doc.page.width - 2 * margin,
     bottom,
@@ -71,22 +71,6 @@ export const asArtifact = ({ doc }: Canvas, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
-}
-
-export type TextStyle = { readonly font: FontName; readonly size: number; readonly color: string }
-
-/** The height of a text in that width. */
-export const heightOf = ({ doc }: Canvas, text: string, width: number, { font, size }: TextStyle): number =>
-  doc.font(font).fontSize(size).heightOfString(text, { width })
-
-/** Writes at that place. The text is printable already. */
-export const write = (
-  { doc }: Canvas,
-  text: string,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-  { font, size, color }: TextStyle,
-): void => {
-  doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { width })
 }
 
 /** Writes one element of the structure across the page, below what stands there. */

@@ -1,33 +1,103 @@
-// The fonts of a report: Latin, Greek, Cyrillic and many signs, without their rules of layout.
+// The fonts of a report, each read when something is printed with it.
+// docs/decisions/0091-reports-in-every-script.md
 /// <reference types="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import { dirname, join } from 'node:path'
+import { create, type Font } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
-// Reading these for each new word took ten times as long as everything else. The scripts that
-// `printable-text.ts` lets through need none of them.
+const dejaVu = (file: string): string => resolve(`dejavu-fonts-ttf/ttf/${file}`)
+const embedPdf = (name: string, file: string): string =>
+  join(dirname(resolve(`@embedpdf/${name}`)), '../fonts', file)
+
+const files = {
+  /** Latin, Greek, Cyrillic and many signs. */
+  body: () => dejaVu('DejaVuSans.ttf'),
+  bold: () => dejaVu('DejaVuSans-Bold.ttf'),
+  /** The same for Arabic and Hebrew, whose letters change beside others. */
+  shaped: () => dejaVu('DejaVuSans.ttf'),
+  shapedBold: () => dejaVu('DejaVuSans-Bold.ttf'),
+  /** All of the Unified Ideographs, and both kana. */
+  chinese: () => embedPdf('fonts-sc', 'NotoSansHans-Regular.otf'),
+  korean: () => embedPdf('fonts-kr', 'NotoSansKR-Regular.otf'),
+  emoji: () => resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+}
+export type FontName = keyof typeof files
+
+// Reading these for each new word took ten times as long as everything else. Only some scripts need
+// them.
 const layoutTables = ['GSUB', 'GPOS', 'GDEF', 'kern']
+const needsLayout = new Set<FontName>(['shaped', 'shapedBold', 'emoji'])
 
 /** Gives these tables other names, so that nobody finds them (OpenType 1.9.1, `sfnt`). */
 const withoutLayout = (font: Buffer): Buffer => {
   const tables = font.readUInt16BE(4)
   for (let index = 0; index < tables; index++) {
     const at = 12 + 16 * index
-    if (layoutTables.includes(font.toString('latin1', at, at + 4))) font.write('----', at, 'latin1')
+    const name = font.toString('latin1', at, at + 4)
+    if (layoutTables.includes(name)) font.write('----', at, 'latin1')
+    // It is another font now. Under the same checksum one would be taken for the other.
+    if (name === 'head') font.writeUInt32BE(0, font.readUInt32BE(at + 8) + 8)
   }
   return font
 }
 
-const read = (file: string): Buffer => withoutLayout(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}`)))
+/** The bytes of the font. */
+export const readFont = (name: FontName): Buffer => {
+  const font = readFileSync(files[name]())
+  return needsLayout.has(name) ? font : withoutLayout(font)
+}
 
-/** The bytes of each font. */
-export const readFonts = () => ({ body: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') })
-export type FontName = keyof ReturnType<typeof readFonts>
+/** What prints a character. `base`: whichever of `body` and `bold` its text is written in. */
+export type Face = 'base' | 'shaped' | 'chinese' | 'korean' | 'emoji'
 
-/** Whether all of the fonts have a code point. */
-export const commonGlyphs = (fonts: readonly Buffer[]): ((codePoint: number) => boolean) => {
-  const opened = fonts.map((font) => create(font))
-  return (codePoint) => opened.every((font) => font.hasGlyphForCodePoint(codePoint))
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const hangul = /\p{Script=Hangul}/u
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u
+const pictographic = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
+// Laid out by rules of their own, which nothing here knows.
+const complex = /[\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Lao}]/u
+// They join or choose other characters, and are seen nowhere.
+const invisible = /[\u200b-\u200d\p{Variation_Selector}\p{Emoji_Modifier}]/gu
+
+const candidate = (cluster: string): Exclude<Face, 'base'> | null => {
+  if (rightToLeft.test(cluster)) return 'shaped'
+  if (hangul.test(cluster)) return 'korean'
+  if (eastAsian.test(cluster)) return 'chinese'
+  return pictographic.test(cluster) ? 'emoji' : null
+}
+
+/** Says which face prints a character as its reader sees it, of one or more code points. */
+export const openFaces = (): ((cluster: string) => Face | null) => {
+  const opened = new Map<FontName, Font>()
+  const has = (name: FontName, cluster: string): boolean => {
+    const font = opened.get(name) ?? create(readFont(name))
+    opened.set(name, font)
+    return [...cluster].every((symbol) => font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0))
+  }
+  const find = (cluster: string): Face | null => {
+    const seen = cluster.replaceAll(invisible, '')
+    if (seen === '') return 'base'
+    const other = candidate(seen)
+    if (other !== 'shaped' && !complex.test(seen) && has('body', seen) && has('bold', seen)) return 'base'
+    return other !== null && has(other, seen) ? other : null
+  }
+  // A text repeats its characters.
+  const found = new Map<string, Face | null>()
+  return (cluster) => {
+    const known = found.get(cluster)
+    if (known !== undefined) return known
+    const face = find(cluster)
+    if (found.size < 20_000) found.set(cluster, face)
+    return face
+  }
+}
+
+/** @param style the font that the text is written in */
+export const fontOf = (face: Face, style: 'body' | 'bold'): FontName => {
+  if (face === 'base') return style
+  return face === 'shaped' && style === 'bold' ? 'shapedBold' : face
 }

@@ -1,6 +1,7 @@
 // The top of the first page: the photo, the name and what identifies the animal.
-import { colors, heightOf, write, type Canvas, type TextStyle } from './canvas.ts'
+import { colors, type Canvas } from './canvas.ts'
 import type { ReportHead } from './protocol.ts'
+import { heightOf, write, type TextStyle } from './text.ts'
 
 const photoEdge = 72
 const gap = 16

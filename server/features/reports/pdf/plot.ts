@@ -1,9 +1,12 @@
 // The curve of weights, as vectors.
 import { extent, ticks } from 'd3-array'
-import { asArtifact, colors, write, type Canvas, type TextStyle } from './canvas.ts'
+import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { Plot } from './protocol.ts'
+import { write, type TextStyle } from './text.ts'
 
 const height = 130
+/** With the space around it. */
+export const plotHeight = height + 24
 const labelWidth = 44
 const labelStyle: TextStyle = { font: 'body', size: 7.5, color: colors.muted }
 
@@ -20,7 +23,7 @@ export const drawPlot = (
   { points, description, unit, first, last }: Plot,
 ): void => {
   const { doc, left, width, printable } = canvas
-  canvas.ensureRoom(height + 24)
+  canvas.ensureRoom(plotHeight)
   const top = doc.y + 6
   const days = spanOf(
     points.map(({ day }) => day),
@@ -33,7 +36,7 @@ export const drawPlot = (
   const [x0, x1] = [left + labelWidth, left + width - 6]
   const xOf = (day: number) => x0 + ((day - days[0]) / (days[1] - days[0])) * (x1 - x0)
   const yOf = (value: number) => top + height - ((value - values[0]) / (values[1] - values[0])) * height
-  const numbers = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
+  const numbers = new Intl.NumberFormat(canvas.locale, { maximumFractionDigits: 2 })
   asArtifact(canvas, () => {
     for (const value of ticks(values[0], values[1], 4)) {
       doc.moveTo(x0, yOf(value)).lineTo(x1, yOf(value)).lineWidth(0.5).stroke(colors.line)
@@ -41,7 +44,7 @@ export const drawPlot = (
       write(canvas, text, { x: left, y: yOf(value) - 5, width: labelWidth }, labelStyle)
     }
     write(canvas, first, { x: x0, y: top + height + 4, width: 120 }, labelStyle)
-    doc.font(labelStyle.font).fontSize(labelStyle.size).fillColor(labelStyle.color)
+    canvas.useFont(labelStyle.font).fontSize(labelStyle.size).fillColor(labelStyle.color)
     doc.text(last, x1 - 120, top + height + 4, { width: 120, align: 'right' })
   })
   parent.add(

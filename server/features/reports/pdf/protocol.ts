@@ -40,6 +40,17 @@ export type Plot = {
   readonly last: string
 }
 
+/** A PDF file whose pages are appended. */
+export type AppendedFile = {
+  readonly path: string
+  /** At the foot of its pages. Within Windows-1252. */
+  readonly label: string
+  /** In the outline, and on top of its pages. */
+  readonly title: string
+  /** Below it: what it belongs to. */
+  readonly caption: string
+}
+
 export type WritingStep =
   /** Begins a section. One without rows has a text instead. */
   | {
@@ -53,14 +64,16 @@ export type WritingStep =
   | { readonly kind: 'plot'; readonly plot: Plot }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly (string | null)[])[] }
   | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'picture'; readonly title: string; readonly picture: Picture }
+  | {
+      readonly kind: 'picture'
+      readonly title: string
+      readonly caption: string
+      readonly picture: Picture
+    }
   /** Looks at a PDF file that may be appended. */
   | { readonly kind: 'inspect'; readonly path: string }
-  /** Ends the report with the pages of these files; `label` within Windows-1252. */
-  | {
-      readonly kind: 'finish'
-      readonly files: readonly { readonly path: string; readonly label: string }[]
-    }
+  /** Ends the report with the pages of these files. */
+  | { readonly kind: 'finish'; readonly files: readonly AppendedFile[] }
 
 /** Why the pages of a PDF file cannot be appended. */
 export type FileProblem = 'encrypted' | 'damaged' | 'too_long'

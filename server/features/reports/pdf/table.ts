@@ -1,7 +1,8 @@
 // Tables of a report: their header stands on each page, and a text that is longer than a page goes
 // on in further rows.
-import { asArtifact, colors, heightOf, write, type Canvas, type TextStyle } from './canvas.ts'
+import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { TableColumn } from './protocol.ts'
+import { heightOf, mixedParts, write, type TextStyle } from './text.ts'
 
 const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
 const cellStyle: TextStyle = { font: 'body', size: 8.5, color: colors.ink }
@@ -13,6 +14,8 @@ export type Table = {
   readonly columns: readonly { readonly title: string; readonly x: number; readonly width: number }[]
   readonly element: PDFKit.PDFStructureElement
 }
+
+type Row = readonly (string | null)[]
 
 /** The longest beginning that fits into a row, ended at a space where one is near. */
 const beginningWithin = (canvas: Canvas, text: string, width: number): string => {
@@ -31,6 +34,8 @@ const beginningWithin = (canvas: Canvas, text: string, width: number): string =>
 
 /** The text in pieces, each no higher than a row may be. */
 const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
+  const parts = mixedParts(canvas, text, width, rowHeightMax, cellStyle)
+  if (parts !== undefined) return parts
   const pieces: string[] = []
   for (let rest = text; rest !== '';) {
     const isShort = rest.length < 4000 && heightOf(canvas, rest, width, cellStyle) <= rowHeightMax
@@ -41,13 +46,48 @@ const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
   return pieces
 }
 
+const placeColumns = (
+  { left, width, printable }: Canvas,
+  columns: readonly TableColumn[],
+): Table['columns'] => {
+  const all = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = left
+  return columns.map(({ title, share }) => {
+    const column = { title: printable(title), x, width: (share / all) * width }
+    x += column.width
+    return column
+  })
+}
+
+const headerHeight = (canvas: Canvas, columns: Table['columns']): number =>
+  Math.max(...columns.map(({ title, width }) => heightOf(canvas, title, width - 2 * padding, headerStyle))) +
+  2 * padding
+
+/** In pieces, as many for each cell as rows become of it. */
+const dividedRow = (canvas: Canvas, columns: Table['columns'], texts: Row): string[][] =>
+  columns.map(({ width }, index) =>
+    dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
+  )
+
+const rowHeight = (canvas: Canvas, columns: Table['columns'], texts: readonly string[]): number =>
+  Math.max(
+    ...columns.map(({ width }, index) =>
+      heightOf(canvas, texts[index] ?? '', width - 2 * padding, cellStyle),
+    ),
+  ) +
+  2 * padding
+
+/** The height of the header with the first row, or as much of it as stands together. */
+export const startHeight = (canvas: Canvas, columns: readonly TableColumn[], first: Row): number => {
+  const placed = placeColumns(canvas, columns)
+  const pieces = dividedRow(canvas, placed, first).map(([piece = '']) => piece)
+  return headerHeight(canvas, placed) + rowHeight(canvas, placed, pieces)
+}
+
 const drawHeader = (canvas: Canvas, { columns }: Table, draw: (cell: () => void) => void): void => {
   const { doc, left, width } = canvas
   const y = doc.y
-  const heights = columns.map(({ title, width: room }) =>
-    heightOf(canvas, title, room - 2 * padding, headerStyle),
-  )
-  const height = Math.max(...heights) + 2 * padding
+  const height = headerHeight(canvas, columns)
   asArtifact(canvas, () => doc.rect(left, y, width, height).fill(colors.soft))
   for (const { title, x, width: room } of columns)
     draw(() =>
@@ -56,23 +96,18 @@ const drawHeader = (canvas: Canvas, { columns }: Table, draw: (cell: () => void)
   doc.y = y + height
 }
 
-/** Begins a table below what stands there. */
+/** Begins a table below what stands there, on a page that holds its first row too. */
 export const beginTable = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,
   columns: readonly TableColumn[],
+  first: Row,
 ): Table => {
-  const { doc, left, width, printable } = canvas
-  const all = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = left
-  const placed = columns.map(({ title, share }) => {
-    const column = { title: printable(title), x, width: (share / all) * width }
-    x += column.width
-    return column
-  })
+  const { doc } = canvas
+  canvas.ensureRoom(startHeight(canvas, columns, first))
   const element = doc.struct('Table')
   parent.add(element)
-  const table = { columns: placed, element }
+  const table = { columns: placeColumns(canvas, columns), element }
   const header = doc.struct('TR')
   element.add(header)
   drawHeader(canvas, table, (cell) => header.add(doc.struct('TH', {}, cell)))
@@ -83,8 +118,7 @@ export const beginTable = (
 const writePieces = (canvas: Canvas, table: Table, texts: readonly string[]): void => {
   const { doc, left, width } = canvas
   const cells = table.columns.map((column, index) => ({ ...column, text: texts[index] ?? '' }))
-  const heights = cells.map(({ text, width: room }) => heightOf(canvas, text, room - 2 * padding, cellStyle))
-  const height = Math.max(...heights) + 2 * padding
+  const height = rowHeight(canvas, table.columns, texts)
   if (canvas.ensureRoom(height)) drawHeader(canvas, table, (cell) => asArtifact(canvas, cell))
   const y = doc.y
   const row = doc.struct('TR')
@@ -107,10 +141,8 @@ const writePieces = (canvas: Canvas, table: Table, texts: readonly string[]): vo
 }
 
 /** Adds a row. */
-export const addRow = (canvas: Canvas, table: Table, texts: readonly (string | null)[]): void => {
-  const divided = table.columns.map(({ width }, index) =>
-    dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
-  )
+export const addRow = (canvas: Canvas, table: Table, texts: Row): void => {
+  const divided = dividedRow(canvas, table.columns, texts)
   const rows = Math.max(1, ...divided.map((pieces) => pieces.length))
   for (let row = 0; row < rows; row++)
     writePieces(

@@ -1,8 +1,9 @@
-// The thread that writes a report, where it is given up.
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+// The thread that writes a report: where it is given up, and how it fills its pages.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readPdf } from '#server/testing/pdf-reader.ts'
 import type { ReportHead } from './protocol.ts'
 import { openReportWriter, WriterLostError } from './writer.ts'
 
@@ -37,4 +38,32 @@ test('a step that makes no sense is refused, and the next one goes on', async ()
   await expect(writer.take({ kind: 'rows', rows: [['a']] })).rejects.toThrow('rows without a section')
   expect(await writer.take({ kind: 'finish', files: [] })).toEqual({ kind: 'finished', pages: 1 })
   await writer.close()
+})
+
+test('a heading, the curve and the head of a table stand with the first row', async () => {
+  const writer = await openReportWriter(head)
+  const count = 40
+  const plot = {
+    points: [0, 1].map((day) => ({ day, value: day })),
+    description: 'Curva',
+    unit: 'kg',
+    first: 'ayer',
+    last: 'hoy',
+  }
+  for (let n = 0; n < count; n++) {
+    const columns = [{ title: `Columna${n}.`, share: 1 }]
+    await writer.take({ kind: 'section', title: `Parte${n}.`, columns, empty: null, isWarning: n === 0 })
+    if (n % 3 === 0) await writer.take({ kind: 'plot', plot })
+    await writer.take({ kind: 'rows', rows: [[`Fila${n}. ${'sigue '.repeat(n * 11)}`]] })
+  }
+  await writer.take({ kind: 'finish', files: [] })
+  await writer.close()
+  const { pages } = await readPdf(await readFile(head.path))
+  const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+  expect(pages.length).toBeGreaterThan(5)
+  for (let n = 0; n < count; n++) {
+    expect(pageOf(`Columna${n}.`), `the head of table ${n}`).toBe(pageOf(`Fila${n}.`))
+    if (n % 3 > 0) expect(pageOf(`Parte${n}.`), `the heading ${n}`).toBe(pageOf(`Fila${n}.`))
+  }
+  expect(pages.filter((page) => !/Fila|sigue/.test(page))).toEqual([])
 })

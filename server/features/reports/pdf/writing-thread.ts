@@ -5,48 +5,27 @@ import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { appendFiles, inspectFile } from './appendix.ts'
-import { asArtifact, colors, openCanvas, writeBlock, type Canvas, type TextStyle } from './canvas.ts'
+import { writeCaptions } from './captions.ts'
+import { openCanvas, writeBlock, type Canvas } from './canvas.ts'
 import { writeHead } from './head.ts'
-import { drawPlot } from './plot.ts'
-import type { Picture, ReportHead, StepResult, WritingStep } from './protocol.ts'
-import { addRow, beginTable, type Table } from './table.ts'
+import type { ReportHead, StepResult, WritingStep } from './protocol.ts'
+import { addEntry, createSections, noteStyle, titleStyle } from './sections.ts'
 
 /** What the thread begins with: see `heic-thread.ts`. */
 export const writingThreadUrl = import.meta.url
 
-const titleStyle: TextStyle = { font: 'bold', size: 13, color: colors.ink }
-const noteStyle: TextStyle = { font: 'body', size: 8.5, color: colors.muted }
-
-type Section = { readonly element: PDFKit.PDFStructureElement; table: Table | undefined }
-
-const beginSection = (
-  canvas: Canvas,
-  { title, columns, empty, isWarning }: Extract<WritingStep, { kind: 'section' }>,
-): Section & { readonly columns: typeof columns } => {
-  const { doc, root, left, width, printable } = canvas
-  doc.y += 10
-  // A heading never stands alone at the foot of a page.
-  canvas.ensureRoom(70)
-  const element = doc.struct('Sect')
-  root.add(element)
-  doc.outline.addItem(printable(title))
-  if (isWarning) {
-    const y = doc.y - 3
-    asArtifact(canvas, () => doc.rect(left, y, width, 22).fill(colors.warning))
-  }
-  doc.x = left
-  writeBlock(canvas, element, 'H2', `${isWarning ? ' ' : ''}${printable(title)}`, titleStyle)
-  doc.y += 5
-  if (empty !== null) writeBlock(canvas, element, 'P', printable(empty), noteStyle)
-  return { element, table: undefined, columns }
-}
-
 /** A picture on a page of its own, below its name. */
-const addPicture = (canvas: Canvas, title: string, { jpeg, width, height }: Picture): void => {
+const addPicture = (
+  canvas: Canvas,
+  below: PDFKit.PDFOutline,
+  { title, caption, picture: { jpeg, width, height } }: Extract<WritingStep, { kind: 'picture' }>,
+): void => {
   const { doc, root, printable, left } = canvas
   doc.addPage()
-  doc.outline.addItem(printable(title))
+  addEntry(canvas, below, printable(title))
   writeBlock(canvas, root, 'H2', printable(title), titleStyle)
+  doc.y += 2
+  writeBlock(canvas, root, 'P', printable(caption), noteStyle)
   const room = [canvas.width, canvas.bottom - doc.y - 8] as const
   // 144 pixels to the inch at least: a small picture is not blown up.
   const scale = Math.min(room[0] / width, room[1] / height, 0.5)
@@ -64,8 +43,9 @@ const createWriting = (head: ReportHead) => {
   const canvas = openCanvas(head, output)
   const { doc, printable, root } = canvas
   writeHead(canvas, head)
-  let section: ReturnType<typeof beginSection> | undefined
+  const sections = createSections(canvas)
   const finish = async (files: Extract<WritingStep, { kind: 'finish' }>['files']): Promise<number> => {
+    sections.settle()
     if (printable.isSubstituted()) {
       doc.y += 12
       writeBlock(canvas, root, 'P', head.substituted, noteStyle)
@@ -73,29 +53,31 @@ const createWriting = (head: ReportHead) => {
     root.end()
     doc.end()
     await finished(output)
-    const pages = await appendFiles(draft, head.path, files, head.footer)
-    await rm(draft, { force: true })
+    const captions = `${head.path}.captions`
+    if (files.length > 0) await writeCaptions(captions, files)
+    const pages = await appendFiles(draft, head.path, files, captions, head.footer)
+    for (const file of [draft, captions]) await rm(file, { force: true })
     return pages
   }
   return async (step: WritingStep): Promise<StepResult> => {
     switch (step.kind) {
       case 'section':
-        section = beginSection(canvas, step)
+        sections.begin(step)
         break
       case 'plot':
-        drawPlot(canvas, section?.element ?? root, step.plot)
+        sections.addPlot(step.plot)
         break
       case 'rows':
-        if (section === undefined) throw new Error('rows without a section')
-        section.table ??= beginTable(canvas, section.element, section.columns)
-        for (const row of step.rows) addRow(canvas, section.table, row)
+        sections.addRows(step.rows)
         break
       case 'note':
+        sections.settle()
         doc.y += 6
         writeBlock(canvas, root, 'P', printable(step.text), noteStyle)
         break
       case 'picture':
-        addPicture(canvas, step.title, step.picture)
+        sections.settle()
+        addPicture(canvas, sections.entry() ?? doc.outline, step)
         break
       case 'inspect':
         return inspectFile(step.path)

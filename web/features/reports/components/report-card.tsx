@@ -1,9 +1,10 @@
 // One report: how far it is, or its file and its links.
-import { CircleAlert, Download, FileText, Printer } from 'lucide-react'
+import { CircleAlert, Download, FileText, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/features/reports/schema.ts'
 import { reportFileUrl } from '#web/features/reports/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconButton } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
@@ -16,6 +17,7 @@ interface ReportCardProps {
   readonly report: Report
   /** Whether the person owns the pet, and may share the report by a link. */
   readonly mayShare: boolean
+  readonly onRemove: (report: Report) => void
 }
 
 const usePeriodText = ({ from, to }: Report['choice']): string => {
@@ -27,13 +29,14 @@ const usePeriodText = ({ from, to }: Report['choice']): string => {
     : t('card.between', { from: format.date(from), to: format.date(to) })
 }
 
-export function ReportCard({ petId, petName, report, mayShare }: ReportCardProps) {
+export function ReportCard({ petId, petName, report, mayShare, onRemove }: ReportCardProps) {
   const { t } = useTranslation('reports')
   const format = useFormatter()
   const { status, pages, size, expiresAt, choice } = report
   const period = usePeriodText(choice)
   const isReady = status === 'ready'
   const count = choice.attachments
+  const moment = format.moment(report.requestedAt)
   return (
     <RecordCard
       tile={
@@ -41,7 +44,14 @@ export function ReportCard({ petId, petName, report, mayShare }: ReportCardProps
           <FileText size={20} />
         </IconTile>
       }
-      title={t('card.title', { moment: format.moment(report.requestedAt) })}
+      title={t('card.title', { moment })}
+      actions={
+        <span className="-mr-2.5 print:hidden">
+          <IconButton aria-label={t('card.remove', { moment })} onPress={() => onRemove(report)}>
+            <Trash2 aria-hidden size={20} />
+          </IconButton>
+        </span>
+      }
       lead={period}
       facts={[
         isReady && pages !== null ? t('card.pages', { count: pages }) : null,
@@ -85,7 +95,7 @@ function Unfinished({ report: { status, progress } }: { report: Report }) {
 function Actions({ url }: { url: string }) {
   const { t } = useTranslation('reports')
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5">
+    <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
       <LinkButton variant="brand" size="sm" href={url} target="_blank" rel="noopener">
         <Printer aria-hidden size={18} /> {t('card.open')}
       </LinkButton>

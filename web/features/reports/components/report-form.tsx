@@ -49,7 +49,7 @@ export function ReportForm({ petId }: { petId: string }) {
     <form
       noValidate
       aria-label={t('title')}
-      className="card flex flex-col gap-5 p-5 md:p-6"
+      className="card flex flex-col gap-5 p-5 md:p-6 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

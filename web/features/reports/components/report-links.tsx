@@ -38,7 +38,7 @@ export function ReportLinks({ petId, petName, report }: ReportLinksProps) {
       {url === null ? (
         <Button
           size="sm"
-          className="self-start"
+          className="self-start print:hidden"
           isBusy={create.isPending}
           busyText={t('card.sharing')}
           onPress={() => create.mutate({ petId, reportId: report.id })}
@@ -86,7 +86,7 @@ function LinkItem({ petId, link }: { petId: string; link: ReportLink }) {
       {isOpen && (
         <Button
           size="sm"
-          className="mt-2"
+          className="mt-2 print:hidden"
           aria-label={t('link.revokeOne', { day })}
           isBusy={revoke.isPending}
           busyText={t('link.revoking')}

@@ -143,7 +143,35 @@ describe('a report', () => {
 
   test('that failed says so', async () => {
     await open({ [list]: { body: { items: [{ ...pending, status: 'failed' }] } } })
-    expect(await screen.findByText('No pudimos hacer este informe. Crea otro.')).toBeTruthy()
+    expect(await screen.findByText(/Elimínalo y crea otro; .* prueba sin anexos/)).toBeTruthy()
+  })
+
+  test('is removed at once, with the way back', async () => {
+    const one = `${path}/reports/${ready.id}`
+    const { user, server } = await open({
+      [list]: { body: { items: [ready] } },
+      [`DELETE ${one}`]: { body: {} },
+      [`PUT ${one}`]: { body: ready },
+    })
+    const button = await screen.findByRole('button', { name: /^Eliminar el informe del/ })
+    server.answers[list] = { body: { items: [] } }
+    await user.click(button)
+    expect(await screen.findByText('Informe eliminado. Sus enlaces ya no abren nada.')).toBeTruthy()
+    expect(await screen.findByText('El primero que crees aparecerá aquí.')).toBeTruthy()
+    server.answers[list] = { body: { items: [ready] } }
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Informe recuperado')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Descargar' })).toBeTruthy()
+  })
+
+  test('that cannot be removed stays', async () => {
+    const { user } = await open({
+      [list]: { body: { items: [ready] } },
+      [`DELETE ${path}/reports/${ready.id}`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Eliminar el informe del/ }))
+    expect(await screen.findByText('No pudimos eliminar el informe')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Descargar' })).toBeTruthy()
   })
 
   test('whose list fails is asked for again', async () => {

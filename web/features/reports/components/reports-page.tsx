@@ -9,6 +9,7 @@ import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportForm } from './report-form.tsx'
+import { useReportRemoval } from './report-removal.ts'
 
 interface ReportsPageProps {
   readonly petId: string
@@ -22,6 +23,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   const { t } = useTranslation('reports')
   const query = useQuery(reportsQuery(petId))
   const items = query.data?.items
+  const remove = useReportRemoval(petId, pet?.name)
   return (
     <SubPage frame={frame} title={t('title')}>
       <div className="flex flex-col gap-6">
@@ -46,6 +48,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
                   petName={pet?.name ?? ''}
                   report={report}
                   mayShare={pet?.access === 'owner'}
+                  onRemove={remove}
                 />
               ))}
             </RecordCards>

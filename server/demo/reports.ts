@@ -1,0 +1,44 @@
+// The report that Ana made of Kira some days ago, for a visit, with a link that the clinic opened.
+import { reportKinds } from '#contract/features/reports/kinds.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { listAttachments } from '#server/features/reports/attachments.ts'
+import { createLink, openLink } from '#server/features/reports/links/service.ts'
+import { insertReport } from '#server/features/reports/queries.ts'
+import { writeReportJob } from '#server/features/reports/report-job.ts'
+import { listReports } from '#server/features/reports/service.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { withClockDaysAgo } from './people.ts'
+
+const clinic =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+/** Makes the one of a pet that has none. */
+export const seedReport = async (services: Services, access: PetAccess<'own'>): Promise<void> => {
+  const userId = access.ownerId
+  // An interrupted seeding may have made it.
+  if ((await listReports(services, access, userId)).length > 0) return
+  const then = withClockDaysAgo(services, 2)
+  const photos = (await listAttachments(then, access)).slice(0, 2)
+  const choice = {
+    from: null,
+    to: null,
+    kinds: [...reportKinds],
+    paper: 'letter' as const,
+    language: 'es' as const,
+    attachments: photos.map(({ id }) => id),
+  }
+  const requestedAt = then.clock()
+  const reportId = newId(requestedAt.getTime())
+  await then.db.transaction((tx) => insertReport(tx, access, { id: reportId, userId, choice, requestedAt }))
+  // At once: a queue would make it later, and a link needs it.
+  await writeReportJob.run(then, { reportId })
+  const { url } = await createLink(then, access, userId, reportId)
+  const guest = {
+    ...withClockDaysAgo(services, 1),
+    actor: { kind: 'guest' as const },
+    client: { address: '127.0.0.1', headers: new Headers({ 'user-agent': clinic }) },
+    responseHeaders: new Headers(),
+  }
+  await openLink(guest, new URL(url).pathname.replace('/r/', ''))
+}

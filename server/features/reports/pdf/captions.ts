@@ -1,0 +1,32 @@
+// What stands on top of each page of a PDF file that somebody brought: which attachment it is, and
+// what it belongs to. One small page each, which is placed on theirs: so it is written in every
+// script that the report can print.
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import PDFDocument from 'pdfkit'
+import { colors } from './canvas.ts'
+import type { AppendedFile } from './protocol.ts'
+import { oneLine, openPen, write, type TextStyle } from './text.ts'
+
+/** In points. */
+export const captionSize = { width: 500, height: 24 }
+
+const titleStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
+const detailStyle: TextStyle = { font: 'body', size: 7.5, color: colors.muted }
+
+/** Writes a document with a page for each file, in their order. */
+export const writeCaptions = async (path: string, files: readonly AppendedFile[]): Promise<void> => {
+  const { width, height } = captionSize
+  const doc = new PDFDocument({ size: [width, height], margin: 0, autoFirstPage: false, font: '' })
+  const output = createWriteStream(path, { mode: 0o600 })
+  doc.pipe(output)
+  const pen = openPen(doc)
+  for (const { title, caption } of files) {
+    doc.addPage()
+    const room = { x: 0, width }
+    write(pen, oneLine(pen, pen.printable(title), width, titleStyle), { ...room, y: 1 }, titleStyle)
+    write(pen, oneLine(pen, pen.printable(caption), width, detailStyle), { ...room, y: 12 }, detailStyle)
+  }
+  doc.end()
+  await finished(output)
+}

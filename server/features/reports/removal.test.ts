@@ -1,0 +1,100 @@
+// Removing a report: what goes with it, and what brings it back.
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { reportRestorableHours } from '#contract/features/reports/limits.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aReport, aReportChoice } from './factories.ts'
+import { beginAttempt, updateAttempt } from './queries.ts'
+import { petReports } from './tables.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db, fileStore, clock } = app.services
+
+const aKeeper = async () => {
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  const as = await aSession(app.services, owner)
+  const client = app.asPerson(as)
+  const listed = async () => (await client.reports.list({ petId: pet.id })).items
+  return { owner, pet, as, client, listed }
+}
+
+test('a removed report is neither listed, downloaded nor opened by its links, until it is restored', async () => {
+  const { owner, pet, as, client, listed } = await aKeeper()
+  const report = await aReport(app.services, { pet, by: owner })
+  const input = { petId: pet.id, reportId: report.id }
+  const { url, link } = await client.reports.createLink(input)
+  const token = new URL(url).pathname.replace('/r/', '')
+  const statuses = async () => {
+    const file = `/api/pets/${pet.id}/reports/${report.id}/file`
+    const answers = await Promise.all([
+      app.inject({ method: 'GET', url: file, as }),
+      app.inject({ method: 'POST', url: '/api/report-links/open', payload: { token } }),
+      app.inject({ method: 'GET', url: `/api/report-links/${token}/file` }),
+    ])
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  await client.reports.remove(input)
+  await client.reports.remove(input)
+  expect(await listed()).toEqual([])
+  expect(await statuses()).toEqual([404, 400, 404])
+  await expect(client.reports.createLink(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const restored = await client.reports.restore(input)
+  expect(restored).toMatchObject({ id: report.id, links: [{ id: link.id, openedCount: 2 }] })
+  expect(await client.reports.restore(input)).toEqual(restored)
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
+test('it goes with its file once it cannot be restored any more', async () => {
+  const { owner, pet, client } = await aKeeper()
+  const hour = reportRestorableHours * 3_600_000
+  const at = (before: number) => new Date(clock().getTime() - before)
+  const young = await aReport(app.services, { pet, by: owner, removedAt: at(hour - 60_000) })
+  const old = await aReport(app.services, { pet, by: owner, removedAt: at(hour + 1000) })
+  await expect(client.reports.restore({ petId: pet.id, reportId: old.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await app.runJob('pet-reports-sweep')
+  expect(await fileStore.size(old.storageKey ?? '')).toBeNull()
+  expect(await fileStore.size(young.storageKey ?? '')).toBeGreaterThan(0)
+  expect(await client.reports.restore({ petId: pet.id, reportId: young.id })).toMatchObject({ id: young.id })
+})
+
+test('one that is being made is given up, makes room for another, and is begun anew when it is restored', async () => {
+  const { pet, client, listed } = await aKeeper()
+  const create = () => client.reports.create({ petId: pet.id, ...aReportChoice })
+  const [first] = [await create(), await create()]
+  await expect(create()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  const attempt = { reportId: first.id, attempt: '00000000-0000-4000-8000-000000000001' }
+  await beginAttempt(db, first.id, attempt.attempt, clock())
+  await client.reports.remove({ petId: pet.id, reportId: first.id })
+  expect(await updateAttempt(db, attempt, { progress: 50 })).toBe(false)
+  await create()
+  await app.runDueJobs()
+  expect((await listed()).map(({ status }) => status)).toEqual(['ready', 'ready'])
+  const [row] = await db.select().from(petReports).where(eq(petReports.id, first.id))
+  expect(row?.status).toBe('running')
+  await client.reports.restore({ petId: pet.id, reportId: first.id })
+  await app.runDueJobs()
+  expect((await listed()).map(({ status }) => status)).toEqual(['ready', 'ready', 'ready'])
+})
+
+test('nobody removes or restores the report of another', async () => {
+  const { owner, pet } = await aKeeper()
+  const report = await aReport(app.services, { pet, by: owner })
+  const other = await aKeeper()
+  for (const input of [
+    { petId: pet.id, reportId: report.id },
+    { petId: other.pet.id, reportId: report.id },
+    { petId: other.pet.id, reportId: 'nobody' },
+  ]) {
+    await expect(other.client.reports.remove(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.client.reports.restore(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  const [row] = await db.select().from(petReports).where(eq(petReports.id, report.id))
+  expect(row?.removedAt).toBeNull()
+})

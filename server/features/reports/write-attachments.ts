@@ -1,0 +1,178 @@
+// The attachments of a report: what each is and belongs to, and whether it can be read.
+import { createWriteStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ReportChoice } from '#contract/features/reports/schema.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { describePet } from '#server/features/pets/service.ts'
+import { toPrintPicture } from '#server/platform/images/print-picture.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { findAttachments } from './attachments.ts'
+import type { ReportFormat } from './format.ts'
+import type { Picture } from './pdf/protocol.ts'
+import { WriterLostError, type ReportWriter } from './pdf/writer.ts'
+import { attachmentRecords, reportSections, type StoredAttachment } from './sections.ts'
+import { fill, problemWords, words } from './report-words.ts'
+
+// 200 pixels to the inch on a page of eight inches.
+const pictureEdge = 1600
+
+export type Writing = {
+  readonly services: Services
+  readonly access: PetAccess
+  /** Whose report it is: their day counts. */
+  readonly personId: string
+  readonly choice: ReportChoice
+  readonly format: ReportFormat
+  /** What local files are called, without an ending. */
+  readonly path: string
+  /** Attachments at which the thread was lost: they are named, and not tried again. */
+  readonly lost: Set<string>
+  /** Told how much is done, from 0 to 1. */
+  readonly tell: (share: number) => Promise<void>
+}
+
+/** As it is printed, upright and small; null where it cannot be read. */
+export const readPicture = async (
+  { fileStore }: Services,
+  key: string,
+  edge: number,
+): Promise<Picture | null> => {
+  const file = await fileStore.open(key)
+  return file === null ? null : toPrintPicture(await buffer(file.stream), edge)
+}
+
+/** What a report calls an attachment, in its language. */
+type Described = {
+  /** 'Anexo 3' */
+  readonly label: string
+  /** 'Anexo 3: análisis.pdf' */
+  readonly title: string
+  /** 'Visitas: Control · 3 mar 2026 · Kira' */
+  readonly caption: string
+}
+
+const describeAttachments = async ({ services, access, choice, format }: Writing) => {
+  const files = await findAttachments(services, access, choice.attachments)
+  if (files.length === 0) return []
+  const { pet } = await describePet(services, access)
+  const ids = files.map(({ id }) => id)
+  const found = attachmentRecords.answersAmong(services.extensions)
+  const items = (await Promise.all(found.map((find) => find(services.db, access, ids)))).flat()
+  const sections = reportSections.answersAmong(services.extensions)
+  const titleOf = (kind: string): string | null => {
+    const section = sections.find((one) => one.kind === kind)
+    return section === undefined ? null : format.word(section.title)
+  }
+  return files.map((file, index) => {
+    const label = `${format.word(words.attachment)} ${index + 1}`
+    const records = items
+      .filter(({ documentId }) => documentId === file.id)
+      .map(({ kind, title }) => [titleOf(kind), title].filter((part) => part !== null).join(': '))
+    const belongs = records.length > 0 ? records : [titleOf(file.kind)]
+    const caption = [...belongs, format.day(file.date), pet.name].filter((part) => part !== null)
+    return { file, label, title: `${label}: ${file.name}`, caption: caption.join(' · ') }
+  })
+}
+
+/** An attachment, and what becomes of it. `pages` of a PDF file that is appended. */
+type Looked = Described & {
+  readonly file: StoredAttachment
+  readonly path: string
+  readonly pages: number | null
+  readonly problem: keyof typeof problemWords | null
+}
+
+const lookAt = async (
+  { services: { fileStore }, path, lost }: Writing,
+  writer: ReportWriter,
+  { file, ...described }: Described & { readonly file: StoredAttachment },
+  index: number,
+): Promise<Looked> => {
+  const local = `${path}.${index}.attached`
+  const looked = { ...described, file, path: local, pages: null, problem: null }
+  if (lost.has(file.id)) return { ...looked, problem: 'unreadable' }
+  if (file.type === 'image') {
+    const size = await fileStore.size(file.key)
+    return { ...looked, problem: size === null ? 'missing' : null }
+  }
+  const opened = await fileStore.open(file.key)
+  if (opened === null) return { ...looked, problem: 'missing' }
+  await pipeline(opened.stream, createWriteStream(local, { mode: 0o600 }))
+  try {
+    const result = await writer.take({ kind: 'inspect', path: local })
+    if (result.kind === 'problem') return { ...looked, problem: result.problem }
+    return { ...looked, pages: result.kind === 'inspected' ? result.pages : null }
+  } catch (error) {
+    if (error instanceof WriterLostError) lost.add(file.id)
+    throw error
+  }
+}
+
+const describeContents = ({ file, pages, problem }: Looked, format: ReportFormat): string => {
+  if (problem !== null) return format.word(problemWords[problem])
+  if (file.type === 'image') return format.word(words.picture)
+  return fill(format.word(words.pages), { n: format.number(pages ?? 0) })
+}
+
+const writeList = async (
+  { choice, format }: Writing,
+  writer: ReportWriter,
+  looked: readonly Looked[],
+): Promise<void> => {
+  const columns = [
+    { title: format.word(words.number), share: 1 },
+    { title: format.word(words.date), share: 2 },
+    { title: format.word(words.file), share: 6 },
+    { title: format.word(words.contents), share: 4 },
+  ]
+  await writer.take({
+    kind: 'section',
+    title: format.word(words.attachments),
+    columns,
+    empty: null,
+    isWarning: false,
+  })
+  const rows = looked.map((one, index) => [
+    String(index + 1),
+    format.day(one.file.date),
+    one.file.name,
+    describeContents(one, format),
+  ])
+  const gone = choice.attachments.length - looked.length
+  if (gone > 0) rows.push(['', '', String(gone), format.word(problemWords.missing)])
+  await writer.take({ kind: 'rows', rows })
+}
+
+/**
+ * Lists the chosen files, prints the pictures among them, and says which files are to be appended.
+ */
+export const writeAttachments = async (
+  writing: Writing,
+  writer: ReportWriter,
+  tellDone: () => Promise<void>,
+): Promise<readonly Looked[]> => {
+  const { services } = writing
+  const files = await describeAttachments(writing)
+  const looked: Looked[] = []
+  for (const [index, file] of files.entries()) {
+    const one = await lookAt(writing, writer, file, index)
+    looked.push(one)
+    await tellDone()
+  }
+  // Before the list, which names those that cannot be read. As they are printed they are small.
+  const pictures = new Map<string, Picture>()
+  for (const [index, one] of looked.entries()) {
+    if (one.file.type !== 'image' || one.problem !== null) continue
+    const picture = await readPicture(services, one.file.key, pictureEdge)
+    if (picture === null) looked[index] = { ...one, problem: 'unreadable' }
+    else pictures.set(one.file.id, picture)
+    await tellDone()
+  }
+  if (writing.choice.attachments.length > 0) await writeList(writing, writer, looked)
+  for (const { file, title, caption } of looked) {
+    const picture = pictures.get(file.id)
+    if (picture !== undefined) await writer.take({ kind: 'picture', title, caption, picture })
+  }
+  return looked
+}
