@@ -131,6 +131,11 @@ export const stamp = z.strictObject({
   correctedBy: sequence.nullable(),
   /** Taken from view by the owner: it stays in the chain. */
   isHidden: z.boolean(),
+  /**
+   * What was stamped, by the names of its kind's fields, where its owner or a correction took it
+   * from view: it stands in no list then. Null for the others.
+   */
+  record: z.record(z.string(), z.string().nullable()).nullable(),
 })
 export type Stamp = z.infer<typeof stamp>
 

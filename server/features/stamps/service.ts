@@ -4,6 +4,7 @@ import type { Stamp, stampStatus } from '#contract/features/stamps/schema.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { readFacts } from './chain.ts'
 import * as queries from './queries.ts'
 
 type ListedStamp = Awaited<ReturnType<typeof queries.listStamps>>[number]
@@ -23,6 +24,7 @@ export const toStamp = ({ stamp, correctedBy, isHidden }: ListedStamp): Stamp =>
   corrects: stamp.corrects,
   correctedBy,
   isHidden,
+  record: isHidden || correctedBy !== null ? (readFacts(stamp.facts)?.record ?? null) : null,
 })
 
 /** Latest first. */
