@@ -13,6 +13,9 @@ const isolate = false
 // what never comes fails all the same.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+// Two connections, or two servers, share no embedded database.
+const withoutPostgres = process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : []
+
 export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
@@ -44,6 +47,7 @@ export default defineConfig({
           pool: 'forks',
           isolate,
           include: ['server/**/*.test.ts'],
+          exclude: withoutPostgres,
           // What a hash really costs is tested in tests/architecture/password-hashes.test.ts.
           alias: {
             'better-auth/crypto': fileURLToPath(
@@ -80,9 +84,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['tests/faults/**/*.test.ts'],
-          // Two servers share no embedded database.
           exclude: [
-            ...(process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : []),
+            ...withoutPostgres,
             ...(process.env['TEST_PGBOUNCER'] === undefined ? ['**/*.pgbouncer.test.ts'] : []),
           ],
           fileParallelism: false,

@@ -1,4 +1,5 @@
-// /verify as one document, with its style and script in it, and the service worker that keeps it.
+// /verify as one document, with its style and script in it, the service worker that keeps it, and
+// the worker that reads codes for browsers that cannot.
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { inlineScript, out, writeBuilt } from './build-output.ts'
@@ -13,12 +14,12 @@ export const writeVerifyPage = async (boot: string): Promise<string> => {
     .replace('<!--script-->', () => script)
   writeBuilt('verify.html', page)
   await build({
-    entryPoints: [`${folder}/verify-worker.ts`],
+    entryPoints: { 'verify-worker': `${folder}/verify-worker.ts`, 'verify-scan': `${folder}/scan-worker.ts` },
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    outfile: `${out}/verify-worker.js`,
+    outdir: out,
   })
   return 'verify'
 }

@@ -140,6 +140,9 @@ test('pets, records, diary, documents and shares are what they were', async () =
     { name: 'Pollo', description: 'ronchas' },
     { name: 'Polen', description: null },
   ])
+  // Its owner had hidden it.
+  expect((await ana.vaccines.list({ petId: kira })).items).toEqual([])
+  await ana.stamps.show({ petId: kira, sequence: 1 })
   expect((await ana.vaccines.list({ petId: kira })).items).toMatchObject([
     { name: 'Rabia', dateAdministered: '2025-05-02', nextDueDate: '2026-05-02', veterinarian: 'Dra. Peña' },
   ])

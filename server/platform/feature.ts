@@ -39,6 +39,8 @@ export type Feature = {
    * passes it on.
    */
   readonly secretPages?: readonly `/${string}`[]
+  /** Those of `pages` where the browser may ask for the camera. */
+  readonly cameraPages?: readonly `/${string}`[]
   /** Pages that the build has drawn for people without a session, who get them whole. */
   readonly guestPages?: Readonly<Record<`/${string}`, GuestPage>>
   /**

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const titleOf = ({ person, at, press = [] }: Screen): string =>
   [`${person} at ${at}`, ...press.map(({ source }) => source)].join(', ')
 
-for (const screen of [...Object.values(routes).flat(), elsewhere, ...dialogs])
+for (const screen of [...Object.values(routes).flat(), ...elsewhere, ...dialogs])
   test(titleOf(screen), { tag: '@matrix' }, async ({ browser, device, language }) => {
     // It takes 10 s; where others want the processor too, more than 180 s have been seen.
     test.setTimeout(300_000)

@@ -5,8 +5,12 @@ import { withNewClientAddress } from './support/client-addresses.ts'
 import { addPet } from './support/pets.ts'
 import { messages as stampsEn } from '#web/features/stamps/messages.en.ts'
 import { messages as stampsEs } from '#web/features/stamps/messages.es.ts'
-import { en, es } from '#web/features/stamps/verification/page-words.ts'
+import { en } from '#web/features/stamps/verification/page-words.en.ts'
+import { es } from '#web/features/stamps/verification/page-words.es.ts'
+import { create } from 'qrcode'
+import type { Page } from '@playwright/test'
 import * as z from 'zod'
+import { certificateFields } from '#contract/features/stamps/certificate.ts'
 
 const messages = { es: stampsEs, en: stampsEn }
 const pageWords = { es, en }
@@ -66,7 +70,38 @@ test('the owner shows a code, a phone without an account stamps, and the owner s
   await expect(page.getByText(t.seal.by.replace('{{name}}', 'Dra. Lucía Peña'))).toBeVisible()
 })
 
-test('a certificate is checked with the network off, and another one with a changed letter is not valid', async ({
+/** A camera that sees this code: the canvas of a page is a stream as good as one of a device. */
+const showToCamera = (page: Page, code: string): Promise<void> => {
+  const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules
+  return page.evaluate(
+    ({ side, dark }) => {
+      const scale = 6
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = (side + 8) * scale
+      const context = canvas.getContext('2d')
+      if (!context) return
+      const paint = () => {
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, canvas.width, canvas.height)
+        context.fillStyle = '#000'
+        for (const [index, isDark] of dark.entries())
+          if (isDark === 1) {
+            const [row, column] = [Math.floor(index / side), index % side]
+            context.fillRect((column + 4) * scale, (row + 4) * scale, scale, scale)
+          }
+      }
+      setInterval(paint, 100)
+      paint()
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream())
+    },
+    { side: size, dark: [...data] },
+  )
+}
+
+/** Markup in each text that somebody can write, which no page may run. */
+const hostile = '<img src=x onerror="document.title=1">'
+
+test('a certificate is checked with the network off, by the camera too, and of an altered one the page says what was changed', async ({
   page,
   person: _signedIn,
   language,
@@ -86,7 +121,7 @@ test('a certificate is checked with the network off, and another one with a chan
     data: {
       token,
       record: { kind: 'vaccine', fields: { name: 'Rabia', dateAdministered: '2026-03-01' } },
-      professional: { name: 'Dra. Lucía Peña', number: '12345', clinic: 'San Roque' },
+      professional: { name: 'Dra. Lucía Peña', number: '12345', clinic: hostile },
       signature: { kind: 'typed', name: 'Lucía Peña' },
     },
   })
@@ -100,17 +135,40 @@ test('a certificate is checked with the network off, and another one with a chan
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
+  // This browser has none; the page's own policy would refuse it instead.
+  await page.context().grantPermissions(['camera'])
+  await page.getByRole('button', { name: w.camera }).click()
+  await expect(page.getByText(w.scanning.noCamera)).toBeVisible()
+
   await page.context().setOffline(true)
+  await page.goto('/verify')
+  await showToCamera(page, `https://huella.example/verify#${text}`)
+  await page.getByRole('button', { name: w.camera }).click()
+  await expect(page.getByRole('heading', { name: w.verdicts.valid.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: w.stopCamera })).toBeHidden()
+  await expect(page.getByText(hostile)).toBeVisible()
+  await expect(page).toHaveTitle(/Huella/)
   await page.goto('/verify')
   await page.getByRole('textbox').fill(`https://huella.example/verify#${text}`)
   await page.getByRole('button', { name: w.check }).click()
   await expect(page.getByRole('heading', { name: w.verdicts.valid.title })).toBeVisible()
   await expect(page.getByText(w.standings.offline)).toBeVisible()
   await expect(page.getByText('Dra. Lucía Peña')).toBeVisible()
-  const place = text.indexOf('.') + 20
-  const changed = text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1)
-  await page.getByRole('textbox').fill(changed)
-  await page.getByRole('button', { name: w.check }).click()
+
+  const [jws = '', ...fields] = text.split('~')
+  const check = async (changed: string) => {
+    await page.getByRole('textbox').fill(changed)
+    await page.getByRole('button', { name: w.check }).click()
+  }
+  const later = Buffer.from('2026-09-01').toString('base64url')
+  await check([jws, ...fields.with(certificateFields.indexOf('dateAdministered'), later)].join('~'))
   await expect(page.getByRole('heading', { name: w.verdicts.altered.title })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText([w.altered.dateAdministered])
+  await expect(page.locator('mark')).toContainText('2026')
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  const place = jws.indexOf('.') + 20
+  await check(text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1))
+  await expect(page.getByRole('heading', { name: w.verdicts.forged.title })).toBeVisible()
   await page.context().setOffline(false)
 })

@@ -1,15 +1,16 @@
 // What a certificate holds, and in which order. Free of zod: the page that checks one is small.
 //
-// A certificate is a JWS (RFC 7515) in its compact form, signed with Ed25519 (`alg` EdDSA, RFC
-// 8037): any library that knows these reads it too. Its payload is a JSON array, for in a picture
-// of a code every byte counts.
+// A certificate is `header.payload.signature~field~field…`. What stands before the first `~` is a
+// JWS (RFC 7515) in its compact form, signed with Ed25519 (`alg` EdDSA, RFC 8037): any library that
+// knows these reads it too. It signs hashes; the facts follow behind it, each in its place and in
+// base64url, as disclosures do in SD-JWT (RFC 9901). So what was changed behind an untouched
+// signature can be named.
 
 /** The version that this program writes. It reads no later one. */
 const certificateVersion = 1
 
-/** In the order of the array, after the version. */
-const fields = [
-  'server',
+/** In the order of their places. */
+export const certificateFields = [
   'petName',
   'species',
   'breed',
@@ -28,26 +29,98 @@ const fields = [
   'sequence',
   'hash',
 ] as const
-type Field = (typeof fields)[number]
+export type CertificateField = (typeof certificateFields)[number]
 
 type Optional = 'breed' | 'birthDate' | 'microchipNumber' | 'manufacturer' | 'lot' | 'validUntil'
 
-/** Dates are `yyyy-MM-dd`, `stampedAt` an instant in ISO 8601, `hash` base64url of SHA-256. */
+/**
+ * Dates are `yyyy-MM-dd`, `stampedAt` an instant in ISO 8601, `hash` base64url of SHA-256, `server`
+ * the origin that signed.
+ */
 export type CertificateFacts = {
-  readonly [F in Exclude<Field, Optional | 'sequence'>]: string
+  readonly [F in Exclude<CertificateField, Optional | 'sequence'> | 'server']: string
 } & { readonly [F in Optional]: string | null } & { readonly sequence: number }
 
-/** The payload, as text. */
-export const writePayload = (facts: CertificateFacts): string =>
-  JSON.stringify([certificateVersion, ...fields.map((field) => facts[field])])
+/** Between the JWS and the fields, and between these. */
+const separator = '~'
+
+/** Of SHA-256, for each field: enough to name what was changed, for the hash of all decides. */
+export const digestBytes = 3
+
+/** How texts become characters of an address, and back; undefined for what nobody encoded. */
+export type FieldEncoding = {
+  readonly encode: (text: string) => string
+  readonly decode: (encoded: string) => string | undefined
+}
+
+/** The facts as they stand behind the signature, in their places; what is not there is empty. */
+export const encodeFields = (
+  facts: CertificateFacts,
+  { encode }: Pick<FieldEncoding, 'encode'>,
+): readonly string[] =>
+  // That is in base64url already.
+  certificateFields.map((field) => (field === 'hash' ? facts.hash : encode(String(facts[field] ?? ''))))
+
+/**
+ * What the fields say, whoever wrote them: nothing here proves anything. Undefined where there are
+ * too few or too many. One that nobody encoded is empty.
+ */
+export const decodeFields = (
+  fields: readonly string[],
+  server: string,
+  { decode }: Pick<FieldEncoding, 'decode'>,
+): CertificateFacts | undefined => {
+  if (fields.length !== certificateFields.length) return undefined
+  const textOf = (field: CertificateField): string =>
+    decode(fields[certificateFields.indexOf(field)] ?? '') ?? ''
+  const optional = (field: Optional): string | null => textOf(field) || null
+  return {
+    server,
+    petName: textOf('petName'),
+    species: textOf('species'),
+    breed: optional('breed'),
+    birthDate: optional('birthDate'),
+    microchipNumber: optional('microchipNumber'),
+    vaccine: textOf('vaccine'),
+    manufacturer: optional('manufacturer'),
+    lot: optional('lot'),
+    dateAdministered: textOf('dateAdministered'),
+    validUntil: optional('validUntil'),
+    professional: textOf('professional'),
+    professionalNumber: textOf('professionalNumber'),
+    clinic: textOf('clinic'),
+    signature: textOf('signature'),
+    stampedAt: textOf('stampedAt'),
+    sequence: Number(textOf('sequence')) || 0,
+    hash: fields[certificateFields.indexOf('hash')] ?? '',
+  }
+}
+
+/** What the hash of all is made of: the fields as they stand in the certificate. */
+export const hashedText = (fields: readonly string[]): string => fields.join(separator)
+
+/** What the digest of one field is made of. With its place, or two could change theirs. */
+export const digestedText = (place: number, field: string): string => `${place}${separator}${field}`
+
+/** What the signature covers. */
+export type SignedHashes = {
+  /** The origin of the server that signed. */
+  readonly server: string
+  /** SHA-256 of `hashedText`, base64url. */
+  readonly hash: string
+  /** The first `digestBytes` of each field's SHA-256, one after the other, base64url. */
+  readonly digests: string
+}
+
+/** The payload of the JWS, as text. */
+export const writePayload = ({ server, hash, digests }: SignedHashes): string =>
+  JSON.stringify([certificateVersion, server, hash, digests])
 
 type ReadPayload =
-  | { readonly kind: 'facts'; readonly facts: CertificateFacts }
+  | { readonly kind: 'hashes'; readonly hashes: SignedHashes }
   /** A later version of the program wrote it. */
   | { readonly kind: 'future' }
   | { readonly kind: 'unreadable' }
-
-const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 const parse = (text: string): unknown => {
   try {
@@ -57,54 +130,41 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads what a signature was found to fit: nothing here proves anything. */
+const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** Reads what a signature was found to fit. */
 export const readPayload = (text: string): ReadPayload => {
   const values = parse(text)
-  if (!isArray(values)) return { kind: 'unreadable' }
-  const [version, ...rest] = values
+  const [version, server, hash, digests] = isArray(values) ? values : []
   if (typeof version !== 'number') return { kind: 'unreadable' }
   if (version > certificateVersion) return { kind: 'future' }
-  if (version !== certificateVersion || rest.length !== fields.length) return { kind: 'unreadable' }
-  const textOf = (field: Field): string => {
-    const value = rest[fields.indexOf(field)]
-    return typeof value === 'string' ? value : ''
-  }
-  const optional = (field: Optional): string | null => textOf(field) || null
-  const sequence = rest[fields.indexOf('sequence')]
-  return {
-    kind: 'facts',
-    facts: {
-      server: textOf('server'),
-      petName: textOf('petName'),
-      species: textOf('species'),
-      breed: optional('breed'),
-      birthDate: optional('birthDate'),
-      microchipNumber: optional('microchipNumber'),
-      vaccine: textOf('vaccine'),
-      manufacturer: optional('manufacturer'),
-      lot: optional('lot'),
-      dateAdministered: textOf('dateAdministered'),
-      validUntil: optional('validUntil'),
-      professional: textOf('professional'),
-      professionalNumber: textOf('professionalNumber'),
-      clinic: textOf('clinic'),
-      signature: textOf('signature'),
-      stampedAt: textOf('stampedAt'),
-      hash: textOf('hash'),
-      sequence: typeof sequence === 'number' ? sequence : 0,
-    },
-  }
+  const isOurs = version === certificateVersion
+  return isOurs && typeof server === 'string' && typeof hash === 'string' && typeof digests === 'string'
+    ? { kind: 'hashes', hashes: { server, hash, digests } }
+    : { kind: 'unreadable' }
 }
 
-/** The three parts of a compact JWS; undefined for any other text. */
-export const splitCertificate = (
-  text: string,
-): { readonly header: string; readonly payload: string; readonly signature: string } | undefined => {
-  const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text.trim()) ?? []
+/** The parts of a certificate, and the text that its signature covers. */
+export type CertificateParts = {
+  readonly header: string
+  readonly payload: string
+  readonly signature: string
+  readonly signed: string
+  readonly fields: readonly string[]
+}
+
+/** Undefined for what is no JWS with something behind it. */
+export const splitCertificate = (text: string): CertificateParts | undefined => {
+  const [jws = '', ...fields] = text.trim().split(separator)
+  const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jws) ?? []
   return header === undefined || payload === undefined || signature === undefined
     ? undefined
-    : { header, payload, signature }
+    : { header, payload, signature, signed: `${header}.${payload}`, fields }
 }
+
+/** The JWS, and the fields behind it. */
+export const joinCertificate = (signed: string, signature: string, fields: readonly string[]): string =>
+  [`${signed}.${signature}`, ...fields].join(separator)
 
 /** The certificate in what was scanned or pasted: behind the `#` of an address, or bare. */
 export const certificateIn = (text: string): string => text.slice(text.indexOf('#') + 1).trim()

@@ -151,6 +151,11 @@ export const stamp = z.strictObject({
   isHidden: z.boolean(),
   /** Left out of what was stamped here. */
   origin: stampOrigin.optional(),
+  /**
+   * What was stamped, by the names of its kind's fields, where its owner or a correction took it
+   * from view: it stands in no list then. Null for the others.
+   */
+  record: z.record(z.string(), z.string().nullable()).nullable(),
 })
 export type Stamp = z.infer<typeof stamp>
 

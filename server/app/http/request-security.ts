@@ -93,12 +93,17 @@ export const prepareDocuments = async (scope: FastifyInstance, config: Config): 
 /**
  * Gives the answer all that a document needs; a service worker is held to its own policy too. An
  * unchanged page has to say the same again, for what a browser keeps takes it over.
+ * @param mayUseCamera whether the browser may ask for it there
  */
-export const asDocument = (reply: FastifyReply): FastifyReply => {
+export const asDocument = (reply: FastifyReply, mayUseCamera = false): FastifyReply => {
   reply.removeHeader('content-security-policy')
   // It waits for nothing.
   void reply.helmet()
-  return reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  const camera = mayUseCamera ? '(self)' : '()'
+  return reply.header(
+    'permissions-policy',
+    `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`,
+  )
 }
 
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

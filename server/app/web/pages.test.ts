@@ -20,6 +20,7 @@ const files = {
   'auth.mode=sign-up.html': '<!doctype html><html lang="es"><title>Sign up</title>',
   'auth.mode=forgot.html': '<!doctype html><html lang="es"><title>Forgot</title>',
   'app.html': '<!doctype html><title>App</title>',
+  'verify.html': '<!doctype html><title>Verify</title>',
   ...Object.fromEntries(
     Object.entries({
       app: 'Home',
@@ -239,4 +240,10 @@ describe('page paths', () => {
     )
     for (const path of routes.filter((route) => route !== '/')) expect(isPagePath(path), path).toBe(true)
   })
+})
+
+it('lets the browser ask for the camera where a certificate is checked, and nowhere else', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['permissions-policy']
+  expect(await policyOf('/verify')).toContain('camera=(self)')
+  for (const url of ['/', '/app', '/stamp', '/nowhere']) expect(await policyOf(url)).toContain('camera=()')
 })

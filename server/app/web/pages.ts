@@ -17,6 +17,7 @@ const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
   declared.map((page) => ({ page, pattern: toPagePattern(page) })),
 )
 const secretPages = new Set<string>(Object.values(features).flatMap((one) => one.secretPages ?? []))
+const cameraPages = new Set<string>(Object.values(features).flatMap((one) => one.cameraPages ?? []))
 const guestPages = Object.values(features).flatMap(({ guestPages: declared = {} }) =>
   Object.entries(declared),
 )
@@ -83,7 +84,7 @@ export const mountWebPages = async (
     if (answer) {
       // One of those that the build has drawn.
       nameRoute(request, path)
-      return answer(request, asDocument(reply))
+      return answer(request, asDocument(reply, cameraPages.has(path)))
     }
     if (file.test(path)) {
       // Maps and lists of the build are for us, not for visitors.

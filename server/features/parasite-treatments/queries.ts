@@ -1,8 +1,9 @@
 // SQL of parasite treatments. Queries of one pet take a proof of access to it.
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { standing } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -18,11 +19,13 @@ type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentField
 
 const of = ({ petId }: PetAccess) => eq(treatments.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(treatments.id, id))
+const isStanding = standing('parasite_treatment', treatments)
+const listed = (access: PetAccess) => and(of(access), isStanding)
 
 export const treatmentTimeline: TimelineSource = {
   kind: 'parasite-treatments',
   table: treatments,
-  listed: of,
+  listed,
   id: treatments.id,
   when: { date: treatments.dateAdministered, orMoment: treatments.createdAt },
   title: treatments.name,
@@ -34,7 +37,7 @@ export const treatmentReport: ReportSection = {
   kind: 'parasite-treatments',
   title: { es: 'Antiparasitarios', en: 'Parasite treatments' },
   from: treatments,
-  listed: of,
+  listed,
   id: treatments.id,
   day: sql`coalesce(${treatments.dateAdministered}, ${treatments.createdAt}::date)`,
   columns: [
@@ -46,8 +49,14 @@ export const treatmentReport: ReportSection = {
   ],
 }
 
-export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>
-  db.select().from(treatments).where(of(access)).orderBy(desc(treatments.createdAt), desc(treatments.id))
+const list = (db: Db | Tx, condition: SQL | undefined): Promise<TreatmentRow[]> =>
+  db.select().from(treatments).where(condition).orderBy(desc(treatments.createdAt), desc(treatments.id))
+
+/** Those of the list. */
+export const listStandingTreatments = (db: Db | Tx, access: PetAccess) => list(db, listed(access))
+
+/** With those that were hidden or corrected, as a copy of the pet holds them. */
+export const listTreatments = (db: Db | Tx, access: PetAccess) => list(db, of(access))
 
 export const findTreatment = async (
   tx: Tx,
@@ -96,7 +105,10 @@ export const deleteTreatment = async (tx: Tx, access: PetAccess<'edit'>, id: str
 
 /** For reminders, which check who may see the pets. */
 export const listTreatmentsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<TreatmentRow[]> =>
-  db.select().from(treatments).where(isAnyId(treatments.petId, petIds))
+  db
+    .select()
+    .from(treatments)
+    .where(and(isAnyId(treatments.petId, petIds), isStanding))
 
 /**
  * Pets with a treatment that reminds and is due on that date, in the order of their ids: at most
@@ -111,7 +123,9 @@ export const listPetsWithDueTreatments = async (
   const rows = await db
     .selectDistinct({ petId: treatments.petId })
     .from(treatments)
-    .where(and(treatments.remind, eq(treatments.nextDueDate, dueDate), gt(treatments.petId, after)))
+    .where(
+      and(treatments.remind, eq(treatments.nextDueDate, dueDate), gt(treatments.petId, after), isStanding),
+    )
     .orderBy(treatments.petId)
     .limit(limit)
   return rows.map(({ petId }) => petId)

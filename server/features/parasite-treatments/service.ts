@@ -10,7 +10,7 @@ import {
   findTreatment,
   insertTreatment,
   listPetsWithDueTreatments,
-  listTreatments,
+  listStandingTreatments,
   listTreatmentsOfPets,
   updateTreatment,
   type TreatmentFields,
@@ -32,7 +32,7 @@ export const parasiteTreatmentRecords = petRecords(
   'quota',
   {
     history: { kind: 'parasite-treatments', fields: parasiteTreatmentFields, title: (row) => row.name },
-    list: listTreatments,
+    list: listStandingTreatments,
     insert: insertTreatment,
     update: updateTreatment,
     remove: deleteTreatment,
@@ -58,6 +58,10 @@ const stampedFields = (row: TreatmentRow) => ({
 
 /** For stamps. */
 export const stampableTreatments: StampableRecords<TreatmentFields> = {
+  findOwners: async (tx, access, id) => {
+    const row = await findTreatment(tx, access, id)
+    return row && { remind: row.remind }
+  },
   find: async (tx, access, id) => {
     const row = await findTreatment(tx, access, id)
     return row && stampedFields(row)

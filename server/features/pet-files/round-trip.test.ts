@@ -286,8 +286,8 @@ const sealed = async ({ client }: Visitor, petId: string) => {
   ]
   const { items } = await client.stamps.list({ petId })
   return items
-    .map(({ recordId, stampedAt, sequence }) =>
-      JSON.stringify([sequence, stampedAt, withoutOwn(records.find(({ id }) => id === recordId))]),
+    .map(({ recordId, stampedAt, sequence, record }) =>
+      JSON.stringify([sequence, stampedAt, withoutOwn(records.find(({ id }) => id === recordId) ?? record)]),
     )
     .toSorted()
 }

@@ -25,6 +25,9 @@ import {
 } from './adding-records.ts'
 import { refusingStamped } from './stamped-records.ts'
 
+/** For the queries of each kind that is stamped. */
+export { standing, unstamped } from './queries.ts'
+
 export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 
 export { fileIdentity, petRecordsPart } from './pet-file-part.ts'

@@ -25,6 +25,11 @@ type Written = { readonly id: string; readonly createdAt: Date; readonly remindF
 
 /** How stamps read and write one kind of record. */
 export type StampableRecords<Fields> = {
+  /**
+   * What of a record is its owner's, and no part of a stamp: a correction takes it over from what
+   * it corrects. Undefined when this pet has none of that id.
+   */
+  readonly findOwners: (tx: Tx, access: PetAccess, id: string) => Promise<Partial<Fields> | undefined>
   /** Undefined when this pet has none of that id. */
   readonly find: (tx: Tx, access: PetAccess, id: string) => Promise<StampedFields | undefined>
   /** Undefined when the id is taken. */

@@ -1,12 +1,20 @@
 // Certificates: the facts of a stamped vaccination, signed with the key of this server.
-import { writePayload, type CertificateFacts } from '#contract/features/stamps/certificate.ts'
+import {
+  digestBytes,
+  digestedText,
+  encodeFields,
+  hashedText,
+  joinCertificate,
+  writePayload,
+  type CertificateFacts,
+} from '#contract/features/stamps/certificate.ts'
 import type { Certificate } from '#contract/features/stamps/schema.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { getSigningKeyId, signWithServerKey } from '#server/platform/signing/server-keys.ts'
-import { readFacts } from './chain.ts'
+import { hashOf, readFacts } from './chain.ts'
 import { findStamp, type StampRow } from './queries.ts'
 
 const base64url = (text: string | Uint8Array): string => Buffer.from(text).toString('base64url')
@@ -36,6 +44,16 @@ const factsOf = ({ config }: Services, stamp: StampRow): CertificateFacts => {
   }
 }
 
+const shortDigest = (text: string): Buffer => Buffer.from(hashOf(text), 'base64url').subarray(0, digestBytes)
+
+/** What is signed of these fields, which stand beside it. */
+const hashesOf = (server: string, fields: readonly string[]): string =>
+  writePayload({
+    server,
+    hash: hashOf(hashedText(fields)),
+    digests: base64url(Buffer.concat(fields.map((field, place) => shortDigest(digestedText(place, field))))),
+  })
+
 /** The same facts in another signature each time the key changed. @throws NOT_FOUND */
 export const issueCertificate = async (
   services: Services,
@@ -45,13 +63,14 @@ export const issueCertificate = async (
   const stamp = requireFound(await findStamp(services.db, access, sequence))
   if (stamp.kind !== 'vaccine') throw apiError('NOT_FOUND')
   const facts = factsOf(services, stamp)
+  const fields = encodeFields(facts, { encode: base64url })
   const keyId = await getSigningKeyId(services)
   const header = base64url(JSON.stringify({ alg: 'EdDSA', kid: keyId }))
-  const signed = `${header}.${base64url(writePayload(facts))}`
+  const signed = `${header}.${base64url(hashesOf(facts.server, fields))}`
   const { keyId: signer, signature } = await signWithServerKey(services, Buffer.from(signed))
   // The key was changed in this very moment.
   if (signer !== keyId) return issueCertificate(services, access, sequence)
-  const text = `${signed}.${base64url(signature)}`
+  const text = joinCertificate(signed, base64url(signature), fields)
   const url = new URL(`/verify#${text}`, services.config.publicUrl).href
   const mark: Certificate['signature'] =
     stamp.signatureKind === 'drawn'

@@ -16,6 +16,7 @@ export const stampsFeature = {
   handlers: stampsHandlers,
   rawRoutes: stampsRawRoutes,
   pages: ['/stamp', '/verify'],
+  cameraPages: ['/verify'],
   firstReads: {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/stamps'],
     '/app/pet/{petId}/parasites': ['/api/pets/{petId}/stamps'],

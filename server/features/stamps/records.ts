@@ -25,6 +25,8 @@ export const findStampable = (
 type Target = {
   readonly id: string
   readonly now: Date
+  /** The record that it corrects, whose reminder and cost it takes over. */
+  readonly corrected: string | null
   /** Whether it is there, and is confirmed. */
   readonly isKnown: boolean
 }
@@ -33,12 +35,13 @@ const write = async <Fields>(
   records: StampableRecords<Fields>,
   tx: Tx,
   access: PetAccess<'edit'>,
-  { id, now, isKnown }: Target,
+  { id, now, isKnown, corrected }: Target,
   fields: Fields,
-): Promise<StampedFields | undefined> =>
-  isKnown
-    ? records.update(tx, access, { id, remindFrom: now }, fields)
-    : records.insert(tx, access, { id, createdAt: now, remindFrom: now }, fields)
+): Promise<StampedFields | undefined> => {
+  if (isKnown) return records.update(tx, access, { id, remindFrom: now }, fields)
+  const owners = corrected === null ? undefined : await records.findOwners(tx, access, corrected)
+  return records.insert(tx, access, { id, createdAt: now, remindFrom: now }, { ...owners, ...fields })
+}
 
 /**
  * Writes what the veterinarian entered or confirmed, with their name where a record has a place for

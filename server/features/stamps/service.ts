@@ -24,6 +24,7 @@ type ShownStamp = Omit<ListedStamp, 'stamp'> & {
     | 'sequence'
     | 'kind'
     | 'recordId'
+    | 'facts'
     | 'professionalName'
     | 'professionalNumber'
     | 'clinic'
@@ -48,6 +49,7 @@ export const toStamp = ({ stamp, correctedBy, isHidden }: ShownStamp): Stamp => 
   corrects: stamp.corrects,
   correctedBy,
   isHidden,
+  record: isHidden || correctedBy !== null ? (readFacts(stamp.facts)?.record ?? null) : null,
 })
 
 type ListedImport = Awaited<ReturnType<typeof listImportedStamps>>[number]

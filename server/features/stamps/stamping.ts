@@ -35,7 +35,13 @@ export const stampRecord = async (
     const sequence = (last?.sequence ?? 0) + 1
     if (!(await queries.useInvitation(tx, access, invitationId, sequence, stampedAt)))
       throw apiError('INVALID_TOKEN')
-    const target = { id: known ?? newId(stampedAt.getTime()), now: stampedAt, isKnown: known !== null }
+    const before = corrects === null ? undefined : await queries.findStamp(tx, access, corrects)
+    const target = {
+      id: known ?? newId(stampedAt.getTime()),
+      now: stampedAt,
+      isKnown: known !== null,
+      corrected: before?.recordId ?? null,
+    }
     const fields = await refusingStamped(() => writeStamped(tx, access, target, record, professional))
     const isTaken = await queries.isStamped(tx, access, record.kind, target.id)
     if (fields === undefined || isTaken) throw apiError('INVALID_TOKEN')

@@ -1,7 +1,8 @@
 // SQL of vaccines. Queries of one pet take a proof of access to it.
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import { standing, unstamped } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -17,11 +18,13 @@ type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] |
 
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(vaccines.id, id))
+const isStanding = standing('vaccine', vaccines)
+const listed = (access: PetAccess) => and(of(access), isStanding)
 
 export const vaccineTimeline: TimelineSource = {
   kind: 'vaccines',
   table: vaccines,
-  listed: of,
+  listed,
   id: vaccines.id,
   when: { date: vaccines.dateAdministered, orMoment: vaccines.createdAt },
   title: vaccines.name,
@@ -33,7 +36,7 @@ export const vaccineReport: ReportSection = {
   kind: 'vaccines',
   title: { es: 'Vacunas', en: 'Vaccines' },
   from: vaccines,
-  listed: of,
+  listed,
   id: vaccines.id,
   day: sql`coalesce(${vaccines.dateAdministered}, ${vaccines.createdAt}::date)`,
   columns: [
@@ -45,15 +48,23 @@ export const vaccineReport: ReportSection = {
   ],
 }
 
-export const listVaccines = (db: Db | Tx, access: PetAccess): Promise<VaccineRow[]> =>
-  db.select().from(vaccines).where(of(access)).orderBy(desc(vaccines.createdAt), desc(vaccines.id))
+const list = (db: Db | Tx, condition: SQL | undefined): Promise<VaccineRow[]> =>
+  db.select().from(vaccines).where(condition).orderBy(desc(vaccines.createdAt), desc(vaccines.id))
+
+/** Those of the list. */
+export const listStandingVaccines = (db: Db | Tx, access: PetAccess) => list(db, listed(access))
+
+/** With those that were hidden or corrected, as a copy of the pet holds them. */
+export const listVaccines = (db: Db | Tx, access: PetAccess) => list(db, of(access))
 
 export const findVaccine = async (tx: Tx, access: PetAccess, id: string): Promise<VaccineRow | undefined> => {
   const [row] = await tx.select().from(vaccines).where(one(access, id))
   return row
 }
 
-export const countVaccines = (tx: Tx, access: PetAccess): Promise<number> => tx.$count(vaccines, of(access))
+/** Those that a plan counts. */
+export const countVaccines = (tx: Tx, access: PetAccess): Promise<number> =>
+  tx.$count(vaccines, and(of(access), unstamped('vaccine', vaccines)))
 
 /** Undefined when the id is taken. */
 export const insertVaccine = async (
@@ -93,7 +104,10 @@ export const deleteVaccine = async (tx: Tx, access: PetAccess<'edit'>, id: strin
 
 /** For reminders, which check who may see the pets. */
 export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
-  db.select().from(vaccines).where(isAnyId(vaccines.petId, petIds))
+  db
+    .select()
+    .from(vaccines)
+    .where(and(isAnyId(vaccines.petId, petIds), isStanding))
 
 /**
  * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most
@@ -108,7 +122,7 @@ export const listPetsWithDueVaccines = async (
   const rows = await db
     .selectDistinct({ petId: vaccines.petId })
     .from(vaccines)
-    .where(and(vaccines.remind, eq(vaccines.nextDueDate, dueDate), gt(vaccines.petId, after)))
+    .where(and(vaccines.remind, eq(vaccines.nextDueDate, dueDate), gt(vaccines.petId, after), isStanding))
     .orderBy(vaccines.petId)
     .limit(limit)
   return rows.map(({ petId }) => petId)
@@ -130,7 +144,7 @@ export const listVaccinators = (
       date: day.as('day'),
     })
     .from(vaccines)
-    .where(and(isAnyId(vaccines.petId, petIds), isNotNull(vaccines.veterinarian), isFound))
+    .where(and(isAnyId(vaccines.petId, petIds), isNotNull(vaccines.veterinarian), isFound, isStanding))
     .orderBy(plain, desc(day), desc(vaccines.id))
     .as('named')
   return db

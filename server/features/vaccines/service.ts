@@ -8,8 +8,8 @@ import {
   deleteVaccine,
   insertVaccine,
   listPetsWithDueVaccines,
+  listStandingVaccines,
   listVaccinators as queryVaccinators,
-  listVaccines,
   listVaccinesOfPets,
   findVaccine,
   updateVaccine,
@@ -35,7 +35,7 @@ export const vaccineRecords = petRecords(
   { plan: 'vaccines', count: countVaccines },
   {
     history: { kind: 'vaccines', fields: vaccineFields, title: (row) => row.name },
-    list: listVaccines,
+    list: listStandingVaccines,
     insert: insertVaccine,
     update: updateVaccine,
     remove: deleteVaccine,
@@ -75,6 +75,10 @@ const stampedFields = (row: VaccineRow) => ({
 
 /** For stamps. No plan counts what a veterinarian writes down. */
 export const stampableVaccines: StampableRecords<VaccineFields> = {
+  findOwners: async (tx, access, id) => {
+    const row = await findVaccine(tx, access, id)
+    return row && { remind: row.remind }
+  },
   find: async (tx, access, id) => {
     const row = await findVaccine(tx, access, id)
     return row && stampedFields(row)

@@ -5,6 +5,7 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { standing } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -23,6 +24,8 @@ export type VisitCursor = readonly [visitDate: string, id: string]
 
 const of = ({ petId }: PetAccess) => eq(visits.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(visits.id, id))
+const isStanding = standing('visit', visits)
+const listed = (access: PetAccess) => and(of(access), isStanding)
 const after = (cursor: VisitCursor | undefined) =>
   cursor && sql`(${visits.visitDate}, ${visits.id}) < (${cursor[0]}::date, ${cursor[1]}::uuid)`
 
@@ -31,7 +34,7 @@ const texts = sql`concat_ws(' ', ${visits.reason}, ${visits.clinic}, ${visits.ve
 export const visitTimeline: TimelineSource = {
   kind: 'visits',
   table: visits,
-  listed: of,
+  listed,
   id: visits.id,
   when: { date: visits.visitDate },
   title: visits.reason,
@@ -43,7 +46,7 @@ export const visitReport: ReportSection = {
   kind: 'visits',
   title: { es: 'Visitas', en: 'Visits' },
   from: visits,
-  listed: of,
+  listed,
   id: visits.id,
   day: visits.visitDate,
   columns: [
@@ -66,15 +69,16 @@ export const listVisits = (
   search: string | null | undefined,
   cursor: VisitCursor | undefined,
   limit: number,
+  which: 'all' | 'standing' = 'all',
 ): Promise<VisitRow[]> =>
   db
     .select()
     .from(visits)
-    .where(and(of(access), containsWords(texts, search), after(cursor)))
+    .where(and(which === 'all' ? of(access) : listed(access), containsWords(texts, search), after(cursor)))
     .orderBy(desc(visits.visitDate), desc(visits.id))
     .limit(limit)
 
-export const countVisits = (db: Db, access: PetAccess): Promise<number> => db.$count(visits, of(access))
+export const countVisits = (db: Db, access: PetAccess): Promise<number> => db.$count(visits, listed(access))
 
 export const findVisit = async (tx: Tx, access: PetAccess, id: string): Promise<VisitRow | undefined> => {
   const [row] = await tx.select().from(visits).where(one(access, id))
@@ -132,7 +136,14 @@ const latest = (
   const named = db
     .selectDistinctOn([plain], { name: sql<string>`${column}`.as('name'), date: visits.visitDate })
     .from(visits)
-    .where(and(isAnyId(visits.petId, petIds), isNotNull(column), containsWords(sql`${column}`, search)))
+    .where(
+      and(
+        isAnyId(visits.petId, petIds),
+        isNotNull(column),
+        containsWords(sql`${column}`, search),
+        isStanding,
+      ),
+    )
     .orderBy(plain, desc(visits.visitDate), desc(visits.id))
     .as('named')
   return db
@@ -167,7 +178,7 @@ export const measureVisits = async (db: Db | Tx, userId: string): Promise<Stored
   return { kept: row?.kept ?? 0, removed: 0 }
 }
 
-const isPriced = (access: PetAccess) => and(of(access), isNotNull(visits.costMinor))
+const isPriced = (access: PetAccess) => and(listed(access), isNotNull(visits.costMinor))
 
 // More than a number can hold exactly: ninety thousand of the dearest visits.
 const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
@@ -213,7 +224,10 @@ export type DatedVisitRow = Pick<VisitRow, keyof typeof dated>
 
 /** For reminders, which check who may see the pets: without the findings, which are long. */
 export const listVisitsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<DatedVisitRow[]> =>
-  db.select(dated).from(visits).where(isAnyId(visits.petId, petIds))
+  db
+    .select(dated)
+    .from(visits)
+    .where(and(isAnyId(visits.petId, petIds), isStanding))
 
 /**
  * Pets with a visit that reminds of the next on that date, in the order of their ids: at most
@@ -228,7 +242,7 @@ export const listPetsWithNextVisits = async (
   const rows = await db
     .selectDistinct({ petId: visits.petId })
     .from(visits)
-    .where(and(visits.remind, eq(visits.nextVisitDate, nextVisitDate), gt(visits.petId, afterId)))
+    .where(and(visits.remind, eq(visits.nextVisitDate, nextVisitDate), gt(visits.petId, afterId), isStanding))
     .orderBy(visits.petId)
     .limit(limit)
   return rows.map(({ petId }) => petId)

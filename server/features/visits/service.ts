@@ -78,7 +78,7 @@ export const listVisits = async (
   { search, cursor }: Omit<z.output<typeof visitListInput>, 'petId'> = {},
 ): Promise<VisitPage> => {
   const after = decodeCursor(visitCursor, cursor)
-  const rows = await queries.listVisits(db, access, search, after, pageSize + 1)
+  const rows = await queries.listVisits(db, access, search, after, pageSize + 1, 'standing')
   const { items, next } = toPage(rows, (row) => [row.visitDate, row.id])
   return { items: items.map(shown), total: await queries.countVisits(db, access), next }
 }
@@ -127,6 +127,10 @@ const stampedFields = (row: queries.VisitRow) => ({
 
 /** For stamps. What a visit cost is its owner's, and no part of them. */
 export const stampableVisits: StampableRecords<queries.VisitColumns> = {
+  findOwners: async (tx, access, recordId) => {
+    const row = await queries.findVisit(tx, access, recordId)
+    return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }
+  },
   find: async (tx, access, recordId) => {
     const row = await queries.findVisit(tx, access, recordId)
     return row && stampedFields(row)

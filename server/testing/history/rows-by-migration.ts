@@ -84,7 +84,7 @@ const rowsOfLater: Readonly<Record<string, string>> = {
       ('${'k'.repeat(11)}', '${'p'.repeat(43)}', 'sealed', '2026-02-02');
     insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name, professional_number, clinic, signature_kind, signature,
       signature_hash, stamped_at, previous_hash, hash) values
-      ('${kira}', 1, 'vaccine', '${rabies}', '{}', 'Dra. Peña', '1', 'San Roque', 'typed', 'Peña', 'h', '2026-02-03', 'p', 'hash');
+      ('${kira}', 1, 'vaccine', '${rabies}', '{"pet":{"birthDate":null,"breed":null,"microchipNumber":null,"name":"Kira","species":"perro"},"record":{"name":"Rabia"}}', 'Dra. Peña', '1', 'San Roque', 'typed', 'Peña', 'h', '2026-02-03', 'p', 'hash');
     insert into hidden_stamps (pet_id, sequence, hidden_at) values ('${kira}', 1, '2026-02-03');
     insert into stamp_invitations (id, pet_id, invited_by, token_hash, kinds, created_at, expires_at) values
       ('01950000-0000-7000-8000-000000000072', '${kira}', '${ana}', 'hash', '{vaccine}', '2026-02-03', '2026-02-03 00:15:00+00');`,

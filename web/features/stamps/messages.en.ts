@@ -10,6 +10,8 @@ export const messages = {
   showHidden_one: 'See {{count}} hidden',
   showHidden_other: 'See {{count}} hidden',
   hideHidden: 'Do not show hidden ones',
+  hiddenList: 'Hidden records',
+  form: 'The rest is stamped: only a veterinarian corrects it, with a new stamp.',
   seal: {
     by: 'Stamped by {{name}}',
     corrected: 'corrected by a later stamp',
@@ -23,6 +25,8 @@ export const messages = {
     ask: 'Ask for the stamp of {{name}}',
     certificate: 'See certificate',
     correct: 'Ask for a correction',
+    reminder: 'Change the reminder',
+    reminderAndCost: 'Change reminder and cost',
     hide: 'Hide',
     show: 'Show again',
     origin: 'Where it comes from',

@@ -8,6 +8,8 @@ export const messages = {
   showHidden_one: 'Ver {{count}} oculto',
   showHidden_other: 'Ver {{count}} ocultos',
   hideHidden: 'No mostrar los ocultos',
+  hiddenList: 'Registros ocultos',
+  form: 'Lo demás quedó sellado: solo lo corrige un veterinario, con un sello nuevo.',
   seal: {
     by: 'Sellado por {{name}}',
     corrected: 'corregido por un sello posterior',
@@ -21,6 +23,8 @@ export const messages = {
     ask: 'Pedir el sello de {{name}}',
     certificate: 'Ver certificado',
     correct: 'Pedir una corrección',
+    reminder: 'Cambiar el recordatorio',
+    reminderAndCost: 'Cambiar recordatorio y costo',
     hide: 'Ocultar',
     show: 'Mostrar de nuevo',
     origin: 'De dónde viene',

@@ -166,15 +166,18 @@ export function useForm<V extends object, Out>({
   }
 }
 
-interface FormProps<V extends object> {
-  readonly form: FormState<V>
+/** What the form element needs of a form, whatever its values. */
+export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'submit' | 'waitsFor'>
+
+interface FormProps {
+  readonly form: SubmittedForm
   /** The default takes the element out of the layout, as a dialog's body and footer need it. */
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** The form element. Enter submits, and the browser's own validation messages are off. */
-export function Form<V extends object>({ form, className = 'contents', children }: FormProps<V>) {
+export function Form({ form, className = 'contents', children }: FormProps) {
   const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

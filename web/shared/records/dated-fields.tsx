@@ -13,25 +13,35 @@ interface FieldState {
   readonly error: string | undefined
 }
 
+export type DatedWord =
+  | 'fields.dateAdministered'
+  | 'fields.nextDueDate'
+  | 'remind.switch'
+  | 'remind.on'
+  | 'remind.noDate'
+  | 'remind.off'
+
 interface DatedFieldsProps {
   readonly given: FieldState
   readonly next: FieldState
   readonly remind: boolean
   readonly onRemind: (remind: boolean) => void
   /** The words of the feature: `t={(key) => t(key)}`. */
-  readonly t: (
-    key:
-      | 'fields.dateAdministered'
-      | 'fields.nextDueDate'
-      | 'remind.switch'
-      | 'remind.on'
-      | 'remind.noDate'
-      | 'remind.off',
-  ) => string
+  readonly t: (key: DatedWord) => string
+}
+
+/** Whether to remind of the next, and what comes of it. */
+export function ReminderSwitch({
+  next,
+  remind,
+  onRemind,
+  t,
+}: Pick<DatedFieldsProps, 'remind' | 'onRemind' | 't'> & { next: PlainDate | null }) {
+  const reminding = !remind ? 'remind.off' : next === null ? 'remind.noDate' : 'remind.on'
+  return <SwitchField label={t('remind.switch')} state={t(reminding)} isOn={remind} onChange={onRemind} />
 }
 
 export function DatedFields({ given, next, remind, onRemind, t }: DatedFieldsProps) {
-  const reminding = !remind ? 'remind.off' : next.value === null ? 'remind.noDate' : 'remind.on'
   return (
     <>
       <FieldPair>
@@ -49,7 +59,7 @@ export function DatedFields({ given, next, remind, onRemind, t }: DatedFieldsPro
           {...next}
         />
       </FieldPair>
-      <SwitchField label={t('remind.switch')} state={t(reminding)} isOn={remind} onChange={onRemind} />
+      <ReminderSwitch next={next.value} remind={remind} onRemind={onRemind} t={t} />
     </>
   )
 }

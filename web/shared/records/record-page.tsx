@@ -16,7 +16,7 @@ import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
 import { RecordMenu } from './record-menu.tsx'
-import { useRecordStamps } from './record-stamps.ts'
+import { useRecordStamps, type RecordStamps } from './record-stamps.ts'
 import type { RecordListing } from './record-listing.ts'
 import type { RecordMessages } from './record-messages.ts'
 import { ArrangedRecords } from './record-tools.tsx'
@@ -52,6 +52,10 @@ interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps
   readonly skeleton: ReactNode
 }
 
+/** How many the plan counts: none that a veterinarian stamped. */
+const countedIn = (data: RecordList<PetRecord>, { isStamped }: RecordStamps): number =>
+  data.items.filter(({ id }) => !isStamped(id)).length
+
 /**
  * Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below
  * its meter.
@@ -63,7 +67,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
   useAddressTarget(data !== undefined)
   const form = useRecordDialog<T, D>({
     ...props,
-    isFull: data && data.limit !== null && data.items.length >= data.limit,
+    isFull: data && data.limit !== null && countedIn(data, stamps) >= data.limit,
   })
   const removeRecord = useUndoableRemoval<T>({
     remove: props.remove,
@@ -79,7 +83,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
     </Button>
   ) : undefined
   const actionsOf = (record: T): ReactNode =>
-    stamps.renderActions(record) ??
+    stamps.renderActions(record, mayEdit ? () => form.edit(record) : undefined) ??
     (mayEdit && (
       <RecordMenu
         name={record.name}
@@ -114,7 +118,7 @@ interface RecordListStatesProps<T extends PetRecord, D> extends RecordPageProps<
 function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T, D>) {
   const { mayEdit, messages, records, addButton } = props
   const { t } = useTranslation('ui')
-  const { isHidden } = useRecordStamps()
+  const stamps = useRecordStamps()
   const { data } = records
   if (records.isPending)
     return (
@@ -145,11 +149,11 @@ function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T
     <>
       {data.limit !== null && data.limit > 0 && (
         <div className="mb-4">
-          <PlanMeter label={t('freePlan')} used={data.items.length} max={data.limit} />
+          <PlanMeter label={t('freePlan')} used={countedIn(data, stamps)} max={data.limit} />
         </div>
       )}
       {props.lead}
-      <ArrangedRecords records={data.items.filter(({ id }) => !isHidden(id))} listing={props.listing}>
+      <ArrangedRecords records={data.items} listing={props.listing}>
         {(shown) => props.renderList(shown, props.actionsOf)}
       </ArrangedRecords>
     </>

@@ -11,21 +11,27 @@ interface NamedRecord {
 export interface RecordStamps {
   /** Below what a record says: who stamped it. */
   readonly renderSeal: (recordId: string) => ReactNode
-  /** In place of what can be done with a record; undefined where nobody stamped it. */
-  readonly renderActions: (record: NamedRecord) => ReactNode | undefined
+  /** No plan counts these, and of them forms offer only what is their owner's. */
+  readonly isStamped: (recordId: string) => boolean
+  /**
+   * In place of what can be done with a record; undefined where nobody stamped it.
+   * @param onEdit opens its form, for whoever may change what is its owner's
+   */
+  readonly renderActions: (record: NamedRecord, onEdit: (() => void) | undefined) => ReactNode | undefined
   /** What else can be done with a record that nobody stamped. */
   readonly entriesOf: (record: NamedRecord) => readonly MenuItemOption[]
-  /** Whether its owner, or a correction, took it from view. */
-  readonly isHidden: (recordId: string) => boolean
-  /** Below the list: inviting, and what is hidden. */
+  /** In the form of a stamped record: why it is so short. */
+  readonly formText: string
+  /** Below the list: inviting, and what its owner or a correction took from view. */
   readonly footer: ReactNode
 }
 
 const noStamps: RecordStamps = {
   renderSeal: () => null,
+  isStamped: () => false,
   renderActions: () => undefined,
   entriesOf: () => [],
-  isHidden: () => false,
+  formText: '',
   footer: null,
 }
 

@@ -97,6 +97,14 @@ const ofRecords: readonly Screen[] = [
     ],
     'features/stamps/components/owner/origin-dialog.tsx',
   ),
+  open('ana', `${kira}/vaccines`, [
+    /^(Opciones de Leptospirosis, sellado|Options of Leptospirosis, stamped)/,
+    /^(Cambiar el recordatorio|Change the reminder)$/,
+  ]),
+  open('luis', `${rocco}/visits`, [
+    /^(Opciones de Certificado de salud, sellado|Options of Certificado de salud, stamped)/,
+    /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
+  ]),
   open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),
   open('ana', `${kira}/visits`, [/^(Editar visita|Edit visit)/]),

@@ -118,5 +118,9 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ],
 }
 
-/** What stands where no route is. */
-export const elsewhere: Screen = { person: 'ana', at: '/app/nowhere' }
+/** What stands where no route of the application is; /verify is a document of its own. */
+export const elsewhere: readonly Screen[] = [
+  { person: 'ana', at: '/app/nowhere' },
+  { person: 'guest', at: '/verify' },
+  { person: 'guest', at: '/verify#a' },
+]

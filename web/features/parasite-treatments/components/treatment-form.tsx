@@ -13,10 +13,12 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
 import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import { DatedFields } from '#web/shared/records/dated-fields.tsx'
+import { DatedFields, ReminderSwitch, type DatedWord } from '#web/shared/records/dated-fields.tsx'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
+import { StampedForm } from '#web/shared/records/stamped-form.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -40,15 +42,7 @@ interface TreatmentFormProps extends RecordFormProps<ParasiteTreatment> {
   readonly earlier: readonly ParasiteTreatment[]
 }
 
-/** Render it inside the dialog. */
-export function TreatmentForm({
-  petId,
-  record,
-  draft,
-  species,
-  earlier,
-  onLimitReached,
-}: TreatmentFormProps) {
+const useTreatmentForm = ({ petId, record, draft, species, earlier, onLimitReached }: TreatmentFormProps) => {
   const { t } = useTranslation('parasite-treatments')
   const create = useMutation(createTreatment({ failure: t('addFailed'), onLimitReached }))
   const update = useMutation(updateTreatment({ failure: t('changeFailed') }))
@@ -87,6 +81,26 @@ export function TreatmentForm({
     setChosen(true)
     form.set('target', chosen)
   }
+  return { form, rename, choose }
+}
+
+/** Render it inside the dialog. */
+export function TreatmentForm(props: TreatmentFormProps) {
+  const { record, species } = props
+  const { t } = useTranslation('parasite-treatments')
+  const { isStamped } = useRecordStamps()
+  const { form, rename, choose } = useTreatmentForm(props)
+  const reminder = {
+    remind: form.values.remind,
+    onRemind: (isOn: boolean) => form.set('remind', isOn),
+    t: (key: DatedWord) => t(key),
+  }
+  if (record !== null && isStamped(record.id))
+    return (
+      <StampedForm form={form}>
+        <ReminderSwitch next={form.values.nextDueDate} {...reminder} />
+      </StampedForm>
+    )
   return (
     <RecordDialogForm form={form}>
       <SuggestField
@@ -105,13 +119,7 @@ export function TreatmentForm({
         options={parasiteTargets.map((id) => ({ id, label: t(`targets.${id}`) }))}
         description={t(`targetHints.${form.values.target}`)}
       />
-      <DatedFields
-        given={form.field('dateAdministered')}
-        next={form.field('nextDueDate')}
-        remind={form.values.remind}
-        onRemind={(isOn) => form.set('remind', isOn)}
-        t={(key) => t(key)}
-      />
+      <DatedFields given={form.field('dateAdministered')} next={form.field('nextDueDate')} {...reminder} />
       <TextArea
         label={t('fields.notes')}
         placeholder={t('fields.notesPlaceholder')}

@@ -1,8 +1,21 @@
 // The check of a certificate, as the page without a network does it: with WebCrypto alone.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { certificateIn, writePayload, type CertificateFacts } from '#contract/features/stamps/certificate.ts'
-import { checkCertificate } from './check-certificate.ts'
+import {
+  certificateFields,
+  certificateIn,
+  digestBytes,
+  digestedText,
+  encodeFields,
+  hashedText,
+  joinCertificate,
+  writePayload,
+  type CertificateFacts,
+} from '#contract/features/stamps/certificate.ts'
+import { encodeBytes as encode } from './base64url.ts'
+import { certificateFactsIn, checkCertificate } from './check-certificate.ts'
+import { en } from './page-words.en.ts'
+import { es } from './page-words.es.ts'
 
 const facts: CertificateFacts = {
   server: 'https://huella.example',
@@ -25,33 +38,45 @@ const facts: CertificateFacts = {
   hash: 'h'.repeat(43),
 }
 
-const encode = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
 const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
 if (!('privateKey' in pair)) throw new Error('no pair of keys')
 const publicKey = encode(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
 const key = { keyId: 'k'.repeat(11), publicKey, retiredAt: null }
-const certify = async (payload: string, keyId = key.keyId) => {
-  const header = encode(textBytes(JSON.stringify({ alg: 'EdDSA', kid: keyId })))
-  const signed = `${header}.${encode(textBytes(payload))}`
-  const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, textBytes(signed))
-  return `${signed}.${encode(new Uint8Array(signature))}`
+const encodeText = (value: string) => encode(textBytes(value))
+const fields = encodeFields(facts, { encode: encodeText })
+const sha256 = async (value: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(value)))
+const digests = await Promise.all(
+  fields.map(async (field, place) => [
+    ...(await sha256(digestedText(place, field))).subarray(0, digestBytes),
+  ]),
+)
+const hashes = {
+  server: facts.server,
+  hash: encode(await sha256(hashedText(fields))),
+  digests: encode(Uint8Array.from(digests.flat())),
 }
-const text = await certify(writePayload(facts))
+const certify = async (payload: string, keyId = key.keyId) => {
+  const header = encodeText(JSON.stringify({ alg: 'EdDSA', kid: keyId }))
+  const signed = `${header}.${encodeText(payload)}`
+  const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, textBytes(signed))
+  return joinCertificate(signed, encode(new Uint8Array(signature)), fields)
+}
+const text = await certify(writePayload(hashes))
+/** The same signature, and other facts behind it. */
+const withFields = (changed: readonly string[]) => [text.split('~')[0], ...changed].join('~')
 const check = async (certificate: string) => (await checkCertificate(certificate, [key])).kind
 
 test('says what the certificate holds', async () => {
   expect(await checkCertificate(text, [key])).toEqual({ kind: 'valid', facts, key })
   for (const written of [`https://huella.example/verify#${text}`, ` ${text}\n`, text])
     expect(await check(certificateIn(written))).toBe('valid')
+  expect(certificateFactsIn(text)).toEqual(facts)
 })
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'.split(''), ' ', 'ñ']
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~'.split(''), ' ', 'ñ']
 property.prop([fc.nat({ max: text.length - 1 }), fc.constantFrom(...letters)], { numRuns: 400 })(
   'is never valid with another character anywhere',
   async (place, letter) => {
@@ -60,16 +85,83 @@ property.prop([fc.nat({ max: text.length - 1 }), fc.constantFrom(...letters)], {
   },
 )
 
-test('every character of the signature counts, the last one too', async () => {
-  for (const letter of letters) {
-    const changed = text.slice(0, -1) + letter
-    expect(changed === text || (await check(changed)) !== 'valid').toBe(true)
-  }
+test('every character at the end of a part counts, though base64url has spare bits there', async () => {
+  for (const { index } of text.matchAll(/.(?=[.~]|$)/g))
+    for (const letter of letters) {
+      const changed = text.slice(0, index) + letter + text.slice(index + 1)
+      expect(changed === text || (await check(changed)) !== 'valid').toBe(true)
+    }
+})
+
+property.prop([fc.nat({ max: text.length - 1 }), fc.constantFrom(...letters)])(
+  'is never valid without a character, or with one more',
+  async (place, letter) => {
+    expect(await check(text.slice(0, place) + text.slice(place + 1))).not.toBe('valid')
+    const longer = text.slice(0, place) + letter + text.slice(place)
+    expect(longer.trim() === text || (await check(longer)) !== 'valid').toBe(true)
+  },
+)
+
+const places = fc.uniqueArray(fc.nat({ max: certificateFields.length - 1 }), { minLength: 1, maxLength: 4 })
+property.prop([places, fc.string({ minLength: 1 }), fc.boolean()])(
+  'names the fields that were changed, and no other, in both languages',
+  async (changed, value, isRaw) => {
+    const other = fields.map((field, place) => {
+      if (!changed.includes(place)) return field
+      // Somebody who knows the format, and somebody who changes a letter of the code.
+      const written = isRaw ? `${field}A` : encodeText(value)
+      return written === field ? '' : written
+    })
+    const verdict = await checkCertificate(withFields(other), [key])
+    const named = certificateFields.filter((_, place) => changed.includes(place))
+    expect(verdict).toMatchObject({ kind: 'altered', fields: named })
+    for (const field of named) for (const words of [es, en]) expect(words.altered[field]).not.toBe('')
+  },
+)
+
+test('shows what an altered one claims', async () => {
+  const later = fields.with(certificateFields.indexOf('validUntil'), encodeText('2031-03-01'))
+  const claimed = { ...facts, validUntil: '2031-03-01' }
+  expect(await checkCertificate(withFields(later), [key])).toEqual({
+    kind: 'altered',
+    facts: claimed,
+    fields: ['validUntil'],
+  })
+})
+
+test('two facts that change their places are altered both', async () => {
+  const other = [...fields]
+  const [given, until] = [
+    certificateFields.indexOf('dateAdministered'),
+    certificateFields.indexOf('validUntil'),
+  ]
+  other[given] = fields[until] ?? ''
+  other[until] = fields[given] ?? ''
+  const verdict = await checkCertificate(withFields(other), [key])
+  expect(verdict).toMatchObject({ kind: 'altered', fields: ['dateAdministered', 'validUntil'] })
+})
+
+test('is altered where the short digests fit and the hash of all does not', async () => {
+  const other = await certify(writePayload({ ...hashes, hash: 'x'.repeat(43) }))
+  expect(await checkCertificate(other, [key])).toEqual({ kind: 'altered', facts, fields: [] })
+})
+
+test('says that the signature itself is wrong, whatever stands behind it', async () => {
+  const [jws = '', ...rest] = text.split('~')
+  const [header = '', payload = '', signature = ''] = jws.split('.')
+  const other = encodeText(writePayload({ ...hashes, server: 'https://other.example' }))
+  const swap = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice(1)
+  for (const changed of [`${header}.${other}.${signature}`, `${header}.${payload}.${swap(signature)}`])
+    expect(await check([changed, ...rest].join('~'))).toBe('forged')
 })
 
 test.each([
-  ['of a key that nobody knows', certify(writePayload(facts), 'u'.repeat(11)), 'unknownKey'],
+  ['of a key that nobody knows', certify(writePayload(hashes), 'u'.repeat(11)), 'unknownKey'],
+  ['without the last fact', Promise.resolve(withFields(fields.slice(0, -1))), 'incomplete'],
+  ['with a fact more', Promise.resolve(withFields([...fields, ''])), 'incomplete'],
+  ['without any', Promise.resolve(withFields([])), 'incomplete'],
   ['of a later version', certify('[2,"whatever"]'), 'future'],
+  ['of an earlier version', certify('[0,"a","b","c"]'), 'unreadable'],
   ['with something else in it', certify('{"a":1}'), 'unreadable'],
   ['that is cut off', Promise.resolve(text.slice(0, 100)), 'unreadable'],
   ['that is no certificate', Promise.resolve('hola'), 'unreadable'],

@@ -1,10 +1,19 @@
 // Checks a certificate with the browser's own cryptography: no network, and no library. The script
 // of /verify holds it, so it imports little.
 import {
+  certificateFields,
+  decodeFields,
+  digestBytes,
+  digestedText,
+  hashedText,
   readPayload,
   splitCertificate,
   type CertificateFacts,
+  type CertificateField,
+  type CertificateParts,
+  type SignedHashes,
 } from '#contract/features/stamps/certificate.ts'
+import { decodeBytes, decodeText, encodeBytes } from './base64url.ts'
 
 /** A public key as the server lists it. */
 export interface PublicKey {
@@ -17,8 +26,18 @@ export interface PublicKey {
 export type Verdict =
   /** The signature fits these facts. */
   | { readonly kind: 'valid'; readonly facts: CertificateFacts; readonly key: PublicKey }
-  /** It does not: the facts are those of the text, and proven by nothing. */
-  | { readonly kind: 'altered' }
+  /** The signature is whole, and the facts behind it are not those that were signed. */
+  | {
+      readonly kind: 'altered'
+      /** As the text has them, proven by nothing. */
+      readonly facts: CertificateFacts
+      /** Those that were changed; none where even that was made to fit. */
+      readonly fields: readonly CertificateField[]
+    }
+  /** The signature is whole, and behind it are too few facts or too many. */
+  | { readonly kind: 'incomplete' }
+  /** The signature itself, or what it covers, was changed. */
+  | { readonly kind: 'forged' }
   /** Signed with a key that this page does not have. */
   | { readonly kind: 'unknownKey' }
   /** The text is no certificate. */
@@ -28,30 +47,9 @@ export type Verdict =
   /** This browser cannot check Ed25519. */
   | { readonly kind: 'unsupported' }
 
-/** Undefined for what is not exactly what an encoder writes: another spelling of the same bytes. */
-const decode = (base64url: string): Uint8Array<ArrayBuffer> | undefined => {
-  try {
-    const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-    const written = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    if (written !== base64url) return undefined
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
-
-const textOf = (base64url: string): string | undefined => {
-  const bytes = decode(base64url)
-  try {
-    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
 const keyIdIn = (header: string): string | undefined => {
   try {
-    const read: unknown = JSON.parse(textOf(header) ?? '')
+    const read: unknown = JSON.parse(decodeText(header) ?? '')
     if (typeof read !== 'object' || read === null) return undefined
     const keyId: unknown = Reflect.get(read, 'kid')
     return Reflect.get(read, 'alg') === 'EdDSA' && typeof keyId === 'string' ? keyId : undefined
@@ -62,12 +60,14 @@ const keyIdIn = (header: string): string | undefined => {
 
 /** Unchecked: of a certificate that came from its own server a moment ago. */
 export const certificateFactsIn = (certificate: string): CertificateFacts | undefined => {
-  const read = readPayload(textOf(splitCertificate(certificate)?.payload ?? '') ?? '')
-  return read.kind === 'facts' ? read.facts : undefined
+  const parts = splitCertificate(certificate)
+  const read = readPayload(decodeText(parts?.payload ?? '') ?? '')
+  if (parts === undefined || read.kind !== 'hashes') return undefined
+  return decodeFields(parts.fields, read.hashes.server, { decode: decodeText })
 }
 
 const importKey = async (publicKey: string): Promise<CryptoKey | undefined> => {
-  const bytes = decode(publicKey)
+  const bytes = decodeBytes(publicKey)
   if (bytes === undefined) return undefined
   try {
     return await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
@@ -76,23 +76,53 @@ const importKey = async (publicKey: string): Promise<CryptoKey | undefined> => {
   }
 }
 
+const textBytes = (text: string) => new TextEncoder().encode(text)
+const sha256 = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(text)))
+
+/** Which fields are not those whose digests were signed. */
+const findAltered = async (
+  fields: readonly string[],
+  digests: string,
+): Promise<readonly CertificateField[]> => {
+  const signed = decodeBytes(digests) ?? new Uint8Array()
+  const isAltered = async (field: string, place: number): Promise<boolean> => {
+    const digest = await sha256(digestedText(place, field))
+    const expected = signed.subarray(place * digestBytes, (place + 1) * digestBytes)
+    return encodeBytes(digest.subarray(0, digestBytes)) !== encodeBytes(expected)
+  }
+  const found = await Promise.all(fields.map(isAltered))
+  return certificateFields.filter((_, place) => found[place])
+}
+
+/** What the fields are worth, where the signature over their hashes was found to fit. */
+const checkFields = async (
+  { fields }: CertificateParts,
+  { server, hash, digests }: SignedHashes,
+  key: PublicKey,
+): Promise<Verdict> => {
+  const facts = decodeFields(fields, server, { decode: decodeText })
+  if (facts === undefined) return { kind: 'incomplete' }
+  if (encodeBytes(await sha256(hashedText(fields))) === hash) return { kind: 'valid', facts, key }
+  return { kind: 'altered', facts, fields: await findAltered(fields, digests) }
+}
+
 /**
  * @param text as it stands behind the `#` of its address
  * @param keys of the server, retired ones too
  */
 export const checkCertificate = async (text: string, keys: readonly PublicKey[]): Promise<Verdict> => {
   const parts = splitCertificate(text)
-  if (parts === undefined) return { kind: 'unreadable' }
-  const keyId = keyIdIn(parts.header)
-  if (keyId === undefined) return { kind: 'unreadable' }
+  const keyId = parts && keyIdIn(parts.header)
+  if (parts === undefined || keyId === undefined) return { kind: 'unreadable' }
   const key = keys.find((one) => one.keyId === keyId)
   if (key === undefined) return { kind: 'unknownKey' }
   const imported = await importKey(key.publicKey)
   if (imported === undefined) return { kind: 'unsupported' }
-  const signature = decode(parts.signature)
-  const signed = new TextEncoder().encode(`${parts.header}.${parts.payload}`)
-  const fits = signature !== undefined && (await crypto.subtle.verify('Ed25519', imported, signature, signed))
-  if (!fits) return { kind: 'altered' }
-  const read = readPayload(textOf(parts.payload) ?? '')
-  return read.kind === 'facts' ? { kind: 'valid', facts: read.facts, key } : { kind: read.kind }
+  const signature = decodeBytes(parts.signature)
+  const fits =
+    signature !== undefined &&
+    (await crypto.subtle.verify('Ed25519', imported, signature, textBytes(parts.signed)))
+  if (!fits) return { kind: 'forged' }
+  const read = readPayload(decodeText(parts.payload) ?? '')
+  return read.kind === 'hashes' ? checkFields(parts, read.hashes, key) : { kind: read.kind }
 }

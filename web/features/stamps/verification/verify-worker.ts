@@ -1,5 +1,6 @@
-// The service worker of /verify, and of nothing else: keeps the page and the public keys, so that
-// both are there without a network once the page was opened. With one, the newest are taken.
+// The service worker of /verify, and of nothing else: keeps the page, the public keys and what
+// reads codes, so that all are there without a network once the page was opened. With one, the
+// newest are taken.
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -19,7 +20,7 @@ declare const self: {
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
 }
 
-const kept = ['/verify', '/api/signing-keys']
+const kept = ['/verify', '/api/signing-keys', '/verify-scan.js']
 const store = 'verify-1'
 
 const newest = async (path: string, request: Request): Promise<Response> => {

@@ -6,10 +6,12 @@ import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import { DatedFields } from '#web/shared/records/dated-fields.tsx'
+import { DatedFields, ReminderSwitch, type DatedWord } from '#web/shared/records/dated-fields.tsx'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
+import { StampedForm } from '#web/shared/records/stamped-form.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -26,12 +28,11 @@ interface VaccineFormProps extends RecordFormProps<Vaccine> {
   readonly species: Species | undefined
 }
 
-/** Render it inside the dialog. */
-export function VaccineForm({ petId, record, draft, species, onLimitReached }: VaccineFormProps) {
+const useVaccineForm = ({ petId, record, draft, onLimitReached }: VaccineFormProps) => {
   const { t } = useTranslation('vaccines')
   const create = useMutation(createVaccine({ failure: t('addFailed'), onLimitReached }))
   const update = useMutation(updateVaccine({ failure: t('changeFailed') }))
-  const form = useRecordForm({
+  return useRecordForm({
     record,
     schema,
     initial: {
@@ -59,6 +60,26 @@ export function VaccineForm({ petId, record, draft, species, onLimitReached }: V
     update: (vaccineId, changes) => update.mutateAsync({ petId, vaccineId, ...changes }),
     notices: { created: t('added'), updated: t('changed') },
   })
+}
+
+/** Render it inside the dialog. */
+export function VaccineForm(props: VaccineFormProps) {
+  const { record, species } = props
+  const { t } = useTranslation('vaccines')
+  const { isStamped } = useRecordStamps()
+  const form = useVaccineForm(props)
+  const { remind, nextDueDate, dateAdministered } = form.values
+  const reminder = {
+    remind,
+    onRemind: (isOn: boolean) => form.set('remind', isOn),
+    t: (key: DatedWord) => t(key),
+  }
+  if (record !== null && isStamped(record.id))
+    return (
+      <StampedForm form={form}>
+        <ReminderSwitch next={nextDueDate} {...reminder} />
+      </StampedForm>
+    )
   return (
     <RecordDialogForm form={form}>
       <SuggestField
@@ -69,13 +90,7 @@ export function VaccineForm({ petId, record, draft, species, onLimitReached }: V
         suggestions={species ? commonVaccines[species].map((one) => one[currentLanguage()]) : []}
         {...form.field('name')}
       />
-      <DatedFields
-        given={form.field('dateAdministered')}
-        next={form.field('nextDueDate')}
-        remind={form.values.remind}
-        onRemind={(isOn) => form.set('remind', isOn)}
-        t={(key) => t(key)}
-      />
+      <DatedFields given={form.field('dateAdministered')} next={form.field('nextDueDate')} {...reminder} />
       <TextField
         label={t('fields.veterinarian')}
         placeholder={t('fields.veterinarianPlaceholder')}
@@ -87,7 +102,7 @@ export function VaccineForm({ petId, record, draft, species, onLimitReached }: V
         manufacturer={form.field('manufacturer')}
         lot={form.field('lot')}
         validUntil={form.field('validUntil')}
-        dateAdministered={form.values.dateAdministered}
+        dateAdministered={dateAdministered}
       />
       <TextArea
         label={t('fields.notes')}

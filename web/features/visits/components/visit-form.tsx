@@ -9,6 +9,8 @@ import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm } from '#web/shared/records/record-form.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
+import { StampedForm } from '#web/shared/records/stamped-form.tsx'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -68,7 +70,23 @@ export function VisitForm(props: VisitFormProps) {
   const { t } = useTranslation('visits')
   const form = useVisitForm(props)
   const { visitDate, findings, remind, nextVisitDate } = form.values
+  const { isStamped } = useRecordStamps()
   const reminding = !remind ? 'remind.off' : nextVisitDate === null ? 'remind.noDate' : 'remind.on'
+  const reminder = (
+    <SwitchField
+      label={t('remind.switch')}
+      state={t(reminding)}
+      isOn={remind}
+      onChange={(isOn) => form.set('remind', isOn)}
+    />
+  )
+  if (props.visit !== null && isStamped(props.visit.id))
+    return (
+      <StampedForm form={form}>
+        {reminder}
+        <CostFields form={form} />
+      </StampedForm>
+    )
   return (
     <RecordDialogForm form={form}>
       <TextField
@@ -94,12 +112,7 @@ export function VisitForm(props: VisitFormProps) {
           {...form.field('nextVisitDate')}
         />
       </FieldPair>
-      <SwitchField
-        label={t('remind.switch')}
-        state={t(reminding)}
-        isOn={remind}
-        onChange={(isOn) => form.set('remind', isOn)}
-      />
+      {reminder}
       <PlaceFields form={form} />
       <TextArea
         label={t('fields.findings')}

@@ -68,7 +68,7 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
   const stamps = useRecordStamps()
   const removeOne = useVisitRemoval(petId, frame.subjectName)
-  const visits = list.data?.pages.flatMap(({ items }) => items.filter(({ id }) => !stamps.isHidden(id)))
+  const visits = list.data?.pages.flatMap(({ items }) => items)
   // What follows a visit has a later date, and is loaded before it; a search may leave it out.
   const statuses = awaitedStatuses(pet, search === '' ? (visits ?? []).map(datedVisit) : [])
   const total = list.data?.pages[0]?.total
@@ -89,7 +89,7 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
     </Button>
   )
   const actionsOf = (visit: Visit): ReactNode =>
-    stamps.renderActions(named(visit)) ??
+    stamps.renderActions(named(visit), mayEdit ? () => form.edit(named(visit)) : undefined) ??
     (mayEdit && (
       <RecordMenu
         name={visit.reason}

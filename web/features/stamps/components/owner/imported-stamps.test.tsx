@@ -39,6 +39,7 @@ const stamp: Stamp = {
   corrects: null,
   correctedBy: null,
   isHidden: false,
+  record: null,
 }
 
 const open = async (from: Partial<StampOrigin> = {}) => {
@@ -66,7 +67,7 @@ test('says where it comes from, how to check it, and what was not proven', async
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['De dónde viene', 'Ocultar'])
+  ).toEqual(['Cambiar el recordatorio', 'De dónde viene', 'Ocultar'])
   await user.click(within(menu).getByRole('menuitem', { name: 'De dónde viene' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sello de otro servidor' })
   expect(within(dialog).getByText('985112003456789')).toBeTruthy()

@@ -1,6 +1,6 @@
 // What can be done with a stamped record: nobody edits it.
 import { useMutation } from '@tanstack/react-query'
-import { Award, Eye, EyeOff, Globe, PenLine } from 'lucide-react'
+import { Award, Bell, Eye, EyeOff, Globe, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { hideStamp, showStamp } from '#web/features/stamps/api.ts'
@@ -32,10 +32,18 @@ export const useStampEntries = ({
       onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(one) }),
     })
   }
-  return (stamp: Stamp): readonly MenuItemOption[] => {
+  /** @param onEdit opens the form of what no stamp holds; not where that is not shown */
+  return (stamp: Stamp, onEdit?: () => void): readonly MenuItemOption[] => {
     const { sequence, kind, isHidden, correctedBy, origin } = stamp
     const one = { petId, sequence, ...(origin && { chain: origin.chain }) }
     const entries: MenuItemOption[] = []
+    if (onEdit)
+      entries.push({
+        id: 'owners',
+        label: t(kind === 'visit' ? 'menu.reminderAndCost' : 'menu.reminder'),
+        icon: <Bell aria-hidden size={18} />,
+        onSelect: onEdit,
+      })
     if (kind === 'vaccine' && origin === undefined)
       entries.push({
         id: 'certificate',

@@ -2,8 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
-import { localToday } from '#contract/shared/dates.ts'
-import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -12,26 +10,19 @@ import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import {
-  signedProps,
-  StampFormFrame,
-  unsigned,
-  useSignedMessages,
-  useStamping,
-  type StampFormProps,
-} from './stamp-form.tsx'
+import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
 const schema = deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForms.vaccine)
 
-export function VaccineStampForm({ token, species, known, onDone }: StampFormProps) {
+export function VaccineStampForm(props: StampFormProps) {
+  const { species, known } = props
   const { t } = useTranslation('stamps')
-  const stamp = useStamping(token, onDone)
-  const messages = useSignedMessages()
+  const { stamp, messages } = useStamping(props)
   const form = useForm({
     schema,
     initial: {
       name: known?.['name'] ?? '',
-      dateAdministered: known?.['dateAdministered'] ?? (known === null ? localToday() : null),
+      dateAdministered: givenOf(known, 'dateAdministered'),
       nextDueDate: known?.['nextDueDate'] ?? null,
       manufacturer: known?.['manufacturer'] ?? '',
       lot: known?.['lot'] ?? '',
@@ -44,28 +35,19 @@ export function VaccineStampForm({ token, species, known, onDone }: StampFormPro
       stamp({ kind: 'vaccine', fields }, { professional, signature }),
   })
   return (
-    <StampFormFrame form={form} {...signedProps(form)}>
-      <SuggestField
-        label={t('fields.vaccine')}
-        isRequired
-        suggestions={commonVaccines[species].map((one) => one[currentLanguage()])}
-        {...form.field('name')}
-      />
-      <FieldPair>
-        <DateField
-          label={t('fields.dateAdministered')}
+    <StampFormFrame
+      form={form}
+      lead={
+        <SuggestField
+          label={t('fields.vaccine')}
           isRequired
-          max={localToday()}
-          chips={pastDateChips()}
-          {...form.field('dateAdministered')}
+          suggestions={commonVaccines[species].map((one) => one[currentLanguage()])}
+          {...form.field('name')}
         />
-        <DateField
-          label={t('fields.nextDueDate')}
-          isOptional
-          chips={futureDateChips(form.values.dateAdministered)}
-          {...form.field('nextDueDate')}
-        />
-      </FieldPair>
+      }
+      given={{ label: t('fields.dateAdministered'), ...form.field('dateAdministered') }}
+      next={{ label: t('fields.nextDueDate'), ...form.field('nextDueDate') }}
+    >
       <FieldPair>
         <TextField label={t('fields.manufacturer')} isOptional {...form.field('manufacturer')} />
         <TextField label={t('fields.lot')} isOptional autoComplete="off" {...form.field('lot')} />

@@ -1,0 +1,196 @@
+// Stamped records that their owner hid, or that a later stamp corrected: they count nowhere, as
+// what was removed counts nowhere, and stand among the stamps alone.
+import { traverseContractProcedures } from '@orpc/server'
+import { ORPCError } from '@orpc/client'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+import { stampedKinds, type StampedKind } from '#contract/features/stamps/limits.ts'
+import type { StampedRecord } from '#contract/features/stamps/schema.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { anInvitation, aRabiesShot, aStamp } from './factories.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+/** In a text of each record, and of nothing else. */
+const marker = 'Zorrillo'
+const nextDay = '2031-12-01'
+const recordsOf = (name: string): Readonly<Record<StampedKind, StampedRecord>> => ({
+  vaccine: {
+    kind: 'vaccine',
+    fields: { name, dateAdministered: '2026-03-01', nextDueDate: nextDay, notes: name },
+  },
+  parasite_treatment: {
+    kind: 'parasite_treatment',
+    fields: { name, target: 'external', dateAdministered: '2026-03-01', nextDueDate: nextDay },
+  },
+  visit: { kind: 'visit', fields: { visitDate: '2026-03-01', reason: name, nextVisitDate: nextDay } },
+})
+const cost = { amountMinor: 777_700, currency: 'COP' as const }
+
+const aWorld = async () => {
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  const as = await aSession(app.services, owner)
+  return { owner, pet, petId: pet.id, as, ana: app.asPerson(as) }
+}
+type World = Awaited<ReturnType<typeof aWorld>>
+
+/** What of a stamped record is its owner's: it reminds no more, and a visit cost something. */
+const changeOwners = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
+  ({
+    vaccine: () => ana.vaccines.update({ petId, vaccineId: id, remind: false }),
+    parasite_treatment: () =>
+      ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, remind: false }),
+    visit: () => ana.visits.update({ petId, visitId: id, remind: false, cost }),
+  })[kind]()
+
+const listed = async ({ ana, petId }: World, kind: StampedKind) => {
+  const { vaccines, parasiteTreatments, visits } = ana
+  if (kind === 'vaccine') return (await vaccines.list({ petId })).items
+  return kind === 'visit'
+    ? (await visits.list({ petId })).items
+    : (await parasiteTreatments.list({ petId })).items
+}
+
+const route = z.object({ method: z.string().optional(), path: z.string().optional() })
+const readers: string[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+  const { method, path = '/admin' } = route.parse(procedure['~orpc'].route)
+  if (method === 'GET' && !/\{|^\/admin/.test(path.replace('{petId}', ''))) readers.push(`/api${path}`)
+})
+
+/**
+ * What the owner can read of the pet, or without naming anything; but for the stamps themselves,
+ * and for what was done, which names what was removed too.
+ */
+const readAll = async ({ as, petId }: World) => {
+  const shown = new Map<string, string>()
+  for (const path of [...readers, '/api/pets/{petId}/costs/file']) {
+    if (/\/(stamps|changes)$/.test(path)) continue
+    const answer = await app.inject({ method: 'GET', url: path.replace('{petId}', petId), as })
+    if (answer.statusCode === 200) shown.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
+  }
+  return shown
+}
+
+/** What the nightly job of reminders would look at. */
+const petsDue = async (): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const records of datedRecordsOfKinds)
+    for await (const petIds of records.iteratePetsDueOn(app.services, nextDay, 100)) found.push(...petIds)
+  return found
+}
+
+test.each(stampedKinds)('%s: hidden is read nowhere but among the stamps, and comes back', async (kind) => {
+  const world = await aWorld()
+  const { owner, pet, petId, ana } = world
+  const { sequence, recordId } = await aStamp(app, owner, pet, recordsOf(marker)[kind])
+  if (kind === 'visit') await ana.visits.update({ petId, visitId: recordId, cost })
+  const before = await readAll(world)
+  const showing = [...before].filter(([, body]) => body.includes(marker)).map(([path]) => path)
+  expect(showing).toContain('/api/pets/{petId}/timeline')
+  expect(await petsDue()).toContain(petId)
+
+  await ana.stamps.hide({ petId, sequence })
+  for (const [path, body] of await readAll(world))
+    expect([path, /Zorrillo|777700/.test(body)]).toEqual([path, false])
+  expect(await petsDue()).not.toContain(petId)
+  const [stamp] = (await ana.stamps.list({ petId })).items
+  expect(stamp?.isHidden).toBe(true)
+  expect(Object.values(stamp?.record ?? {})).toContain(marker)
+
+  await ana.stamps.show({ petId, sequence })
+  const after = await readAll(world)
+  for (const [path, body] of before) expect([path, after.get(path)]).toEqual([path, body])
+  expect((await ana.stamps.list({ petId })).items).toMatchObject([{ isHidden: false, record: null }])
+})
+
+test.each(stampedKinds)(
+  '%s: corrected gives its place, reminder and cost to the correction',
+  async (kind) => {
+    const world = await aWorld()
+    const { owner, pet, petId, ana } = world
+    const { sequence, recordId } = await aStamp(app, owner, pet, recordsOf(marker)[kind])
+    await changeOwners(world, kind, recordId)
+    const correction = await aStamp(app, owner, pet, recordsOf('Tejón')[kind], { kind: 'correct', sequence })
+    const items = await listed(world, kind)
+    expect(items).toMatchObject([{ id: correction.recordId, remind: false }])
+    if (kind === 'visit') expect(items).toMatchObject([{ cost }])
+    const all = await readAll(world)
+    for (const [path, body] of all) expect([path, body.includes(marker)]).toEqual([path, false])
+    // Once, not twice.
+    if (kind === 'visit')
+      expect(all.get('/api/pets/{petId}/costs')?.match(/"amountMinor":\d+/g)).toContain(
+        '"amountMinor":777700',
+      )
+    const stamps = (await ana.stamps.list({ petId })).items
+    expect(stamps.map(({ record }) => record !== null)).toEqual([false, true])
+  },
+)
+
+test('whoever looks at a list hears that a record was hidden', async () => {
+  const { owner, pet, petId, ana } = await aWorld()
+  const { sequence } = await aStamp(app, owner, pet)
+  const topics = async () => {
+    const { rows } = await db.execute(
+      `select topic from live_events where pet_id = '${petId}' and id > ${last} order by id`,
+    )
+    return z
+      .array(z.object({ topic: z.string() }))
+      .parse(rows)
+      .map(({ topic }) => topic)
+  }
+  const { rows } = await db.execute('select max(id)::int as last from live_events')
+  const last = z.array(z.object({ last: z.number() })).parse(rows)[0]?.last ?? 0
+  await ana.stamps.hide({ petId, sequence })
+  expect((await topics()).toSorted()).toEqual(['history', 'stamps', 'vaccines'])
+})
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ORPCError ? String(error.code) : String(error)),
+  )
+
+test('no plan counts a stamped vaccine, and the plan counts all others', async () => {
+  const { owner, pet, petId, ana } = await aWorld()
+  const scope = { kind: 'new' as const, kinds: ['vaccine' as const] }
+  for (let count = 0; count < 4; count++) await aStamp(app, owner, pet, aRabiesShot, scope)
+  const own = () => codeOf(ana.vaccines.create({ petId, name: 'Moquillo' }))
+  expect([await own(), await own(), await own(), await own()]).toEqual([
+    'accepted',
+    'accepted',
+    'accepted',
+    'PLAN_LIMIT_REACHED',
+  ])
+  // At the limit a veterinarian stamps all the same.
+  await aStamp(app, owner, pet, aRabiesShot, scope)
+  expect(await own()).toBe('PLAN_LIMIT_REACHED')
+  // What one confirms is counted no more.
+  const first = (await ana.vaccines.list({ petId })).items.find(({ name }) => name === 'Moquillo')
+  const confirm = { kind: 'confirm' as const, record: 'vaccine' as const, recordId: first?.id ?? '' }
+  await aStamp(app, owner, pet, aRabiesShot, confirm)
+  expect([await own(), await own()]).toEqual(['accepted', 'PLAN_LIMIT_REACHED'])
+  expect((await ana.vaccines.list({ petId })).items).toHaveLength(9)
+})
+
+test('a veterinarian who opened an invitation for a record that was removed meanwhile stamps nothing', async () => {
+  const { owner, pet, petId, ana } = await aWorld()
+  const { id } = await aVaccine(db, { pet })
+  const allows = { kind: 'confirm' as const, record: 'vaccine' as const, recordId: id }
+  const { token } = await anInvitation(app, owner, pet, allows)
+  await ana.vaccines.remove({ petId, vaccineId: id })
+  const professional = { name: 'a', number: 'b', clinic: 'c' }
+  const signature = { kind: 'typed' as const, name: 'a' }
+  const stamping = app.asGuest().stamps.stamp({ token, record: aRabiesShot, professional, signature })
+  expect(await codeOf(stamping)).toBe('INVALID_TOKEN')
+  expect((await ana.stamps.list({ petId })).items).toEqual([])
+  expect((await ana.vaccines.list({ petId })).items).toEqual([])
+})

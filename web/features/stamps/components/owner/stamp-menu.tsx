@@ -1,0 +1,23 @@
+// The menu of a stamped record, in the place of what can be done with any other.
+import { EllipsisVertical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
+
+interface StampMenuProps {
+  /** Of the record. */
+  readonly name: string
+  readonly entries: readonly MenuItemOption[]
+}
+
+export function StampMenu({ name, entries }: StampMenuProps) {
+  const { t } = useTranslation('stamps')
+  return (
+    <Menu
+      label={t('menu.label', { name })}
+      triggerClassName="icon-btn -mr-2.5"
+      trigger={<EllipsisVertical aria-hidden size={20} />}
+      entries={entries}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+// Below the list of a kind of records: inviting a veterinarian, and what was taken from view.
+import { Stamp as StampIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stamp } from '#contract/features/stamps/schema.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+const HiddenStamps = lazyContent(
+  async () => ({ default: (await import('./hidden-stamps.tsx')).HiddenStamps }),
+  { as: 'part', placeholder: <Skeleton className="mt-5 h-24" /> },
+)
+
+interface StampsFooterProps {
+  /** For whoever may invite. */
+  readonly onInvite: (() => void) | undefined
+  readonly hidden: readonly Stamp[]
+  readonly renderMenu: (stamp: Stamp, name: string) => ReactNode
+}
+
+export function StampsFooter({ onInvite, hidden, renderMenu }: StampsFooterProps) {
+  const { t } = useTranslation('stamps')
+  const [showsHidden, setShowsHidden] = useState(false)
+  const count = hidden.length
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {onInvite && (
+          <Button size="sm" onPress={onInvite}>
+            <StampIcon aria-hidden size={18} /> {t('invite.open')}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={showsHidden}
+            onPress={() => setShowsHidden(!showsHidden)}
+          >
+            {showsHidden ? t('hideHidden') : t('showHidden', { count })}
+          </Button>
+        )}
+      </div>
+      {showsHidden && count > 0 && <HiddenStamps stamps={hidden} renderMenu={renderMenu} />}
+    </>
+  )
+}

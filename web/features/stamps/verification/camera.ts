@@ -1,0 +1,132 @@
+// The live camera of /verify: shows what it sees, reads codes in it, and is turned off when one was
+// found, when the page is left or hidden, and whenever somebody wants it.
+import { findCodeReader } from './code-reader.ts'
+import { find, show, words } from './page-elements.ts'
+import { drawScanning } from './scanning-view.ts'
+import type { Scanning } from './page-words.ts'
+
+const pauseMs = 120
+/** About fifteen seconds: then it says what may help. */
+const slowAfter = 60
+
+let stream: MediaStream | undefined
+/** Another number for each opening: what an earlier one still waits for is forgotten. */
+let opening = 0
+let hasLight = false
+
+const video = (): HTMLVideoElement | undefined => {
+  const found = find('video')
+  return found instanceof HTMLVideoElement ? found : undefined
+}
+
+/** Whatever state it is in. @param next what is said then; nothing where a code was found */
+export const stopCamera = (next?: Scanning): void => {
+  opening += 1
+  for (const track of stream?.getTracks() ?? []) track.stop()
+  stream = undefined
+  hasLight = false
+  const player = video()
+  if (player) player.srcObject = null
+  const hadFocus = find('live')?.contains(document.activeElement) ?? false
+  show('live', false)
+  show('camera', true)
+  drawScanning(next)
+  if (hadFocus) find('camera')?.focus()
+}
+
+const problemOf = (error: unknown): Scanning => {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
+  return 'noCamera'
+}
+
+const pause = () => new Promise((done) => setTimeout(done, pauseMs))
+
+const readUntilFound = async (player: HTMLVideoElement, mine: number): Promise<string | undefined> => {
+  const read = await findCodeReader()
+  for (let count = 1; ; count++) {
+    const { videoWidth, videoHeight } = player
+    const code = videoWidth > 0 ? await read(player, videoWidth, videoHeight) : null
+    if (mine !== opening) return undefined
+    if (code !== null && code !== '') return code
+    if (count === slowAfter) drawScanning('slow')
+    await pause()
+  }
+}
+
+const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
+  // Few browsers have either.
+  track !== undefined && 'getCapabilities' in track && Reflect.get(track.getCapabilities(), 'torch') === true
+
+const drawTorch = (): void => {
+  const button = find('torch')
+  if (button) button.textContent = words()[hasLight ? 'torchOff' : 'torch']
+}
+
+/** @param onFound gets what the code says */
+const startCamera = async (onFound: (code: string) => void): Promise<void> => {
+  stopCamera('starting')
+  const mine = opening
+  const player = video()
+  try {
+    // Not there where the page is not served over https.
+    if (!('mediaDevices' in navigator) || !player) return stopCamera('noCamera')
+    const opened = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+    })
+    // Somebody left meanwhile: nothing else would turn it off.
+    if (mine !== opening) return opened.getTracks().forEach((track) => track.stop())
+    stream = opened
+    player.srcObject = opened
+    await player.play()
+  } catch (error) {
+    if (mine === opening) stopCamera(problemOf(error))
+    return
+  }
+  if (mine !== opening) return
+  const [track] = stream.getVideoTracks()
+  // Taken away by the system, or pulled out.
+  track?.addEventListener('ended', () => mine === opening && stopCamera('busy'))
+  show('torch', hasTorch(track))
+  drawTorch()
+  show('camera', false)
+  show('live', true)
+  drawScanning('looking')
+  find('stop')?.focus()
+  try {
+    const code = await readUntilFound(player, mine)
+    if (code === undefined) return
+    stopCamera()
+    onFound(code)
+  } catch {
+    if (mine === opening) stopCamera('noReader')
+  }
+}
+
+const switchTorch = async (): Promise<void> => {
+  const [track] = stream?.getVideoTracks() ?? []
+  const wanted: MediaTrackConstraintSet & { torch: boolean } = { torch: !hasLight }
+  try {
+    await track?.applyConstraints({ advanced: [wanted] })
+    hasLight = !hasLight
+    drawTorch()
+  } catch {
+    show('torch', false)
+    drawScanning('noTorch')
+    find('stop')?.focus()
+  }
+}
+
+/** In another language. */
+export const redrawCamera = drawTorch
+
+/** Its buttons, and what turns it off. @param onFound gets what a code says */
+export const mountCamera = (onFound: (code: string) => void): void => {
+  find('camera')?.addEventListener('click', () => void startCamera(onFound))
+  find('stop')?.addEventListener('click', () => stopCamera())
+  find('torch')?.addEventListener('click', () => void switchTorch())
+  find('live')?.addEventListener('keydown', ({ key }) => key === 'Escape' && stopCamera())
+  document.addEventListener('visibilitychange', () => document.hidden && stopCamera())
+  addEventListener('pagehide', () => stopCamera())
+}

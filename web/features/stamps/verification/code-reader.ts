@@ -1,0 +1,68 @@
+// Finds the code in a picture: with the browser's own detector, else with the worker of jsqr, which
+// is loaded when the first picture is there.
+
+interface Detector {
+  detect(image: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
+}
+declare const BarcodeDetector:
+  | {
+      new (options: { formats: string[] }): Detector
+      getSupportedFormats(): Promise<readonly string[]>
+    }
+  | undefined
+
+/** A picture of that many pixels a side holds a code of 1,200 characters, and is read at once. */
+const readSide = 1280
+
+/** Throws where neither the browser nor the worker can. */
+export type CodeReader = (image: CanvasImageSource, width: number, height: number) => Promise<string | null>
+
+const detectorReader = async (): Promise<CodeReader | undefined> => {
+  if (typeof BarcodeDetector === 'undefined') return undefined
+  try {
+    // Some have the class, and no way to read anything.
+    if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (image) => (await detector.detect(image))[0]?.rawValue ?? null
+  } catch {
+    return undefined
+  }
+}
+
+const askWorker = (worker: Worker, { data, width, height }: ImageData): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = (event: MessageEvent<unknown>) =>
+      resolve(typeof event.data === 'string' ? event.data : null)
+    worker.onerror = () => reject(new Error('the script that reads codes did not load'))
+    worker.postMessage({ pixels: data, width, height }, [data.buffer])
+  })
+
+const workerReader = (): CodeReader => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  let worker: Worker | undefined
+  return async (image, width, height) => {
+    const scale = Math.min(1, readSide / Math.max(width, height))
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const picture = context?.getImageData(0, 0, canvas.width, canvas.height)
+    if (!picture) return null
+    worker ??= new Worker('/verify-scan.js')
+    try {
+      return await askWorker(worker, picture)
+    } catch (error) {
+      // The next picture tries to load it again.
+      worker = undefined
+      throw error
+    }
+  }
+}
+
+let reader: Promise<CodeReader> | undefined
+
+/** The same for all pictures of the page. */
+export const findCodeReader = (): Promise<CodeReader> => {
+  reader ??= detectorReader().then((own) => own ?? workerReader())
+  return reader
+}

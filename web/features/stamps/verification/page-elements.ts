@@ -1,0 +1,23 @@
+// What the script of /verify draws with: elements that hold text and nothing that runs, in the
+// language of the page.
+import { en } from './page-words.en.ts'
+import { es } from './page-words.es.ts'
+import type { PageWords } from './page-words.ts'
+
+export const pageLanguage = (): 'es' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'es')
+
+export const words = (): PageWords => (pageLanguage() === 'en' ? en : es)
+
+export const find = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
+
+export const show = (id: string, isShown: boolean): void => {
+  const place = find(id)
+  if (place) place.hidden = !isShown
+}
+
+export const element = (tag: string, text: string, className = ''): HTMLElement => {
+  const made = document.createElement(tag)
+  made.textContent = text
+  if (className !== '') made.className = className
+  return made
+}

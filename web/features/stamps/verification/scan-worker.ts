@@ -1,0 +1,17 @@
+// Reads codes where the browser cannot: a worker of /verify, for it takes some tenths of a second a
+// picture. `scripts/prerendering/verify-page.ts` builds it as a file of its own with its library.
+import jsqr from 'jsqr'
+
+interface Picture {
+  readonly pixels: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+declare const self: {
+  postMessage(code: string | null): void
+  addEventListener(type: 'message', listener: (event: { readonly data: Picture }) => void): void
+}
+
+self.addEventListener('message', ({ data: { pixels, width, height } }) => {
+  self.postMessage(jsqr(pixels, width, height)?.data ?? null)
+})

@@ -1,0 +1,45 @@
+// What /verify asks of its server where there is a network: the public keys, and what became of a
+// stamp since.
+import type { PublicKey } from './check-certificate.ts'
+import type { Standing } from './page-words.ts'
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const textAt = (value: unknown, name: string): string | null => {
+  const found = field(value, name)
+  return typeof found === 'string' ? found : null
+}
+
+/** Of this server; without a network those that the page was kept with. */
+export const readKeys = async (): Promise<PublicKey[]> => {
+  try {
+    const answer: unknown = await (await fetch('/api/signing-keys')).json()
+    const keys = field(answer, 'keys')
+    if (!Array.isArray(keys)) return []
+    return keys.map((key: unknown) => ({
+      keyId: textAt(key, 'keyId') ?? '',
+      publicKey: textAt(key, 'publicKey') ?? '',
+      retiredAt: textAt(key, 'retiredAt'),
+    }))
+  } catch {
+    return []
+  }
+}
+
+const standings: readonly Standing[] = ['current', 'hidden', 'corrected', 'unknown']
+
+/** @param hash of the stamp; nobody else knows it */
+export const readStanding = async (hash: string): Promise<Standing> => {
+  if (!navigator.onLine) return 'offline'
+  try {
+    const answer = await fetch('/api/stamps/status', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hash }),
+    })
+    const status = textAt(await answer.json(), 'status')
+    return standings.find((one) => one === status) ?? 'offline'
+  } catch {
+    return 'offline'
+  }
+}

@@ -1,0 +1,93 @@
+// Draws what /verify found out: the verdict, what became of the stamp since, the facts, and of an
+// altered certificate which facts are not those that were signed.
+import { certificateFields, type CertificateField } from '#contract/features/stamps/certificate.ts'
+import type { Verdict } from './check-certificate.ts'
+import { element, find, pageLanguage, words } from './page-elements.ts'
+import type { Standing } from './page-words.ts'
+
+export interface Finding {
+  readonly verdict: Verdict
+  readonly standing: Standing
+}
+
+const dateOf = (value: string, withTime: boolean): string => {
+  const date = new Date(withTime ? value : `${value}T12:00:00`)
+  if (Number.isNaN(date.getTime())) return value
+  return new Intl.DateTimeFormat(pageLanguage(), {
+    dateStyle: 'long',
+    ...(withTime && { timeStyle: 'short' }),
+  }).format(date)
+}
+
+/** In words, where a fact is a date or a word of the program. */
+const shown = (field: CertificateField | 'server', value: string): string => {
+  const { species, signatures } = words()
+  if (field === 'species') return new Map(Object.entries<string>(species)).get(value) ?? value
+  if (field === 'signature') return new Map(Object.entries<string>(signatures)).get(value) ?? value
+  if (field === 'stampedAt') return dateOf(value, true)
+  return field === 'birthDate' || field === 'dateAdministered' || field === 'validUntil'
+    ? dateOf(value, false)
+    : value
+}
+
+type WithFacts = Extract<Verdict, { kind: 'valid' | 'altered' }>
+
+const factsOf = (verdict: WithFacts): HTMLElement => {
+  const said = words()
+  const list = document.createElement('dl')
+  const altered: readonly string[] = verdict.kind === 'altered' ? verdict.fields : []
+  for (const field of ['server', ...certificateFields] as const) {
+    const value = String(verdict.facts[field] ?? '')
+    const isAltered = altered.includes(field)
+    // The hash names the stamp to the server, and says nothing to people.
+    if (!isAltered && (value === '' || field === 'hash')) continue
+    const text = value === '' ? said.empty : shown(field, value)
+    const fact = element('dd', text)
+    if (isAltered) {
+      fact.className = 'altered'
+      fact.replaceChildren(element('mark', text), element('small', said.notSigned))
+    }
+    const row = document.createElement('div')
+    row.append(element('dt', said.facts[field]), fact)
+    list.append(row)
+  }
+  return list
+}
+
+const isFine = ({ verdict, standing }: Finding): boolean =>
+  verdict.kind === 'valid' && (standing === 'current' || standing === 'offline')
+
+const detailsOf = ({ verdict, standing }: Finding): readonly HTMLElement[] => {
+  const said = words()
+  switch (verdict.kind) {
+    case 'valid': {
+      const more = [
+        verdict.key.retiredAt === null ? null : said.retiredKey,
+        verdict.facts.server === location.origin ? null : said.otherServer,
+      ].flatMap((text) => (text === null ? [] : [element('p', text)]))
+      return [element('p', said.standings[standing], 'standing'), ...more, factsOf(verdict)]
+    }
+    case 'altered': {
+      const sentences = verdict.fields.map((field) => said.altered[field])
+      const list = document.createElement('ul')
+      list.append(
+        ...(sentences.length > 0 ? sentences : [said.alteredSomewhere]).map((text) => element('li', text)),
+      )
+      return [list, factsOf(verdict)]
+    }
+    default:
+      return []
+  }
+}
+
+/** Undefined for nothing, as before a certificate was there. */
+export const drawFinding = (finding: Finding | undefined): void => {
+  const place = find('verdict')
+  if (!place) return
+  place.replaceChildren()
+  if (!finding) return
+  const { kind } = finding.verdict
+  const { title, text } = words().verdicts[kind]
+  place.className = isFine(finding) ? 'good' : kind === 'valid' ? 'mind' : 'bad'
+  place.append(element('h2', title), element('p', text), ...detailsOf(finding))
+}

@@ -1,0 +1,15 @@
+// What axe finds in a component. Colours and the page around it are those of the browser's tests.
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+/** The open dialog, else the content of the page, keeps the rules of axe that need no layout. */
+export const expectAccessible = async (): Promise<void> => {
+  const { violations } = await axe.run(
+    document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body,
+    {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    },
+  )
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(found).toEqual([])
+}
