@@ -2,7 +2,7 @@
 // contract reduced to its routes.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { minifyContractRouter } from '@orpc/contract'
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
@@ -14,6 +14,16 @@ import type { Repetition } from './contract/shared/procedures.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The code of the routes: all that the client asks a contract for. */
+const writeRoutes = (router: AnyContractRouter): string => {
+  if (isContractProcedure(router)) {
+    const { method, path } = router['~orpc'].route
+    return `procedure(${JSON.stringify(method)}, ${JSON.stringify(path)})`
+  }
+  const entries = Object.entries(router).map(([name, one]) => `${JSON.stringify(name)}: ${writeRoutes(one)}`)
+  return `{ ${entries.join(', ')} }`
+}
 
 /**
  * `virtual:contract`: methods and paths of every procedure, without the schemas that would bring
@@ -36,7 +46,8 @@ const contractRoutes = (): Plugin => {
         const { takesIdempotencyKey }: Repetition = contract['~orpc'].meta
         if (takesIdempotencyKey) creations.push(path.join('.'))
       })
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}
+      return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
+export default ${writeRoutes(module.contract)}
 export const creations = ${JSON.stringify(creations)}`
     },
   }

@@ -60,7 +60,7 @@ export const pages: readonly MeasuredPage[] = [
   appPage('timeline', '/app/pet/$Kira/timeline', { requests: 16, scriptBytes: 194 * kilobyte }),
   appPage('plan', '/app/pet/$Kira/plan', { requests: 19, scriptBytes: 211 * kilobyte }),
   appPage('weight', '/app/pet/$Kira/weight', { requests: 24, scriptBytes: 219 * kilobyte }),
-  appPage('visits', '/app/pet/$Kira/visits', { requests: 25, scriptBytes: 215 * kilobyte }),
+  appPage('visits', '/app/pet/$Kira/visits', { requests: 25, scriptBytes: 216 * kilobyte }),
   appPage('costs', '/app/pet/$Kira/costs', { requests: 15, scriptBytes: 179 * kilobyte }),
   appPage('changes', '/app/pet/$Kira/changes', { requests: 19, scriptBytes: 199 * kilobyte }),
   appPage('report', '/app/pet/$Kira/report', { requests: 22, scriptBytes: 235 * kilobyte }),

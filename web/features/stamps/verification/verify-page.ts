@@ -73,6 +73,10 @@ find('form')?.addEventListener('submit', (event) => {
   const input = find('text')
   if (input instanceof HTMLTextAreaElement) void check(input.value)
 })
+// A browser brings the caret of a text area into view, and not all of it.
+find('text')?.addEventListener('focus', ({ target }) => {
+  if (target instanceof Element) target.scrollIntoView({ block: 'nearest' })
+})
 find('file')?.addEventListener('change', ({ target }) => {
   const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined
   if (file) void readPhoto(file)
