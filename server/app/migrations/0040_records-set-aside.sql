@@ -22,6 +22,7 @@ CREATE FUNCTION announce_set_aside() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   line record;
   stamped_kind text;
+  record_topic text;
 BEGIN
   IF tg_op = 'DELETE' THEN line := old; ELSE line := new; END IF;
   IF tg_table_name = 'hidden_stamps' THEN
@@ -29,9 +30,8 @@ BEGIN
   ELSE
     SELECT s.kind INTO stamped_kind FROM imported_stamps s WHERE s.chain_id = line.chain_id AND s.sequence = line.sequence;
   END IF;
-  INSERT INTO live_events (topic, pet_id)
-    SELECT CASE stamped_kind WHEN 'vaccine' THEN 'vaccines' WHEN 'visit' THEN 'visits' ELSE 'parasite-treatments' END, p.id
-    FROM pets p WHERE p.id = line.pet_id AND stamped_kind IS NOT NULL;
+  record_topic := CASE stamped_kind WHEN 'vaccine' THEN 'vaccines' WHEN 'visit' THEN 'visits' WHEN 'parasite_treatment' THEN 'parasite-treatments' END;
+  INSERT INTO live_events (topic, pet_id) SELECT record_topic, p.id FROM pets p WHERE p.id = line.pet_id AND record_topic IS NOT NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -32,6 +32,7 @@ const unannounced: Readonly<Record<string, string>> = {
   passkey_challenges: 'no screen shows them',
   account_deletions: 'being asked for ends every session; a bell asks for it when it is opened',
   report_openings: 'counted in the row of their link, which announces itself',
+  imported_chains: 'written with their stamps, which announce themselves',
   api_key_pets: 'written with their key, which announces itself',
   idempotency_keys: 'which requests were answered; no screen shows them',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',

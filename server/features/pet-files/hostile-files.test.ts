@@ -11,6 +11,7 @@ import { pets } from '#server/features/pets/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { aPetFile, makeCrowdedZip, makeZip, petFileEntries } from './factories.ts'
 import { petImports } from './tables.ts'
@@ -325,7 +326,7 @@ test('whatever bytes change, a file is refused or is what it was, and nobody els
           expect(made.contents).toMatchObject({ name: 'Kira', counts: { vaccines: 1 } })
       },
     ),
-    { numRuns: 300, seed: 20260301 },
+    { numRuns: repeats(600), seed: 20260301 },
   )
   expect(await app.services.db.$count(pets)).toBe(before)
   expect(await readdir(uploadsDir(app.services.config))).toEqual([])

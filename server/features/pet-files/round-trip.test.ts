@@ -18,6 +18,7 @@ import { checkChains } from '#server/features/stamps/chain-check.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { repeats } from '#server/testing/extent.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { downloadPetFile, importPetFile, sendPetFile } from './factories.ts'
@@ -311,7 +312,7 @@ test('any pet, exported and imported by another person, is equal but for ids', a
           .toSorted()
       expect(await documents(await exportOf(other, copyId))).toEqual(await documents(file))
     }),
-    { numRuns: 12, seed: 20260301 },
+    { numRuns: repeats(24), seed: 20260301 },
   )
 })
 

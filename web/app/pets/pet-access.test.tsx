@@ -75,6 +75,14 @@ const reportKinds = [
   'Visitas',
 ]
 
+/** Everybody has reports of their own. */
+const ofReports = [
+  'Crear informe',
+  'Elegir archivos',
+  'Eliminar el informe del 18 nov 2026, 10:00',
+  ...reportKinds,
+].toSorted()
+
 const open = async (section: string, access: Pet['access']) => {
   const { answers } = mockServer(ana, {
     [`GET ${path}`]: { body: petAs(access) },
@@ -203,9 +211,9 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   },
   '/costs': { owner: [], editor: [], viewer: [] },
   '/report': {
-    owner: ['Crear enlace', 'Crear informe', 'Elegir archivos', ...reportKinds].toSorted(),
-    editor: ['Crear informe', 'Elegir archivos', ...reportKinds].toSorted(),
-    viewer: ['Crear informe', 'Elegir archivos', ...reportKinds].toSorted(),
+    owner: ['Crear enlace', ...ofReports].toSorted(),
+    editor: ofReports,
+    viewer: ofReports,
   },
   '/parasites': {
     owner: [

@@ -130,7 +130,7 @@ describe('the quick actions', () => {
   test('require a pet first', async () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await openThem()
-    expect(await screen.findAllByText('Agrega una mascota primero')).toHaveLength(2)
+    expect(await screen.findAllByText('Agrega una mascota primero')).toHaveLength(3)
     for (const name of [/Entrada de diario/, /Subir Documento/])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
