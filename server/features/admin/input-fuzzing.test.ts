@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { admin as contract } from '#contract/features/admin/contract.ts'
 import { adminUserPage, userListInput } from '#contract/features/admin/schema.ts'
 import { auditActions } from '#contract/features/audit/actions.ts'
-import { auditPage } from '#contract/features/audit/schema.ts'
+import { auditListInput, auditPage } from '#contract/features/audit/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
@@ -109,8 +109,9 @@ property.prop([anyPart], { numRuns: repeats(80) })(
   async (search) => {
     const answer = await get('audit', { email: search })
     expectDeclared(answer, 'audit')
-    if (answer.statusCode !== 200) return
-    const part = search.toWellFormed().trim().toLowerCase()
+    const parsed = auditListInput.safeParse({ email: search.toWellFormed() })
+    if (answer.statusCode !== 200 || !parsed.success) return
+    const part = (parsed.data.email ?? '').toLowerCase()
     const { items } = auditPage.parse(answer.json())
     const found = items.flatMap(({ target }) => emailsById.get(target?.id ?? '') ?? [])
     const expected = emails.filter(

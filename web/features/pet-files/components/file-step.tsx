@@ -68,7 +68,7 @@ export function FileStep({ failed }: { failed: PetImport | null }) {
         {t('file.heading')}
       </h2>
       <FileDrop label={t('file.drop')} isDisabled={sending !== null} onFiles={choose} />
-      <div aria-live="polite" className="flex flex-col gap-4">
+      <div aria-live="polite" className="flex flex-col gap-4 empty:-mt-4">
         {said !== null && sending === null && (
           <Banner>
             <strong>{t('file.failed')}</strong>
