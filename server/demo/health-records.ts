@@ -2,6 +2,7 @@
 // treatment are overdue, others are due, and one medication is given twice a day, so that the bell
 // has reminders on any day.
 import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import type { Cost } from '#contract/features/costs/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { createAllergy, listAllergies } from '#server/features/allergies/service.ts'
@@ -23,9 +24,21 @@ type Vaccine = {
   /** Until when the label says that it protects. */
   valid?: number
   notes?: string
+  /** What it cost, whole. */
+  pesos?: number
 }
 
-type Treatment = { name: string; target: ParasiteTarget; given: number; due: number; notes?: string }
+type Treatment = {
+  name: string
+  target: ParasiteTarget
+  given: number
+  due: number
+  notes?: string
+  pesos?: number
+}
+
+const inPesos = (pesos: number | undefined): Cost | null =>
+  pesos === undefined ? null : { amountMinor: pesos * 100, currency: 'COP' }
 
 const allergies: Record<string, { name: string; description?: string }[]> = {
   Kira: [
@@ -72,6 +85,7 @@ const vaccines: Record<string, Vaccine[]> = {
       veterinarian: 'Dra. Núñez',
       manufacturer: 'Zoetis',
       lot: 'A4-117',
+      pesos: 72_000,
     },
     {
       name: 'Rabia',
@@ -81,20 +95,30 @@ const vaccines: Record<string, Vaccine[]> = {
       manufacturer: 'MSD Salud Animal',
       lot: 'R2209B',
       valid: 305,
+      pesos: 38_000,
     },
   ],
-  Tom: [{ name: 'Trivalente felina', given: -365, due: 0, veterinarian: 'Dra. Núñez' }],
+  Tom: [{ name: 'Trivalente felina', given: -365, due: 0, veterinarian: 'Dra. Núñez', pesos: 65_000 }],
   Rocco: [{ name: 'Rabia', given: -340, due: 25, veterinarian: 'Clínica San Roque' }],
   Nube: [{ name: 'Mixomatosis', given: -337, due: 28, veterinarian: 'Clínica San Roque' }],
 }
 
 const treatments: Record<string, Treatment[]> = {
   Kira: [
-    { name: 'Fluralaner', target: 'external', given: -86, due: 4, notes: 'Comprimido, con la comida.' },
-    { name: 'Milbemicina con prazicuantel', target: 'internal', given: -92, due: -1 },
-    { name: 'Milbemicina con prazicuantel', target: 'internal', given: -184, due: -92 },
+    {
+      name: 'Fluralaner',
+      target: 'external',
+      given: -86,
+      due: 4,
+      notes: 'Comprimido, con la comida.',
+      pesos: 129_000,
+    },
+    { name: 'Milbemicina con prazicuantel', target: 'internal', given: -92, due: -1, pesos: 24_000 },
+    { name: 'Milbemicina con prazicuantel', target: 'internal', given: -184, due: -92, pesos: 22_500 },
   ],
-  Tom: [{ name: 'Selamectina', target: 'both', given: -20, due: 10, notes: 'Pipeta en la nuca.' }],
+  Tom: [
+    { name: 'Selamectina', target: 'both', given: -20, due: 10, notes: 'Pipeta en la nuca.', pesos: 46_000 },
+  ],
   Rocco: [{ name: 'Fipronil', target: 'external', given: -25, due: 5 }],
   Nube: [{ name: 'Fenbendazol', target: 'internal', given: -40, due: 52 }],
 }
@@ -125,7 +149,7 @@ export const seedHealthRecords = async (
       ...medication,
       ...(daily && { schedule: { times: daily, from: on(-1), to: on(12), everyDays: 1 } }),
     })
-  for (const { given, due, valid, ...vaccine } of missing(
+  for (const { given, due, valid, pesos, ...vaccine } of missing(
     vaccines[name],
     (await vaccineRecords.list(services, access)).items,
   ))
@@ -134,8 +158,9 @@ export const seedHealthRecords = async (
       dateAdministered: on(given),
       nextDueDate: on(due),
       validUntil: valid === undefined ? null : on(valid),
+      cost: inPesos(pesos),
     })
-  for (const { given, due, ...treatment } of missing(
+  for (const { given, due, pesos, ...treatment } of missing(
     treatments[name],
     (await parasiteTreatmentRecords.list(services, access)).items,
   ))
@@ -143,5 +168,6 @@ export const seedHealthRecords = async (
       ...treatment,
       dateAdministered: on(given),
       nextDueDate: on(due),
+      cost: inPesos(pesos),
     })
 }

@@ -1,6 +1,7 @@
 // The demo data: plausible, complete, and created once.
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { costKinds } from '#contract/features/costs/limits.ts'
 import { dueStatuses, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
@@ -86,6 +87,7 @@ test(
     ])
     const costs = (await luis?.costs.list({ petId: kira }))?.items ?? []
     expect(new Set(costs.map(({ currency }) => currency))).toEqual(new Set(['COP', 'USD']))
+    expect(new Set(costs.map(({ kind }) => kind))).toEqual(new Set(costKinds))
     await ana?.pets.update({ petId: kira, name: 'Kira II' })
     await seedDemo(app.services, art, () => undefined)
     expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner', 'Bruno owner'])

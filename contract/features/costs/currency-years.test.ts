@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { costsByCurrency } from './currency-years.ts'
+import { costKinds } from './limits.ts'
 import { cost, type CostSum } from './schema.ts'
 
 const sum = (year: number, currency: CostSum['currency'], amountMinor: number, count = 1): CostSum => ({
@@ -24,6 +25,13 @@ test('years are added up within a currency, latest first, and measured by the de
     [2025, 400, 1],
   ])
   expect(euros).toMatchObject({ currency: 'EUR', amountMinor: 50, years: [{ year: 2026, share: 1 }] })
+})
+
+test('the kinds of a year stand under it, each with its own sum', () => {
+  const kinds = costKinds.map((kind, n) => ({ ...sum(2026, 'COP', 100 * (n + 1)), kind }))
+  expect(costsByCurrency(kinds)).toEqual([
+    { currency: 'COP', amountMinor: 600, years: [{ year: 2026, amountMinor: 600, share: 1, kinds }] },
+  ])
 })
 
 test('what cost nothing is a year of nothing', () => {
@@ -52,7 +60,7 @@ test.each([
 
 const anySum = fc.record({
   year: fc.integer({ min: 2015, max: 2026 }),
-  kind: fc.constant('visits' as const),
+  kind: fc.constantFrom(...costKinds),
   currency: fc.constantFrom('COP' as const, 'EUR' as const, 'USD' as const),
   amountMinor: fc.integer({ min: 0, max: 99_999_999_999 }),
   count: fc.integer({ min: 1, max: 9 }),

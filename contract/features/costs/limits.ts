@@ -11,5 +11,5 @@ export const costMinorMax = 99_999_999_999
 export const wholeCurrencies = costCurrencies.filter((currency) => currencyDecimals(currency) === 0)
 
 /** What has a price, by the feature that holds it. */
-export const costKinds = ['visits'] as const
+export const costKinds = ['visits', 'vaccines', 'parasite-treatments'] as const
 export type CostKind = (typeof costKinds)[number]

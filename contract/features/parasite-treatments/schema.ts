@@ -1,5 +1,6 @@
 // The fields of a parasite treatment and their limits.
 import * as z from 'zod'
+import { cost } from '#contract/features/costs/schema.ts'
 import { petRecordList } from '#contract/features/records/procedures.ts'
 import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
@@ -8,7 +9,7 @@ import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { parasiteTargets, parasiteTreatmentNameMax, parasiteTreatmentNotesMax } from './limits.ts'
 
 /** The parasites that it is against: inside the animal, on it, or both. */
-export const parasiteTarget = z.enum(parasiteTargets)
+const parasiteTarget = z.enum(parasiteTargets)
 
 const fields = (today: () => PlainDate) => ({
   /** The product. */
@@ -18,6 +19,7 @@ const fields = (today: () => PlainDate) => ({
   /** Any date, past or future. */
   nextDueDate: plainDate.nullable().optional(),
   notes: optionalText(parasiteTreatmentNotesMax).optional(),
+  cost: cost.nullable().optional(),
   /** Whether anybody is reminded of the next treatment. */
   remind: z.boolean().optional(),
 })
@@ -34,6 +36,7 @@ export const parasiteTreatment = z.strictObject({
   dateAdministered: plainDate.nullable(),
   nextDueDate: plainDate.nullable(),
   notes: z.string().nullable(),
+  cost: cost.nullable(),
   remind: z.boolean(),
   createdAt: instant,
 })
@@ -41,6 +44,5 @@ export type ParasiteTreatment = z.infer<typeof parasiteTreatment>
 
 /** Newest first. */
 export const parasiteTreatmentList = petRecordList(parasiteTreatment)
-export type ParasiteTreatmentList = z.infer<typeof parasiteTreatmentList>
 
 export const parasiteTreatmentParam = petParam.extend({ parasiteTreatmentId: idParam })

@@ -50,9 +50,11 @@ export const invitationToken = z.strictObject({ token: z.string().max(100) })
 
 const given = (today: () => PlainDate) => notInFuture(today)
 const vaccineOf = (today: () => PlainDate) =>
-  vaccineFields.omit({ veterinarian: true, remind: true }).extend({ dateAdministered: given(today) })
+  vaccineFields
+    .omit({ veterinarian: true, cost: true, remind: true })
+    .extend({ dateAdministered: given(today) })
 const treatmentOf = (today: () => PlainDate) =>
-  parasiteTreatmentFields.omit({ remind: true }).extend({ dateAdministered: given(today) })
+  parasiteTreatmentFields.omit({ cost: true, remind: true }).extend({ dateAdministered: given(today) })
 const visitOf = (today: () => PlainDate) =>
   visitFields
     .omit({ clinic: true, veterinarian: true, cost: true, remind: true })

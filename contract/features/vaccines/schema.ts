@@ -1,5 +1,6 @@
 // The fields of a vaccine and their limits.
 import * as z from 'zod'
+import { cost } from '#contract/features/costs/schema.ts'
 import { petRecordList } from '#contract/features/records/procedures.ts'
 import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
@@ -19,6 +20,7 @@ const fields = (today: () => PlainDate) => ({
   /** Until when the dose protects, by its label or certificate. It does not remind. */
   validUntil: plainDate.nullable().optional(),
   notes: optionalText(vaccineNotesMax).optional(),
+  cost: cost.nullable().optional(),
   /** Whether anybody is reminded of the next dose. */
   remind: z.boolean().optional(),
 })
@@ -38,6 +40,7 @@ export const vaccine = z.strictObject({
   lot: z.string().nullable(),
   validUntil: plainDate.nullable(),
   notes: z.string().nullable(),
+  cost: cost.nullable(),
   remind: z.boolean(),
   createdAt: instant,
 })
@@ -45,6 +48,5 @@ export type Vaccine = z.infer<typeof vaccine>
 
 /** Newest first. */
 export const vaccineList = petRecordList(vaccine)
-export type VaccineList = z.infer<typeof vaccineList>
 
 export const vaccineParam = petParam.extend({ vaccineId: idParam })

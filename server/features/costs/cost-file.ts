@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { csvLine, csvStart } from './csv.ts'
 import { costMessages } from './messages.ts'
 import { getPetName } from './queries.ts'
-import { pricedRecords } from './service.ts'
+import { iterateCosts } from './service.ts'
 
 /** Some hundred kilobytes at a time. */
 const linesAtOnce = 500
@@ -26,18 +26,17 @@ const amountOf = ({ amountMinor }: Cost): string => {
 }
 
 async function* linesOf(
-  { db, extensions }: Services,
+  services: Services,
   access: PetAccess,
   { columns, kinds }: (typeof costMessages)['es'],
 ): AsyncGenerator<string> {
   yield csvStart(columns)
-  for (const { kind, pages } of pricedRecords.answersAmong(extensions))
-    for await (const page of pages(db, access, linesAtOnce))
-      yield page
-        .map(({ date, description, place, cost }) =>
-          csvLine([date, kinds[kind], description, place ?? '', amountOf(cost), cost.currency]),
-        )
-        .join('')
+  for await (const page of iterateCosts(services, access, linesAtOnce))
+    yield page
+      .map(({ kind, date, description, place, cost }) =>
+        csvLine([date, kinds[kind], description, place ?? '', amountOf(cost), cost.currency]),
+      )
+      .join('')
 }
 
 /**

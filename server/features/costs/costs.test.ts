@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 import { visits } from '#server/features/visits/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -41,6 +43,34 @@ test('visits are added up by year and currency; those without a price are left o
       { year: 2025, kind, currency: 'COP', amountMinor: 100, count: 1 },
     ],
   })
+})
+
+test('each kind is added up apart, by the day on which it was given, or else written down', async () => {
+  const { pet, list, read } = await aKeeper()
+  const pesos = (amount: number) => ({ costMinor: amount * 100, currency: 'COP' as const })
+  await aVisit(db, { pet, visitDate: '2026-01-01', reason: 'Control', clinic: 'Vet', ...pesos(1) })
+  await aVaccine(db, { pet, dateAdministered: '2026-02-01', veterinarian: 'Dra. Núñez', ...pesos(20) })
+  await aVaccine(db, { pet, dateAdministered: '2026-03-01', name: '=1', veterinarian: null, ...pesos(30) })
+  await aVaccine(db, { pet, dateAdministered: '2026-03-01' })
+  const createdAt = new Date('2025-06-01T12:00:00Z')
+  await aParasiteTreatment(db, { pet, name: 'Fipronil', dateAdministered: null, createdAt, ...pesos(400) })
+  const cop = { currency: 'COP' }
+  const { items } = await list()
+  expect(items).toHaveLength(3)
+  expect(items.slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      { year: 2026, kind: 'visits', ...cop, amountMinor: 100, count: 1 },
+      { year: 2026, kind: 'vaccines', ...cop, amountMinor: 5000, count: 2 },
+    ]),
+  )
+  expect(items[2]).toEqual({ year: 2025, kind: 'parasite-treatments', ...cop, amountMinor: 40_000, count: 1 })
+  const lines = (await read()).body.trimEnd().split('\r\n').slice(1)
+  expect(lines.toSorted()).toEqual([
+    '2025-06-01,Antiparasitario,Fipronil,,400.00,COP',
+    '2026-01-01,Visita,Control,Vet,1.00,COP',
+    '2026-02-01,Vacuna,Rabia,Dra. Núñez,20.00,COP',
+    "2026-03-01,Vacuna,'=1,,30.00,COP",
+  ])
 })
 
 test('the file has a line for each cost, and no cell of it is a formula', async () => {

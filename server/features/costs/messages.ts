@@ -13,11 +13,11 @@ export const costMessages: Readonly<Record<Language, CostMessages>> = {
   es: {
     fileName: (petName, day) => `Gastos de ${petName} ${day}`,
     columns: ['Fecha', 'Tipo', 'Descripción', 'Lugar', 'Monto', 'Moneda'],
-    kinds: { visits: 'Visita' },
+    kinds: { visits: 'Visita', vaccines: 'Vacuna', 'parasite-treatments': 'Antiparasitario' },
   },
   en: {
     fileName: (petName, day) => `Costs of ${petName} ${day}`,
     columns: ['Date', 'Kind', 'Description', 'Place', 'Amount', 'Currency'],
-    kinds: { visits: 'Visit' },
+    kinds: { visits: 'Visit', vaccines: 'Vaccine', 'parasite-treatments': 'Parasite treatment' },
   },
 }

@@ -1,10 +1,84 @@
-// SQL of costs: the rows are those of other features, which answer for them.
-import { eq } from 'drizzle-orm'
+// SQL of costs: the rows are those of other features, which declare where their prices stand.
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import * as z from 'zod'
+import { costSum, cost } from '#contract/features/costs/schema.ts'
+import type { CostKind } from '#contract/features/costs/limits.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
+
+/** Where a feature's rows have their price. */
+export type PricedRecords = {
+  readonly kind: CostKind
+  /** With the columns of `costs/tables.ts`. */
+  readonly table: SQLWrapper & { readonly costMinor: SQLWrapper; readonly currency: SQLWrapper }
+  /** Those of the pet that are shown. */
+  readonly listed: (access: PetAccess) => SQL | undefined
+  readonly id: SQLWrapper
+  /** The day on which it was paid, never null. */
+  readonly day: SQLWrapper
+  readonly description: SQLWrapper
+  /** Where the money went; null where that is not known. */
+  readonly place: SQLWrapper | null
+}
+
+/** Of the rows so far: the day and the id of the last one. */
+export type PricedCursor = readonly [day: string, id: string]
 
 /** Undefined when the pet was removed since access was proved. */
 export const getPetName = async (db: Db, { petId }: PetAccess): Promise<string | undefined> => {
   const [row] = await db.select({ name: pets.name }).from(pets).where(eq(pets.id, petId))
   return row?.name
+}
+
+const isPriced = ({ table, listed }: PricedRecords, access: PetAccess) =>
+  and(listed(access), sql`${table.costMinor} is not null`)
+
+// More than a number can hold exactly: ninety thousand of the dearest records.
+const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
+
+const sums = z.array(
+  costSum.omit({ kind: true }).extend({ amountMinor: z.coerce.number(), count: z.coerce.number() }),
+)
+
+/** What they cost, by year and currency. */
+export const sumPrices = async (db: Db, records: PricedRecords, access: PetAccess) => {
+  const { table, day } = records
+  const { rows } = await db.execute(
+    sql`select extract(year from ${day})::int as year, ${table.currency} as currency,
+        least(sum(${table.costMinor}), ${mostExact}) as "amountMinor", count(*) as count
+      from ${table} where ${isPriced(records, access)} group by 1, 2`,
+  )
+  return sums.parse(rows)
+}
+
+const priced = z.array(
+  z.object({
+    id: z.string(),
+    day: z.string(),
+    description: z.string(),
+    place: z.string().nullable(),
+    amountMinor: z.coerce.number(),
+    currency: cost.shape.currency,
+  }),
+)
+
+/** The next of those that have a price, latest first. */
+export const listPriced = async (
+  db: Db,
+  records: PricedRecords,
+  access: PetAccess,
+  after: PricedCursor | undefined,
+  limit: number,
+) => {
+  const { table, id, day, description, place } = records
+  const condition = and(
+    isPriced(records, access),
+    after && sql`(${day}, ${id}) < (${after[0]}::date, ${after[1]}::uuid)`,
+  )
+  const { rows } = await db.execute(
+    sql`select ${id}::text as id, ${day}::text as day, ${description} as description,
+        ${place ?? sql`null`}::text as place, ${table.costMinor} as "amountMinor", ${table.currency} as currency
+      from ${table} where ${condition} order by ${day} desc, ${id} desc limit ${limit}`,
+  )
+  return priced.parse(rows)
 }

@@ -1,41 +1,69 @@
-// What a pet cost: what every feature with a price says, added up.
+// What a pet cost: the prices of every feature that has some, added up and one by one.
 // docs/decisions/0078-costs-of-any-record.md
 import type { CostKind } from '#contract/features/costs/limits.ts'
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { listPriced, sumPrices, type PricedRecords } from './queries.ts'
 
-/** One thing that had a price. */
-export type PricedRecord = {
-  readonly date: PlainDate
-  readonly description: string
-  /** Where the money went, if that is known. */
-  readonly place: string | null
-  readonly cost: Cost
-}
+/** For the queries of each kind that has a price. */
+export type { PricedRecords } from './queries.ts'
 
-/** What a feature says of the prices of a pet's records. */
-export type PricedRecords = {
-  readonly kind: CostKind
-  /** By year and currency, each once. */
-  readonly sum: (db: Db, access: PetAccess) => Promise<Omit<CostSum, 'kind'>[]>
-  /** Latest first, about `atOnce` at a time. */
-  readonly pages: (db: Db, access: PetAccess, atOnce: number) => AsyncIterable<readonly PricedRecord[]>
-}
+type WithExtensions = Pick<Services, 'db' | 'extensions'>
 
 /** Answered by whatever feature has records with a price. */
 export const pricedRecords = createExtensionPoint<PricedRecords>('priced records of a pet')
 
+type CostRow = { readonly costMinor: number | null; readonly currency: Cost['currency'] | null }
+
+/** What a record cost; null where that is not known. */
+export const costOf = ({ costMinor, currency }: CostRow): Cost | null =>
+  costMinor === null || currency === null ? null : { amountMinor: costMinor, currency }
+
+/** The same as columns; nothing where it is left as it is. */
+export const costColumns = (cost: Cost | null | undefined): Partial<CostRow> =>
+  cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
+
 /** Latest year first. */
 export const listCosts = async (
-  { db, extensions }: Pick<Services, 'db' | 'extensions'>,
+  { db, extensions }: WithExtensions,
   access: PetAccess,
 ): Promise<CostSumList> => {
   const items: CostSum[] = []
-  for (const { kind, sum } of pricedRecords.answersAmong(extensions))
-    items.push(...(await sum(db, access)).map((one) => ({ kind, ...one })))
-  return { items: items.toSorted((a, b) => b.year - a.year || (a.currency < b.currency ? -1 : 1)) }
+  for (const records of pricedRecords.answersAmong(extensions))
+    items.push(...(await sumPrices(db, records, access)).map((one) => ({ kind: records.kind, ...one })))
+  return { items: items.toSorted((a, b) => b.year - a.year || a.currency.localeCompare(b.currency)) }
+}
+
+/** One thing that had a price. */
+type PricedRecord = {
+  readonly kind: CostKind
+  readonly date: PlainDate
+  readonly description: string
+  readonly place: string | null
+  readonly cost: Cost
+}
+
+/** Kind after kind, the latest of each first, about `atOnce` at a time. */
+export async function* iterateCosts(
+  { db, extensions }: WithExtensions,
+  access: PetAccess,
+  atOnce: number,
+): AsyncGenerator<readonly PricedRecord[]> {
+  for (const records of pricedRecords.answersAmong(extensions)) {
+    let rows: Awaited<ReturnType<typeof listPriced>> = []
+    do {
+      const last = rows.at(-1)
+      rows = await listPriced(db, records, access, last && [last.day, last.id], atOnce)
+      yield rows.map(({ day, description, place, amountMinor, currency }) => ({
+        kind: records.kind,
+        date: day,
+        description,
+        place,
+        cost: { amountMinor, currency },
+      }))
+    } while (rows.length === atOnce)
+  }
 }

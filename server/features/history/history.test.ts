@@ -27,6 +27,7 @@ const tick = () => app.setNow(new Date(app.services.clock().getTime() + 1000))
 
 /** In each text of a record, so that it is found wherever a record is shown. */
 const marker = 'Zorrillo'
+const cost = { amountMinor: 777_700, currency: 'COP' as const }
 
 const aHousehold = async ({ premium = true } = {}) => {
   const owner = await aUser(db, { fullName: 'Ana' })
@@ -41,7 +42,7 @@ type Household = Awaited<ReturnType<typeof aHousehold>>
 
 const create = ({ ana, as, petId }: Household): Record<RecordKind, () => Promise<{ id: string }>> => ({
   vaccines: () =>
-    ana.vaccines.create({ petId, name: marker, nextDueDate: '2026-12-01', veterinarian: marker }),
+    ana.vaccines.create({ petId, name: marker, nextDueDate: '2026-12-01', veterinarian: marker, cost }),
   medications: () =>
     ana.medications.create({
       petId,
@@ -50,14 +51,20 @@ const create = ({ ana, as, petId }: Household): Record<RecordKind, () => Promise
     }),
   allergies: () => ana.allergies.create({ petId, name: marker }),
   'parasite-treatments': () =>
-    ana.parasiteTreatments.create({ petId, name: marker, target: 'external', nextDueDate: '2026-12-01' }),
+    ana.parasiteTreatments.create({
+      petId,
+      name: marker,
+      target: 'external',
+      nextDueDate: '2026-12-01',
+      cost,
+    }),
   visits: () =>
     ana.visits.create({
       petId,
       visitDate: '2026-03-01',
       reason: marker,
       clinic: marker,
-      cost: { amountMinor: 777_700, currency: 'COP' },
+      cost,
       nextVisitDate: '2026-12-01',
     }),
   weights: () =>

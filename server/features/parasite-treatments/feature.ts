@@ -1,11 +1,12 @@
 // Parasite treatments, as the application composes them.
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
+import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
-import { measureTreatments, treatmentTimeline, treatmentReport } from './queries.ts'
+import { measureTreatments, treatmentPrices, treatmentTimeline, treatmentReport } from './queries.ts'
 import { parasiteTreatmentRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
 import { parasiteTreatmentsPart } from './pet-file.ts'
@@ -22,6 +23,7 @@ export const parasiteTreatmentsFeature = {
   extensions: [
     historyKinds.extend(parasiteTreatmentRecords.history),
     timelineSources.extend(treatmentTimeline),
+    pricedRecords.extend(treatmentPrices),
     reportSections.extend(treatmentReport),
     petFileParts.extend(parasiteTreatmentsPart),
     storedBytes.extend(measureTreatments),

@@ -34,12 +34,16 @@ test('a treatment is stored as it was typed, changed field by field, and restore
     dateAdministered: '2024-02-29',
     nextDueDate: '2024-05-29',
     notes: 'Marca ñ',
-  }
+    cost: { amountMinor: 12_900_000, currency: 'COP' },
+  } as const
   const created = await treatments.create({ petId, ...all })
   expect(created).toEqual({ ...all, remind: true, id: created.id, createdAt: created.createdAt })
   const parasiteTreatmentId = created.id
   const changed = await treatments.update({ petId, parasiteTreatmentId, target: 'both', remind: false })
   expect(changed).toEqual({ ...created, target: 'both', remind: false })
+  const unpriced = await treatments.update({ petId, parasiteTreatmentId, cost: null })
+  expect(unpriced).toEqual({ ...changed, cost: null })
+  await treatments.update({ petId, parasiteTreatmentId, cost: all.cost })
   const { id, ...removed } = await treatments.remove({ petId, parasiteTreatmentId })
   expect((await treatments.list({ petId })).items).toEqual([])
   expect(await treatments.restore({ petId, parasiteTreatmentId: id, ...removed })).toEqual(changed)
@@ -85,6 +89,14 @@ test.each([
   [{ name: 'x'.repeat(201) }, [['name', 'too_long']]],
   [{ notes: 'x'.repeat(501) }, [['notes', 'too_long']]],
   [{ target: 'inside' }, [['target', 'invalid']]],
+  [{ cost: { amountMinor: 0, currency: 'COP' } }, []],
+  [{ cost: null }, []],
+  [{ cost: { amountMinor: 150, currency: 'COP' } }, [['cost.amountMinor', 'invalid']]],
+  [{ cost: { amountMinor: -1, currency: 'EUR' } }, [['cost.amountMinor', 'too_small']]],
+  [{ cost: { amountMinor: 1e12, currency: 'EUR' } }, [['cost.amountMinor', 'too_large']]],
+  [{ cost: { amountMinor: 100, currency: 'XXX' } }, [['cost.currency', 'invalid']]],
+  [{ cost: { amountMinor: 100 } }, [['cost.currency', 'required']]],
+  [{ cost: { amountMinor: 1, currency: 'EUR', tax: 1 } }, [['cost.tax', 'unknown_key']]],
   [{ dose: '5 ml' }, [['dose', 'unknown_key']]],
 ])('the fields %j have the issues %j', async (more, issues) => {
   const payload = { ...fields, ...more }
@@ -105,6 +117,11 @@ test.each([
 test.each([
   [{ name: '' }, 'parasite_treatments_name'],
   [{ notes: 'x'.repeat(501) }, 'parasite_treatments_notes'],
+  [{ costMinor: -1, currency: 'EUR' as const }, 'parasite_treatments_cost'],
+  [{ costMinor: 100_000_000_000, currency: 'EUR' as const }, 'parasite_treatments_cost'],
+  [{ costMinor: 100 }, 'parasite_treatments_priced'],
+  [{ currency: 'EUR' as const }, 'parasite_treatments_priced'],
+  [{ costMinor: 150, currency: 'COP' as const }, 'parasite_treatments_whole'],
 ])('the database refuses %j', async (more, constraint) => {
   const error = await aParasiteTreatment(db, { pet, ...more }).catch((caught: unknown) => rootCause(caught))
   expect(error).toMatchObject({ constraint })

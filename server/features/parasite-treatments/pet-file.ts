@@ -1,5 +1,6 @@
 // Parasite treatments in the file of a pet.
 import { parasiteTreatmentFields } from '#contract/features/parasite-treatments/schema.ts'
+import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import { insertTreatment, listTreatments } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
@@ -9,9 +10,10 @@ export const parasiteTreatmentsPart = petRecordsPart({
   table: parasiteTreatments,
   row: parasiteTreatmentFields.extend(fileIdentity),
   list: listTreatments,
-  shown: ({ petId: _pet, remindFrom: _from, createdAt, ...fields }) => ({
-    ...fields,
-    createdAt: createdAt.toISOString(),
-  }),
-  insert: insertTreatment,
+  shown: (row) => {
+    const { petId: _pet, remindFrom: _from, costMinor: _cost, currency: _in, ...fields } = row
+    return { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
+  },
+  insert: (tx, access, written, { cost, ...fields }) =>
+    insertTreatment(tx, access, written, { ...fields, ...costColumns(cost) }),
 })

@@ -1,6 +1,7 @@
 // SQL of parasite treatments. Queries of one pet take a proof of access to it.
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
+import type { PricedRecords } from '#server/features/costs/service.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { standing } from '#server/features/records/service.ts'
@@ -14,13 +15,15 @@ import { parasiteTreatments as treatments } from './tables.ts'
 
 export type TreatmentRow = typeof treatments.$inferSelect
 type Written = Pick<TreatmentRow, 'id' | 'createdAt' | 'remindFrom'>
-export type TreatmentFields = Omit<typeof treatments.$inferInsert, keyof Written | 'petId'>
-type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentFields[F] | undefined }
+export type TreatmentColumns = Omit<typeof treatments.$inferInsert, keyof Written | 'petId'>
+type TreatmentChanges = { readonly [F in keyof TreatmentColumns]?: TreatmentColumns[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(treatments.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(treatments.id, id))
 const isStanding = standing('parasite_treatment', treatments)
 const listed = (access: PetAccess) => and(of(access), isStanding)
+/** When it was given, or else written down. */
+const treatmentDay = sql`coalesce(${treatments.dateAdministered}, ${treatments.createdAt}::date)`
 
 export const treatmentTimeline: TimelineSource = {
   kind: 'parasite-treatments',
@@ -33,13 +36,23 @@ export const treatmentTimeline: TimelineSource = {
   texts: [treatments.notes],
 }
 
+export const treatmentPrices: PricedRecords = {
+  kind: 'parasite-treatments',
+  table: treatments,
+  listed,
+  id: treatments.id,
+  day: treatmentDay,
+  description: treatments.name,
+  place: null,
+}
+
 export const treatmentReport: ReportSection = {
   kind: 'parasite-treatments',
   title: { es: 'Antiparasitarios', en: 'Parasite treatments' },
   from: treatments,
   listed,
   id: treatments.id,
-  day: sql`coalesce(${treatments.dateAdministered}, ${treatments.createdAt}::date)`,
+  day: treatmentDay,
   columns: [
     { title: { es: 'Fecha', en: 'Date' }, share: 2, value: treatments.dateAdministered, show: asDay },
     { title: { es: 'Producto', en: 'Product' }, share: 3, value: treatments.name },
@@ -72,9 +85,9 @@ export const insertTreatment = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
   written: Written,
-  fields: TreatmentFields,
+  columns: TreatmentColumns,
 ) => {
-  const values = { ...fields, ...written, petId }
+  const values = { ...columns, ...written, petId }
   const [row] = await tx.insert(treatments).values(values).onConflictDoNothing().returning()
   return row
 }

@@ -1,9 +1,11 @@
 // Parasite treatments: records of a pet, and what reminders ask of them.
+import type * as z from 'zod'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import {
   parasiteTreatmentFields,
   type ParasiteTreatment,
 } from '#contract/features/parasite-treatments/schema.ts'
+import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { datedRecords, petRecords, type StampableRecords } from '#server/features/records/service.ts'
 import {
   deleteTreatment,
@@ -13,7 +15,7 @@ import {
   listStandingTreatments,
   listTreatmentsOfPets,
   updateTreatment,
-  type TreatmentFields,
+  type TreatmentColumns,
   type TreatmentRow,
 } from './queries.ts'
 
@@ -24,17 +26,23 @@ const shown = (row: TreatmentRow): ParasiteTreatment => ({
   dateAdministered: row.dateAdministered,
   nextDueDate: row.nextDueDate,
   notes: row.notes,
+  cost: costOf(row),
   remind: row.remind,
   createdAt: row.createdAt.toISOString(),
 })
+
+type TreatmentFields = z.output<typeof parasiteTreatmentFields>
+type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentFields[F] | undefined }
 
 export const parasiteTreatmentRecords = petRecords(
   'quota',
   {
     history: { kind: 'parasite-treatments', fields: parasiteTreatmentFields, title: (row) => row.name },
     list: listStandingTreatments,
-    insert: insertTreatment,
-    update: updateTreatment,
+    insert: (tx, access, written, { cost, ...fields }: TreatmentFields) =>
+      insertTreatment(tx, access, written, { ...fields, ...costColumns(cost) }),
+    update: (tx, access, written, { cost, ...changes }: TreatmentChanges) =>
+      updateTreatment(tx, access, written, { ...changes, ...costColumns(cost) }),
     remove: deleteTreatment,
   },
   shown,
@@ -56,11 +64,11 @@ const stampedFields = (row: TreatmentRow) => ({
   notes: row.notes,
 })
 
-/** For stamps. */
-export const stampableTreatments: StampableRecords<TreatmentFields> = {
+/** For stamps. What it cost is the owner's, and no part of them. */
+export const stampableTreatments: StampableRecords<TreatmentColumns> = {
   findOwners: async (tx, access, id) => {
     const row = await findTreatment(tx, access, id)
-    return row && { remind: row.remind }
+    return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }
   },
   find: async (tx, access, id) => {
     const row = await findTreatment(tx, access, id)

@@ -6,6 +6,7 @@ import {
   parasiteTreatmentNameMax,
   parasiteTreatmentNotesMax,
 } from '#contract/features/parasite-treatments/limits.ts'
+import { costChecks, costFields } from '#server/features/costs/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
@@ -22,6 +23,7 @@ export const parasiteTreatments = pgTable(
     dateAdministered: date('date_administered', { mode: 'string' }),
     nextDueDate: date('next_due_date', { mode: 'string' }),
     notes: text(),
+    ...costFields(),
     remind: boolean().notNull().default(true),
     /** Nobody gets a reminder that was due before this. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -38,5 +40,6 @@ export const parasiteTreatments = pgTable(
     check('parasite_treatments_name', hasLengthUpTo('name', parasiteTreatmentNameMax)),
     check('parasite_treatments_notes', hasLengthUpTo('notes', parasiteTreatmentNotesMax)),
     check('parasite_treatments_target', isOneOf('target', parasiteTargets)),
+    ...costChecks('parasite_treatments'),
   ],
 )

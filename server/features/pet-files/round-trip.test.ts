@@ -54,6 +54,7 @@ const day = fc
   .date({ min: new Date('2015-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const someDay = fc.option(day)
+const cost = fc.option(fc.constant({ amountMinor: 4_500_000, currency: 'COP' as const }))
 
 const anyPet = fc.record({
   profile: fc.record({
@@ -88,12 +89,18 @@ const anyPet = fc.record({
       veterinarian: note,
       lot: note,
       validUntil: someDay,
+      cost,
       remind: fc.boolean(),
     }),
     { maxLength: 5 },
   ),
   treatments: fc.array(
-    fc.record({ name: text(60), target: fc.constantFrom('internal' as const, 'both' as const), notes: note }),
+    fc.record({
+      name: text(60),
+      target: fc.constantFrom('internal' as const, 'both' as const),
+      notes: note,
+      cost,
+    }),
     { maxLength: 3 },
   ),
   visits: fc.array(
@@ -102,7 +109,7 @@ const anyPet = fc.record({
       reason: text(60),
       clinic: note,
       findings: note,
-      cost: fc.option(fc.constant({ amountMinor: 4_500_000, currency: 'COP' as const })),
+      cost,
       nextVisitDate: someDay,
     }),
     { maxLength: 4 },

@@ -239,6 +239,10 @@ describe('what was stamped', () => {
     })
     const cost = { amountMinor: 100, currency: 'USD' as const }
     expect(await asOwner.visits.update({ petId, visitId, cost })).toMatchObject({ cost })
+    expect(await asOwner.vaccines.update({ petId, vaccineId, cost })).toMatchObject({ cost })
+    expect(await asOwner.parasiteTreatments.update({ petId, parasiteTreatmentId, cost })).toMatchObject({
+      cost,
+    })
     expect((await checkChains(db)).broken).toEqual([])
   })
 

@@ -42,13 +42,20 @@ const aWorld = async () => {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** What of a stamped record is its owner's: it reminds no more, and a visit cost something. */
+/** What of a stamped record is its owner's: it reminds no more, and cost something. */
 const changeOwners = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
   ({
-    vaccine: () => ana.vaccines.update({ petId, vaccineId: id, remind: false }),
+    vaccine: () => ana.vaccines.update({ petId, vaccineId: id, remind: false, cost }),
     parasite_treatment: () =>
-      ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, remind: false }),
+      ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, remind: false, cost }),
     visit: () => ana.visits.update({ petId, visitId: id, remind: false, cost }),
+  })[kind]()
+
+const price = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
+  ({
+    vaccine: () => ana.vaccines.update({ petId, vaccineId: id, cost }),
+    parasite_treatment: () => ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, cost }),
+    visit: () => ana.visits.update({ petId, visitId: id, cost }),
   })[kind]()
 
 const listed = async ({ ana, petId }: World, kind: StampedKind) => {
@@ -92,10 +99,12 @@ test.each(stampedKinds)('%s: hidden is read nowhere but among the stamps, and co
   const world = await aWorld()
   const { owner, pet, petId, ana } = world
   const { sequence, recordId } = await aStamp(app, owner, pet, recordsOf(marker)[kind])
-  if (kind === 'visit') await ana.visits.update({ petId, visitId: recordId, cost })
+  await price(world, kind, recordId)
   const before = await readAll(world)
   const showing = [...before].filter(([, body]) => body.includes(marker)).map(([path]) => path)
   expect(showing).toContain('/api/pets/{petId}/timeline')
+  expect(before.get('/api/pets/{petId}/costs')).toContain('777700')
+  expect(before.get('/api/pets/{petId}/costs/file')).toContain(marker)
   expect(await petsDue()).toContain(petId)
 
   await ana.stamps.hide({ petId, sequence })
@@ -121,15 +130,11 @@ test.each(stampedKinds)(
     await changeOwners(world, kind, recordId)
     const correction = await aStamp(app, owner, pet, recordsOf('Tejón')[kind], { kind: 'correct', sequence })
     const items = await listed(world, kind)
-    expect(items).toMatchObject([{ id: correction.recordId, remind: false }])
-    if (kind === 'visit') expect(items).toMatchObject([{ cost }])
+    expect(items).toMatchObject([{ id: correction.recordId, remind: false, cost }])
     const all = await readAll(world)
     for (const [path, body] of all) expect([path, body.includes(marker)]).toEqual([path, false])
     // Once, not twice.
-    if (kind === 'visit')
-      expect(all.get('/api/pets/{petId}/costs')?.match(/"amountMinor":\d+/g)).toContain(
-        '"amountMinor":777700',
-      )
+    expect(all.get('/api/pets/{petId}/costs')?.match(/"amountMinor":\d+/g)).toEqual(['"amountMinor":777700'])
     const stamps = (await ana.stamps.list({ petId })).items
     expect(stamps.map(({ record }) => record !== null)).toEqual([false, true])
   },

@@ -1,9 +1,10 @@
 // Vaccines, as the application composes them.
+import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
-import { vaccineTimeline, vaccineReport } from './queries.ts'
+import { vaccinePrices, vaccineTimeline, vaccineReport } from './queries.ts'
 import { vaccineRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
@@ -21,6 +22,7 @@ export const vaccinesFeature = {
   extensions: [
     historyKinds.extend(vaccineRecords.history),
     timelineSources.extend(vaccineTimeline),
+    pricedRecords.extend(vaccinePrices),
     reportSections.extend(vaccineReport),
     petFileParts.extend(vaccinesPart),
   ],

@@ -29,7 +29,8 @@ test('a vaccine is stored as it was typed', async () => {
     lot: '7/ñ',
     validUntil: '2027-02-28',
     notes: 'Sin reacción',
-  }
+    cost: { amountMinor: 6_500_000, currency: 'COP' },
+  } as const
   const created = await vaccines.create({ petId, ...fields })
   expect(created).toEqual({ ...fields, remind: true, id: created.id, createdAt: created.createdAt })
   const minimal = await vaccines.create({
@@ -47,13 +48,19 @@ test('a vaccine is stored as it was typed', async () => {
     lot: null,
     validUntil: null,
     notes: null,
+    cost: null,
   })
   const changed = await vaccines.update({ petId, vaccineId: created.id, nextDueDate: null })
   expect(changed).toEqual({ ...created, nextDueDate: null })
+  const priced = { cost: { amountMinor: 0, currency: 'EUR' } } as const
+  const its = { petId, vaccineId: created.id }
+  expect(await vaccines.update({ ...its, ...priced })).toEqual({ ...changed, ...priced })
+  expect(await vaccines.update({ ...its, cost: null })).toEqual({ ...changed, cost: null })
 })
 
-test('a removed vaccine comes back with what its label says', async () => {
-  const label = { manufacturer: 'Zoetis', lot: 'A4-117', validUntil: '2027-03-01' }
+test('a removed vaccine comes back with what its label says and what it cost', async () => {
+  const cost = { amountMinor: 1250, currency: 'EUR' } as const
+  const label = { manufacturer: 'Zoetis', lot: 'A4-117', validUntil: '2027-03-01', cost }
   const { id: vaccineId } = await vaccines.create({ petId, name: 'Rabia', ...label })
   const { id, ...removed } = await vaccines.remove({ petId, vaccineId })
   expect(removed).toMatchObject(label)
@@ -103,6 +110,14 @@ test.each([
   [{ lot: 'x'.repeat(101) }, [['lot', 'too_long']]],
   [{ validUntil: '2027-02-29' }, [['validUntil', 'invalid']]],
   [{ notes: 'x'.repeat(501) }, [['notes', 'too_long']]],
+  [{ cost: { amountMinor: 0, currency: 'COP' } }, []],
+  [{ cost: null }, []],
+  [{ cost: { amountMinor: 150, currency: 'COP' } }, [['cost.amountMinor', 'invalid']]],
+  [{ cost: { amountMinor: -1, currency: 'EUR' } }, [['cost.amountMinor', 'too_small']]],
+  [{ cost: { amountMinor: 1e12, currency: 'EUR' } }, [['cost.amountMinor', 'too_large']]],
+  [{ cost: { amountMinor: 100, currency: 'XXX' } }, [['cost.currency', 'invalid']]],
+  [{ cost: { amountMinor: 100 } }, [['cost.currency', 'required']]],
+  [{ cost: { amountMinor: 1, currency: 'EUR', tax: 1 } }, [['cost.tax', 'unknown_key']]],
 ])('the fields %j have the issues %j', async (fields, issues) => {
   const payload = { name: 'Rabia', ...fields }
   const answer = await app.inject({
@@ -125,6 +140,11 @@ test.each([
   [{ manufacturer: '' }, 'vaccines_manufacturer'],
   [{ lot: 'x'.repeat(101) }, 'vaccines_lot'],
   [{ notes: '' }, 'vaccines_notes'],
+  [{ costMinor: -1, currency: 'EUR' as const }, 'vaccines_cost'],
+  [{ costMinor: 100_000_000_000, currency: 'EUR' as const }, 'vaccines_cost'],
+  [{ costMinor: 100 }, 'vaccines_priced'],
+  [{ currency: 'EUR' as const }, 'vaccines_priced'],
+  [{ costMinor: 150, currency: 'COP' as const }, 'vaccines_whole'],
 ])('the database refuses %j', async (fields, constraint) => {
   const error = await aVaccine(db, { pet, ...fields }).catch((caught: unknown) => rootCause(caught))
   expect(error).toMatchObject({ constraint })

@@ -1,5 +1,6 @@
 // Vaccines in the file of a pet.
 import { vaccineFields } from '#contract/features/vaccines/schema.ts'
+import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import { insertVaccine, listVaccines } from './queries.ts'
 import { vaccines } from './tables.ts'
@@ -10,9 +11,10 @@ export const vaccinesPart = petRecordsPart({
   plan: 'vaccines',
   row: vaccineFields.extend(fileIdentity),
   list: listVaccines,
-  shown: ({ petId: _pet, remindFrom: _from, createdAt, ...fields }) => ({
-    ...fields,
-    createdAt: createdAt.toISOString(),
-  }),
-  insert: insertVaccine,
+  shown: (row) => {
+    const { petId: _pet, remindFrom: _from, costMinor: _cost, currency: _in, ...fields } = row
+    return { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
+  },
+  insert: (tx, access, written, { cost, ...fields }) =>
+    insertVaccine(tx, access, written, { ...fields, ...costColumns(cost) }),
 })

@@ -1,6 +1,7 @@
 // SQL of vaccines. Queries of one pet take a proof of access to it.
 import { and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
+import type { PricedRecords } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { standing, unstamped } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
@@ -13,13 +14,15 @@ import { vaccines } from './tables.ts'
 
 export type VaccineRow = typeof vaccines.$inferSelect
 type Written = Pick<VaccineRow, 'id' | 'createdAt' | 'remindFrom'>
-export type VaccineFields = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
-type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] | undefined }
+export type VaccineColumns = Omit<typeof vaccines.$inferInsert, keyof Written | 'petId'>
+type VaccineChanges = { readonly [F in keyof VaccineColumns]?: VaccineColumns[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(vaccines.id, id))
 const isStanding = standing('vaccine', vaccines)
 const listed = (access: PetAccess) => and(of(access), isStanding)
+/** When it was given, or else written down. */
+const vaccineDay = sql`coalesce(${vaccines.dateAdministered}, ${vaccines.createdAt}::date)`
 
 export const vaccineTimeline: TimelineSource = {
   kind: 'vaccines',
@@ -32,13 +35,23 @@ export const vaccineTimeline: TimelineSource = {
   texts: [vaccines.veterinarian, vaccines.notes],
 }
 
+export const vaccinePrices: PricedRecords = {
+  kind: 'vaccines',
+  table: vaccines,
+  listed,
+  id: vaccines.id,
+  day: vaccineDay,
+  description: vaccines.name,
+  place: vaccines.veterinarian,
+}
+
 export const vaccineReport: ReportSection = {
   kind: 'vaccines',
   title: { es: 'Vacunas', en: 'Vaccines' },
   from: vaccines,
   listed,
   id: vaccines.id,
-  day: sql`coalesce(${vaccines.dateAdministered}, ${vaccines.createdAt}::date)`,
+  day: vaccineDay,
   columns: [
     { title: { es: 'Fecha', en: 'Date' }, share: 2, value: vaccines.dateAdministered, show: asDay },
     { title: { es: 'Vacuna', en: 'Vaccine' }, share: 3, value: vaccines.name },
@@ -71,9 +84,9 @@ export const insertVaccine = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
   written: Written,
-  fields: VaccineFields,
+  columns: VaccineColumns,
 ) => {
-  const values = { ...fields, ...written, petId }
+  const values = { ...columns, ...written, petId }
   const [row] = await tx.insert(vaccines).values(values).onConflictDoNothing().returning()
   return row
 }

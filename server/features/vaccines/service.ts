@@ -1,6 +1,8 @@
 // Vaccines: records of a pet, and what reminders ask of them.
+import type * as z from 'zod'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { vaccineFields, type Vaccine } from '#contract/features/vaccines/schema.ts'
+import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { datedRecords, petRecords, type StampableRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
@@ -13,7 +15,7 @@ import {
   listVaccinesOfPets,
   findVaccine,
   updateVaccine,
-  type VaccineFields,
+  type VaccineColumns,
   type VaccineRow,
 } from './queries.ts'
 
@@ -27,17 +29,23 @@ const shown = (row: VaccineRow): Vaccine => ({
   lot: row.lot,
   validUntil: row.validUntil,
   notes: row.notes,
+  cost: costOf(row),
   remind: row.remind,
   createdAt: row.createdAt.toISOString(),
 })
+
+type VaccineFields = z.output<typeof vaccineFields>
+type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] | undefined }
 
 export const vaccineRecords = petRecords(
   { plan: 'vaccines', count: countVaccines },
   {
     history: { kind: 'vaccines', fields: vaccineFields, title: (row) => row.name },
     list: listStandingVaccines,
-    insert: insertVaccine,
-    update: updateVaccine,
+    insert: (tx, access, written, { cost, ...fields }: VaccineFields) =>
+      insertVaccine(tx, access, written, { ...fields, ...costColumns(cost) }),
+    update: (tx, access, written, { cost, ...changes }: VaccineChanges) =>
+      updateVaccine(tx, access, written, { ...changes, ...costColumns(cost) }),
     remove: deleteVaccine,
   },
   shown,
@@ -73,11 +81,14 @@ const stampedFields = (row: VaccineRow) => ({
   notes: row.notes,
 })
 
-/** For stamps. No plan counts what a veterinarian writes down. */
-export const stampableVaccines: StampableRecords<VaccineFields> = {
+/**
+ * For stamps. No plan counts what a veterinarian writes down. What it cost is the owner's, and no
+ * part of them.
+ */
+export const stampableVaccines: StampableRecords<VaccineColumns> = {
   findOwners: async (tx, access, id) => {
     const row = await findVaccine(tx, access, id)
-    return row && { remind: row.remind }
+    return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }
   },
   find: async (tx, access, id) => {
     const row = await findVaccine(tx, access, id)

@@ -8,6 +8,7 @@ import {
   vaccineNotesMax,
   veterinarianMax,
 } from '#contract/features/vaccines/limits.ts'
+import { costChecks, costFields } from '#server/features/costs/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 
@@ -27,6 +28,7 @@ export const vaccines = pgTable(
     lot: text(),
     validUntil: date('valid_until', { mode: 'string' }),
     notes: text(),
+    ...costFields(),
     remind: boolean().notNull().default(true),
     /** Nobody gets a reminder that was due before this. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -45,5 +47,6 @@ export const vaccines = pgTable(
     check('vaccines_manufacturer', hasLengthUpTo('manufacturer', manufacturerMax)),
     check('vaccines_lot', hasLengthUpTo('lot', lotMax)),
     check('vaccines_notes', hasLengthUpTo('notes', vaccineNotesMax)),
+    ...costChecks('vaccines'),
   ],
 )

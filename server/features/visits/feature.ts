@@ -7,8 +7,7 @@ import { reportSections } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { visitsHandlers } from './handlers.ts'
-import { pricedVisits } from './priced-visits.ts'
-import { measureVisits, visitTimeline, visitReport } from './queries.ts'
+import { measureVisits, visitPrices, visitTimeline, visitReport } from './queries.ts'
 import { visitRecords } from './service.ts'
 import { visitsPart } from './pet-file.ts'
 import { visits } from './tables.ts'
@@ -27,7 +26,7 @@ export const visitsFeature = {
     timelineSources.extend(visitTimeline),
     reportSections.extend(visitReport),
     storedBytes.extend(measureVisits),
-    pricedRecords.extend(pricedVisits),
+    pricedRecords.extend(visitPrices),
   ],
   personalData: [{ table: visits, export: { title: { es: 'Visitas', en: 'Visits' } }, erasure: 'deleted' }],
 } satisfies Feature

@@ -1,10 +1,10 @@
 // Visits in the file of a pet.
 import { visitFields } from '#contract/features/visits/schema.ts'
+import { costColumns, costOf } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { insertVisit, listVisits, type VisitCursor, type VisitRow } from './queries.ts'
-import { costColumns, costOf } from './service.ts'
 import { visits } from './tables.ts'
 
 const pageSize = 500

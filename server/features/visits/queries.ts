@@ -1,8 +1,9 @@
 // SQL of visits. Queries of one pet take a proof of access to it.
-import { and, count, desc, eq, gt, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { DatedName } from '#contract/features/visits/recent-names.ts'
+import type { PricedRecords } from '#server/features/costs/service.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { standing } from '#server/features/records/service.ts'
@@ -40,6 +41,16 @@ export const visitTimeline: TimelineSource = {
   title: visits.reason,
   detail: sql`nullif(concat_ws(' · ', ${visits.clinic}, ${visits.veterinarian}), '')`,
   texts: [visits.clinic, visits.veterinarian, visits.findings],
+}
+
+export const visitPrices: PricedRecords = {
+  kind: 'visits',
+  table: visits,
+  listed,
+  id: visits.id,
+  day: visits.visitDate,
+  description: visits.reason,
+  place: visits.clinic,
 }
 
 export const visitReport: ReportSection = {
@@ -177,38 +188,6 @@ export const measureVisits = async (db: Db | Tx, userId: string): Promise<Stored
     .innerJoin(pets, and(eq(pets.id, visits.petId), eq(pets.userId, userId)))
   return { kept: row?.kept ?? 0, removed: 0 }
 }
-
-const isPriced = (access: PetAccess) => and(listed(access), isNotNull(visits.costMinor))
-
-// More than a number can hold exactly: ninety thousand of the dearest visits.
-const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
-const total = (amount: SQLWrapper) => sql<number>`least(sum(${amount}), ${mostExact})`.mapWith(Number)
-
-/** What they cost, by year and currency. */
-export const sumVisitCosts = (db: Db, access: PetAccess) => {
-  const year = sql<number>`extract(year from ${visits.visitDate})::int`
-  return db
-    .select({ year, currency: visits.currency, amountMinor: total(visits.costMinor), count: count() })
-    .from(visits)
-    .where(isPriced(access))
-    .groupBy(year, visits.currency)
-}
-
-/** Those that have a price, latest date first, after the cursor. */
-export const listPricedVisits = (db: Db, access: PetAccess, cursor: VisitCursor | undefined, limit: number) =>
-  db
-    .select({
-      id: visits.id,
-      visitDate: visits.visitDate,
-      reason: visits.reason,
-      clinic: visits.clinic,
-      costMinor: visits.costMinor,
-      currency: visits.currency,
-    })
-    .from(visits)
-    .where(and(isPriced(access), after(cursor)))
-    .orderBy(desc(visits.visitDate), desc(visits.id))
-    .limit(limit)
 
 const dated = {
   id: visits.id,

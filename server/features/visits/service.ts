@@ -11,6 +11,7 @@ import {
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
+import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { noteChanged } from '#server/features/history/service.ts'
 import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
@@ -27,13 +28,6 @@ import * as queries from './queries.ts'
 
 const visitCursor = z.tuple([plainDate, id])
 
-/** What a visit cost; null where that is not known. */
-export const costOf = ({
-  costMinor,
-  currency,
-}: Pick<queries.VisitRow, 'costMinor' | 'currency'>): Visit['cost'] =>
-  costMinor === null || currency === null ? null : { amountMinor: costMinor, currency }
-
 const shown = (row: queries.VisitRow): Visit => ({
   id: row.id,
   visitDate: row.visitDate,
@@ -48,10 +42,6 @@ const shown = (row: queries.VisitRow): Visit => ({
 })
 
 type VisitFields = z.output<typeof visitFields>
-
-/** The same as columns; nothing where it is left as it is. */
-export const costColumns = (cost: VisitFields['cost']) =>
-  cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
 
 const history = {
   kind: 'visits',
@@ -125,7 +115,7 @@ const stampedFields = (row: queries.VisitRow) => ({
   nextVisitDate: row.nextVisitDate,
 })
 
-/** For stamps. What a visit cost is its owner's, and no part of them. */
+/** For stamps. What it cost is the owner's, and no part of them. */
 export const stampableVisits: StampableRecords<queries.VisitColumns> = {
   findOwners: async (tx, access, recordId) => {
     const row = await queries.findVisit(tx, access, recordId)

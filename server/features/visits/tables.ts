@@ -1,7 +1,6 @@
 // The rows of visits, with the contract's own limits.
 import { desc, sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -13,14 +12,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { costCurrencies, costMinorMax, wholeCurrencies } from '#contract/features/costs/limits.ts'
-import type { DisplayCurrency } from '#contract/features/subscription/prices.ts'
 import { veterinarianMax } from '#contract/features/vaccines/limits.ts'
 import { clinicMax, findingsMax, visitReasonMax } from '#contract/features/visits/limits.ts'
+import { costChecks, costFields } from '#server/features/costs/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
-import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
-
-const wholeAmounts = `'${wholeCurrencies.join(`', '`)}'`
+import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 
 export const visits = pgTable(
   'visits',
@@ -34,9 +30,7 @@ export const visits = pgTable(
     clinic: text(),
     veterinarian: text(),
     findings: text(),
-    /** In hundredths, with its currency or not at all. */
-    costMinor: bigint('cost_minor', { mode: 'number' }),
-    currency: text().$type<DisplayCurrency>(),
+    ...costFields(),
     nextVisitDate: date('next_visit_date', { mode: 'string' }),
     remind: boolean().notNull().default(true),
     /** Nobody gets a reminder that was due before this. */
@@ -59,9 +53,6 @@ export const visits = pgTable(
     check('visits_clinic', hasLengthUpTo('clinic', clinicMax)),
     check('visits_veterinarian', hasLengthUpTo('veterinarian', veterinarianMax)),
     check('visits_findings', hasLengthUpTo('findings', findingsMax)),
-    check('visits_cost', sql.raw(`cost_minor between 0 and ${costMinorMax}`)),
-    check('visits_currency', isOneOf('currency', costCurrencies)),
-    check('visits_priced', sql.raw('(cost_minor is null) = (currency is null)')),
-    check('visits_whole', sql.raw(`currency not in (${wholeAmounts}) or cost_minor % 100 = 0`)),
+    ...costChecks('visits'),
   ],
 )

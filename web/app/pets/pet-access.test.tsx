@@ -30,6 +30,7 @@ const vaccine = {
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
 }

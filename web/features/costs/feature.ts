@@ -5,7 +5,7 @@ import type { Feature } from '#web/shared/feature.ts'
 export const costs: Feature = {
   name: 'costs',
   // Of every record with a price.
-  staleOn: ['visits'],
+  staleOn: ['visits', 'vaccines', 'parasite-treatments'],
   petSection: {
     to: '/app/pet/$petId/costs',
     tab: 'functions',

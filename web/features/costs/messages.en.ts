@@ -7,7 +7,8 @@ export const messages = {
   loading: 'Loading the costs',
   failedTitle: "We couldn't load the costs",
   emptyTitle: 'No costs',
-  emptyText: "Once you write down what a visit cost, you'll see the sum of each year here.",
+  emptyText:
+    "Once you write down what a visit, a vaccine or a parasite treatment cost, you'll see the sum of each year here.",
   emptyTextViewer: 'Nobody has written down what this pet costs.',
   toVisits: 'Go to the visits',
   download: 'Download CSV',
@@ -19,5 +20,9 @@ export const messages = {
   kinds: {
     visits_one: '{{count}} visit',
     visits_other: '{{count}} visits',
+    vaccines_one: '{{count}} vaccine',
+    vaccines_other: '{{count}} vaccines',
+    'parasite-treatments_one': '{{count}} parasite treatment',
+    'parasite-treatments_other': '{{count}} parasite treatments',
   },
 } satisfies SameShape<typeof es>

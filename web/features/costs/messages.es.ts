@@ -6,7 +6,8 @@ export const messages = {
   loading: 'Cargando los gastos',
   failedTitle: 'No pudimos cargar los gastos',
   emptyTitle: 'No hay gastos',
-  emptyText: 'Cuando anotes lo que costó una visita, verás aquí la suma de cada año.',
+  emptyText:
+    'Cuando anotes lo que costó una visita, una vacuna o un antiparasitario, verás aquí la suma de cada año.',
   emptyTextViewer: 'Nadie ha anotado lo que cuesta esta mascota.',
   toVisits: 'Ir a las visitas',
   download: 'Descargar CSV',
@@ -18,6 +19,10 @@ export const messages = {
   kinds: {
     visits_one: '{{count}} visita',
     visits_other: '{{count}} visitas',
+    vaccines_one: '{{count}} vacuna',
+    vaccines_other: '{{count}} vacunas',
+    'parasite-treatments_one': '{{count}} antiparasitario',
+    'parasite-treatments_other': '{{count}} antiparasitarios',
   },
 }
 

@@ -1,10 +1,10 @@
 // The queries and mutations of a pet's parasite treatments.
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import type { FailureMeta } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { newestFirst, recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
-const { parasiteTreatments } = orpc
+const { parasiteTreatments, costs } = orpc
 
 export const treatmentsQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   parasiteTreatments.list.queryOptions({ input: { petId }, meta })
@@ -12,7 +12,10 @@ export const treatmentsQuery = (petId: string, meta: FailureMeta = { failure: fa
 const changeList = (
   petId: string,
   change: (items: readonly ParasiteTreatment[]) => ParasiteTreatment[],
-): void => updateRecordCache(treatmentsQuery(petId).queryKey, change)
+): void => {
+  updateRecordCache(treatmentsQuery(petId).queryKey, change)
+  void queryClient.invalidateQueries({ queryKey: costs.list.key({ input: { petId } }) })
+}
 
 const { upserted, removed } = recordMutations(changeList, newestFirst)
 

@@ -25,7 +25,6 @@ export const messages = {
     ask: 'Ask for the stamp of {{name}}',
     certificate: 'See certificate',
     correct: 'Ask for a correction',
-    reminder: 'Change the reminder',
     reminderAndCost: 'Change reminder and cost',
     hide: 'Hide',
     show: 'Show again',

@@ -23,7 +23,6 @@ export const messages = {
     ask: 'Pedir el sello de {{name}}',
     certificate: 'Ver certificado',
     correct: 'Pedir una corrección',
-    reminder: 'Cambiar el recordatorio',
     reminderAndCost: 'Cambiar recordatorio y costo',
     hide: 'Ocultar',
     show: 'Mostrar de nuevo',

@@ -1,14 +1,16 @@
 // The queries and mutations of a pet's vaccines.
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import type { FailureMeta } from '#web/shared/api/query-client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { newestFirst, recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
 
 export const vaccinesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.vaccines.list.queryOptions({ input: { petId }, meta })
 
-const changeList = (petId: string, change: (items: readonly Vaccine[]) => Vaccine[]): void =>
+const changeList = (petId: string, change: (items: readonly Vaccine[]) => Vaccine[]): void => {
   updateRecordCache(vaccinesQuery(petId).queryKey, change)
+  void queryClient.invalidateQueries({ queryKey: orpc.costs.list.key({ input: { petId } }) })
+}
 
 const { upserted, removed } = recordMutations(changeList, newestFirst)
 

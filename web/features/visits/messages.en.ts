@@ -36,9 +36,6 @@ export const messages = {
     veterinarianPlaceholder: 'E.g. Dr. Paula Rojas',
     findings: 'Findings',
     findingsPlaceholder: 'What they found and advised',
-    cost: 'Cost',
-    costPlaceholder: 'E.g. 85,000',
-    currency: 'Currency',
     nextVisitDate: 'Next visit',
   },
   remind: {
@@ -56,9 +53,6 @@ export const messages = {
     clinicTooLong: 'The clinic can have up to 200 characters',
     veterinarianTooLong: 'The veterinarian can have up to 200 characters',
     findingsTooLong: 'The findings can have up to 5000 characters',
-    cost: 'Enter a cost such as 85,000 or 12.50, or leave it empty',
-    costWhole: 'In this currency the cost has no decimals',
-    costTooLarge: 'The cost is too large',
   },
   card: {
     next: 'Next visit: {{date}}',

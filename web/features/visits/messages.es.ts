@@ -35,9 +35,6 @@ export const messages = {
     veterinarianPlaceholder: 'Ej. Dra. Paula Rojas',
     findings: 'Hallazgos',
     findingsPlaceholder: 'Qué encontró y qué recomendó',
-    cost: 'Costo',
-    costPlaceholder: 'Ej. 85.000',
-    currency: 'Moneda',
     nextVisitDate: 'Próxima visita',
   },
   remind: {
@@ -55,9 +52,6 @@ export const messages = {
     clinicTooLong: 'La clínica puede tener hasta 200 caracteres',
     veterinarianTooLong: 'El veterinario puede tener hasta 200 caracteres',
     findingsTooLong: 'Los hallazgos pueden tener hasta 5000 caracteres',
-    cost: 'Escribe un costo como 85.000 o 12,50, o déjalo vacío',
-    costWhole: 'En esta moneda el costo va sin decimales',
-    costTooLarge: 'El costo es demasiado grande',
   },
   card: {
     next: 'Próxima visita: {{date}}',

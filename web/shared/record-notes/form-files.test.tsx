@@ -29,6 +29,7 @@ const vaccine: Vaccine = {
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: '2026-11-18T10:00:00.000Z',

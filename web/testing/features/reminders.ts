@@ -60,6 +60,7 @@ export const aVaccineRecord: Vaccine = {
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: '2025-11-01T10:00:00.000Z',

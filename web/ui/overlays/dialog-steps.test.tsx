@@ -16,6 +16,7 @@ const rabies: Vaccine = {
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: '2026-11-02T10:00:00.000Z',

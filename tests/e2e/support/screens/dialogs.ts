@@ -99,7 +99,7 @@ const ofRecords: readonly Screen[] = [
   ),
   open('ana', `${kira}/vaccines`, [
     /^(Opciones de Leptospirosis, sellado|Options of Leptospirosis, stamped)/,
-    /^(Cambiar el recordatorio|Change the reminder)$/,
+    /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
   ]),
   open('luis', `${rocco}/visits`, [
     /^(Opciones de Certificado de salud, sellado|Options of Certificado de salud, stamped)/,

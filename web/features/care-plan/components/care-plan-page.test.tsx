@@ -23,6 +23,7 @@ const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,

@@ -1,11 +1,20 @@
 // What a pet cost in one currency: a row for each year with its bar, and one for each kind in it.
 import { useTranslation } from 'react-i18next'
 import type { CurrencyCosts } from '#contract/features/costs/currency-years.ts'
+import type { CostKind } from '#contract/features/costs/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { TextLink } from '#web/shared/navigation/link.tsx'
 
 const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
 
-export function CostTable({ costs }: { costs: CurrencyCosts }) {
+/** Where the records of each kind stand. */
+const pages = {
+  visits: '/app/pet/$petId/visits',
+  vaccines: '/app/pet/$petId/vaccines',
+  'parasite-treatments': '/app/pet/$petId/parasites',
+} as const satisfies Record<CostKind, string>
+
+export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCosts }) {
   const { t } = useTranslation('costs')
   const format = useFormatter()
   const { currency, amountMinor, years } = costs
@@ -38,7 +47,9 @@ export function CostTable({ costs }: { costs: CurrencyCosts }) {
             {one.kinds.map(({ kind, count, amountMinor: amount }) => (
               <tr key={kind} className="text-sm text-muted">
                 <th scope="row" className="pt-1 pb-3 text-left font-normal">
-                  {t(`kinds.${kind}`, { count })}
+                  <TextLink to={pages[kind]} params={{ petId }}>
+                    {t(`kinds.${kind}`, { count })}
+                  </TextLink>
                 </th>
                 <td className={`pt-1 pb-3 ${amountClass}`}>{money(amount)}</td>
               </tr>

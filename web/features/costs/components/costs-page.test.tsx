@@ -4,6 +4,7 @@ import type { CostSum } from '#contract/features/costs/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
+import { expectAccessible } from '#web/testing/environment/accessibility.ts'
 import { kira } from '#web/testing/features/pets.ts'
 
 const list = `GET /api/pets/${kira.id}/costs`
@@ -39,6 +40,28 @@ test.each([
   expect(screen.getAllByRole('table')).toHaveLength(2)
 })
 
+test.each([
+  ['es' as const, ['1 visita', '2 vacunas', '1 antiparasitario'], 'Vacunas'],
+  ['en' as const, ['1 visit', '2 vaccines', '1 parasite treatment'], 'Vaccines'],
+])('in %s each kind has its name, and leads to its records', async (language, names, title) => {
+  const kinds = [
+    sum(2026, 100, 'COP'),
+    { ...sum(2026, 200, 'COP', 2), kind: 'vaccines' },
+    { ...sum(2026, 300), kind: 'parasite-treatments' },
+  ]
+  const { user, router } = await open({ body: { items: kinds } }, kira, language)
+  const table = await screen.findByRole('table', { name: /COP/ })
+  const links = within(table).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(names)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['visits', 'vaccines', 'parasites'].map((page) => `/app/pet/${kira.id}/${page}`),
+  )
+  await expectAccessible()
+  await user.click(within(table).getByRole('link', { name: names[1] ?? '' }))
+  await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}`) })
+  expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}/vaccines`)
+})
+
 test('the bar of a year is measured by the dearest', async () => {
   await open({ body: { items } })
   const table = await screen.findByRole('table', { name: /COP/ })
@@ -56,6 +79,7 @@ test('the file with every cost is a link, also for a viewer', async () => {
 test('without a cost it says where to write one down', async () => {
   const { router, user } = await open({ body: { items: [] } })
   await screen.findByText('No hay gastos')
+  expect(document.body.textContent).toMatch(/una visita, una vacuna o un antiparasitario/)
   expect(screen.queryByRole('link', { name: 'Descargar CSV' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Ir a las visitas' }))
   await screen.findByRole('heading', { level: 1, name: /^Visitas/ })

@@ -53,7 +53,7 @@ export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
       {costs && costs.length > 0 && (
         <div className="flex flex-col gap-4">
           {costs.map((one) => (
-            <CostTable key={one.currency} costs={one} />
+            <CostTable key={one.currency} petId={petId} costs={one} />
           ))}
           {costs.length > 1 && <p className="text-sm text-muted">{t('apart')}</p>}
         </div>

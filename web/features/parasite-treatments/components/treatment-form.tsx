@@ -12,7 +12,9 @@ import type { ParasiteTreatment } from '#contract/features/parasite-treatments/s
 import type { Species } from '#contract/features/pets/schema.ts'
 import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
 import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
-import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
+import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
 import { DatedFields, ReminderSwitch, type DatedWord } from '#web/shared/records/dated-fields.tsx'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
@@ -24,9 +26,15 @@ import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schema = deferCode(
-  async () => (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentForm,
-)
+const schemaIn = (language: Language) =>
+  deferCode(async () => {
+    const [{ parasiteTreatmentForm }, { withCostInput }] = await Promise.all([
+      import('#contract/features/parasite-treatments/schema.ts'),
+      import('#web/shared/priced-records/cost-schema.ts'),
+    ])
+    return withCostInput(parasiteTreatmentForm, language)
+  })
+const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
 
 /** What a new treatment begins with. */
 export interface TreatmentDraft extends DatedDraft {
@@ -44,6 +52,7 @@ interface TreatmentFormProps extends RecordFormProps<ParasiteTreatment> {
 
 const useTreatmentForm = ({ petId, record, draft, species, earlier, onLimitReached }: TreatmentFormProps) => {
   const { t } = useTranslation('parasite-treatments')
+  const cost = useCostInput(record)
   const create = useMutation(createTreatment({ failure: t('addFailed'), onLimitReached }))
   const update = useMutation(updateTreatment({ failure: t('changeFailed') }))
   // Until somebody chooses, the target follows the name.
@@ -53,13 +62,14 @@ const useTreatmentForm = ({ petId, record, draft, species, earlier, onLimitReach
     record?.target ?? draft?.target ?? targetOfName(name, earlier, species) ?? 'internal'
   const form = useRecordForm({
     record,
-    schema,
+    schema: schemas[currentLanguage()],
     initial: {
       name,
       target,
       dateAdministered: record ? record.dateAdministered : givenDate(draft),
       nextDueDate: record ? record.nextDueDate : (draft?.nextDueDate ?? null),
       notes: record?.notes ?? '',
+      ...cost.initial,
       remind: record?.remind ?? true,
     },
     messages: {
@@ -67,9 +77,11 @@ const useTreatmentForm = ({ petId, record, draft, species, earlier, onLimitReach
       dateAdministered: { in_future: t('invalid.dateInFuture'), invalid: t('invalid.dateInvalid') },
       nextDueDate: { invalid: t('invalid.dateInvalid') },
       notes: { too_long: t('invalid.notesTooLong') },
+      cost: cost.messages,
     },
-    create: (fields) => create.mutateAsync({ petId, ...fields }),
-    update: (parasiteTreatmentId, changes) => update.mutateAsync({ petId, parasiteTreatmentId, ...changes }),
+    create: async (fields) => cost.remembered(await create.mutateAsync({ petId, ...fields })),
+    update: async (parasiteTreatmentId, changes) =>
+      cost.remembered(await update.mutateAsync({ petId, parasiteTreatmentId, ...changes })),
     notices: { created: t('added'), updated: t('changed') },
   })
   const rename = (typed: string) => {
@@ -95,10 +107,18 @@ export function TreatmentForm(props: TreatmentFormProps) {
     onRemind: (isOn: boolean) => form.set('remind', isOn),
     t: (key: DatedWord) => t(key),
   }
+  const costFields = (
+    <CostFields
+      cost={form.field('cost')}
+      currency={form.values.currency}
+      onCurrency={(currency) => form.set('currency', currency)}
+    />
+  )
   if (record !== null && isStamped(record.id))
     return (
       <StampedForm form={form}>
         <ReminderSwitch next={form.values.nextDueDate} {...reminder} />
+        {costFields}
       </StampedForm>
     )
   return (
@@ -126,6 +146,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         max={parasiteTreatmentNotesMax}
         {...form.field('notes')}
       />
+      {costFields}
     </RecordDialogForm>
   )
 }

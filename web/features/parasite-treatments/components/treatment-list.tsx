@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { withCost } from '#web/shared/priced-records/cost-text.ts'
 import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
 import { RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -21,7 +22,7 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
   return (
     <RecordCards>
       {treatments.map((treatment) => {
-        const { id, name, target, nextDueDate, dateAdministered, remind, notes } = treatment
+        const { id, name, target, nextDueDate, dateAdministered, remind, notes, cost } = treatment
         const status = statuses.get(id) ?? { kind: 'none' }
         const next = nextDueDate === null ? null : format.date(nextDueDate)
         const given = dateAdministered === null ? null : format.date(dateAdministered)
@@ -42,7 +43,7 @@ export function TreatmentList({ treatments, statuses, renderActions }: Treatment
             }
             facts={[
               t(`targets.${target}`),
-              given === null ? null : t('card.administered', { date: given }),
+              withCost(given === null ? null : t('card.administered', { date: given }), cost, format),
               next === null || remind ? null : t('card.silent'),
             ]}
             notes={notes}

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
+import { expectAccessible } from '#web/testing/environment/accessibility.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -14,6 +15,7 @@ const treatment = (number: number, more: Partial<ParasiteTreatment>): ParasiteTr
   dateAdministered: null,
   nextDueDate: null,
   notes: null,
+  cost: null,
   remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,
   ...more,
@@ -60,6 +62,31 @@ test.each([
   expect(screen.getByText(language === 'es' ? 'Sin recordatorio' : 'No reminder')).toBeTruthy()
 })
 
+test.each([
+  ['es' as const, 'Aplicado el 12 ago 2026 · $129.000 COP', '12,50', 'Editar antiparasitario Fluralaner'],
+  ['en' as const, 'Given Aug 12, 2026 · $129,000 COP', '12.50', 'Edit treatment Fluralaner'],
+])('in %s a treatment says what it cost: %s', async (language, line, typed, edit) => {
+  const cost = { amountMinor: 12_900_000, currency: 'COP' as const }
+  const { user, bodiesOf, path } = await open([{ ...fleas, cost }], { language })
+  expect((await screen.findByText(/\$129/)).textContent).toBe(line)
+  await user.click(screen.getByRole('button', { name: edit }))
+  const field = await screen.findByRole('textbox', { name: /^(Costo|Cost)/ })
+  expect(field).toHaveProperty('value', '129000')
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(screen.getByRole('button', { name: /^(Guardar|Save)$/ }))
+  await screen.findByText(
+    /^(En esta moneda el costo va sin decimales|In this currency the cost has no decimals)$/,
+  )
+  await user.click(screen.getByRole('button', { name: /Moneda|Currency/ }))
+  await user.click(await screen.findByRole('option', { name: 'EUR' }))
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: /^(Guardar|Save)$/ }))
+  const sent = { cost: { amountMinor: 1250, currency: 'EUR' } }
+  await waitFor(() => expect(bodiesOf(`PATCH ${path}/${fleas.id}`)).toEqual([sent]))
+  localStorage.removeItem('huella.currency')
+})
+
 test('an empty list invites who may edit, and tells the others', async () => {
   const { unmount } = await open([])
   expect(await screen.findByText('No hay antiparasitarios')).toBeTruthy()
@@ -100,6 +127,7 @@ describe('the form', () => {
         dateAdministered: '2026-11-21',
         nextDueDate: '2026-12-21',
         notes: null,
+        cost: null,
         remind: true,
       },
     ])

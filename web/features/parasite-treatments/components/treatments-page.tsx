@@ -12,11 +12,15 @@ import art from '#web/art/empty/no-parasites.svg'
 import { removeTreatment, restoreTreatment, treatmentsQuery } from '#web/features/parasite-treatments/api.ts'
 import type { TreatmentDraft } from './treatment-form.tsx'
 import { TreatmentList } from './treatment-list.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
 const TreatmentForm = lazyContent(
-  async () => ({ default: (await import('./treatment-form.tsx')).TreatmentForm }),
+  async () => {
+    const [form] = await Promise.all([import('./treatment-form.tsx'), addMessages('priced-records')])
+    return { default: form.TreatmentForm }
+  },
   { frame: DialogBody },
 )
 

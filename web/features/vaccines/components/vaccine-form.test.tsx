@@ -18,6 +18,7 @@ const open = async (species: Species = 'perro', language: 'es' | 'en' = 'es') =>
     manufacturer: null,
     lot: null,
     validUntil: null,
+    cost: null,
     notes: null,
     remind: true,
     createdAt: '2026-11-21T10:00:00.000Z',

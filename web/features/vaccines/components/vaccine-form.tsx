@@ -5,7 +5,9 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
-import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
+import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
 import { DatedFields, ReminderSwitch, type DatedWord } from '#web/shared/records/dated-fields.tsx'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
@@ -19,7 +21,15 @@ import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 import { LabelFields } from './label-fields.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schema = deferCode(async () => (await import('#contract/features/vaccines/schema.ts')).vaccineForm)
+const schemaIn = (language: Language) =>
+  deferCode(async () => {
+    const [{ vaccineForm }, { withCostInput }] = await Promise.all([
+      import('#contract/features/vaccines/schema.ts'),
+      import('#web/shared/priced-records/cost-schema.ts'),
+    ])
+    return withCostInput(vaccineForm, language)
+  })
+const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
   /** What a new one begins with: a reminder or a plan was about it. */
@@ -30,11 +40,12 @@ interface VaccineFormProps extends RecordFormProps<Vaccine> {
 
 const useVaccineForm = ({ petId, record, draft, onLimitReached }: VaccineFormProps) => {
   const { t } = useTranslation('vaccines')
+  const cost = useCostInput(record)
   const create = useMutation(createVaccine({ failure: t('addFailed'), onLimitReached }))
   const update = useMutation(updateVaccine({ failure: t('changeFailed') }))
   return useRecordForm({
     record,
-    schema,
+    schema: schemas[currentLanguage()],
     initial: {
       name: record?.name ?? draft?.name ?? '',
       dateAdministered: record ? record.dateAdministered : givenDate(draft),
@@ -44,6 +55,7 @@ const useVaccineForm = ({ petId, record, draft, onLimitReached }: VaccineFormPro
       lot: record?.lot ?? '',
       validUntil: record?.validUntil ?? null,
       notes: record?.notes ?? '',
+      ...cost.initial,
       remind: record?.remind ?? true,
     },
     messages: {
@@ -55,9 +67,11 @@ const useVaccineForm = ({ petId, record, draft, onLimitReached }: VaccineFormPro
       lot: { too_long: t('invalid.lotTooLong') },
       validUntil: { invalid: t('invalid.dateInvalid') },
       notes: { too_long: t('invalid.notesTooLong') },
+      cost: cost.messages,
     },
-    create: (fields) => create.mutateAsync({ petId, ...fields }),
-    update: (vaccineId, changes) => update.mutateAsync({ petId, vaccineId, ...changes }),
+    create: async (fields) => cost.remembered(await create.mutateAsync({ petId, ...fields })),
+    update: async (vaccineId, changes) =>
+      cost.remembered(await update.mutateAsync({ petId, vaccineId, ...changes })),
     notices: { created: t('added'), updated: t('changed') },
   })
 }
@@ -74,10 +88,18 @@ export function VaccineForm(props: VaccineFormProps) {
     onRemind: (isOn: boolean) => form.set('remind', isOn),
     t: (key: DatedWord) => t(key),
   }
+  const costFields = (
+    <CostFields
+      cost={form.field('cost')}
+      currency={form.values.currency}
+      onCurrency={(currency) => form.set('currency', currency)}
+    />
+  )
   if (record !== null && isStamped(record.id))
     return (
       <StampedForm form={form}>
         <ReminderSwitch next={nextDueDate} {...reminder} />
+        {costFields}
       </StampedForm>
     )
   return (
@@ -110,6 +132,7 @@ export function VaccineForm(props: VaccineFormProps) {
         max={vaccineNotesMax}
         {...form.field('notes')}
       />
+      {costFields}
     </RecordDialogForm>
   )
 }

@@ -14,6 +14,7 @@ const dose = (number: number, name: string, nextDueDate: string | null, more: Pa
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,

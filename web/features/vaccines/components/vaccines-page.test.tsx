@@ -4,6 +4,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { localToday } from '#contract/shared/dates.ts'
+import { expectAccessible } from '#web/testing/environment/accessibility.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -17,6 +18,7 @@ const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,
@@ -60,6 +62,29 @@ test.each([
   for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
   expect(names()).toEqual(['Rabia', 'Múltiple', 'Tos'])
   expect(document.body.textContent).toContain(meter)
+})
+
+test.each([
+  ['es' as const, 'Aplicada el 20 nov 2026 · $65.000 COP', '$1 COP'],
+  ['en' as const, 'Given Nov 20, 2026 · $65,000 COP', '$1 COP'],
+])('in %s a card says what the vaccine cost: %s', async (language, line, alone) => {
+  const cost = (pesos: number) => ({ amountMinor: pesos * 100, currency: 'COP' as const })
+  await open(
+    [
+      { ...rabies, dateAdministered: '2026-11-20', cost: cost(65_000) },
+      { ...cough, cost: cost(1) },
+    ],
+    { language },
+  )
+  expect((await screen.findByText(/\$65/)).textContent).toBe(line)
+  expect(screen.getByText(alone)).toBeTruthy()
+})
+
+test('a server of the version before says no cost', async () => {
+  const { cost: _cost, ...before } = rabies
+  await open([JSON.parse(JSON.stringify(before))])
+  expect(await screen.findByText('Vencida')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('COP')
 })
 
 test('a viewer sees no actions', async () => {
@@ -119,6 +144,47 @@ describe('adding a vaccine', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Ahora no' }))
     expect(await screen.findByDisplayValue('Moquillo')).toBeTruthy()
+  })
+})
+
+describe('what a vaccine cost', () => {
+  const field = () => screen.findByRole('textbox', { name: /^(Costo|Cost)/ })
+  const save = () => screen.getByRole('button', { name: /^(Guardar|Save)$/ })
+
+  test.each([
+    ['es' as const, '65.000', 'Agregar vacuna'],
+    ['en' as const, '65,000', 'Add vaccine'],
+  ])('in %s %s is sent in hundredths, with its currency', async (language, typed, add) => {
+    const { user, bodiesOf, path } = await open([cough], { language })
+    await user.click(await screen.findByRole('button', { name: add }))
+    await user.type(await screen.findByRole('combobox', { name: /Nombre|Name/ }), 'Rabia')
+    await user.type(await field(), typed)
+    await expectAccessible()
+    await user.click(save())
+    const cost = { amountMinor: 6_500_000, currency: 'COP' }
+    await waitFor(() => expect(bodiesOf(`POST ${path}`)).toMatchObject([{ name: 'Rabia', cost }]))
+  })
+
+  test('is said to be none where it is no number, and is taken away', async () => {
+    const cost = { amountMinor: 1250, currency: 'EUR' as const }
+    const { user, bodiesOf, path } = await open([{ ...rabies, cost }])
+    await user.click(await screen.findByRole('button', { name: 'Editar vacuna Rabia' }))
+    expect(await field()).toHaveProperty('value', '12,50')
+    await user.clear(await field())
+    await user.type(await field(), 'mucho')
+    await user.click(save())
+    await screen.findByText('Escribe un costo como 85.000 o 12,50, o déjalo vacío')
+    await user.clear(await field())
+    await user.click(save())
+    await waitFor(() => expect(bodiesOf(`PATCH ${path}/${rabies.id}`)).toEqual([{ cost: null }]))
+  })
+
+  test('comes back with a removed vaccine', async () => {
+    const cost = { amountMinor: 1250, currency: 'EUR' as const }
+    const { user, bodiesOf, path } = await open([{ ...rabies, cost }])
+    await user.click(await screen.findByRole('button', { name: 'Eliminar vacuna Rabia' }))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(bodiesOf(`PUT ${path}/${rabies.id}`)).toMatchObject([{ cost }]))
   })
 })
 

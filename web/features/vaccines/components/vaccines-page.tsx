@@ -12,12 +12,17 @@ import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
 import { VaccineList } from './vaccine-list.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const VaccineForm = lazyContent(async () => ({ default: (await import('./vaccine-form.tsx')).VaccineForm }), {
-  frame: DialogBody,
-})
+const VaccineForm = lazyContent(
+  async () => {
+    const [form] = await Promise.all([import('./vaccine-form.tsx'), addMessages('priced-records')])
+    return { default: form.VaccineForm }
+  },
+  { frame: DialogBody },
+)
 
 interface VaccinesPageProps extends PetRecordPageProps {
   /** Set when a reminder or a plan led here, to record a dose. */

@@ -1,14 +1,10 @@
-// The fields of a visit that come in pairs: who was seen, and what it cost.
+// The fields of who was seen at a visit.
 import { useTranslation } from 'react-i18next'
-import { costCurrencies } from '#contract/features/costs/limits.ts'
 import type { FormState } from '#web/shared/forms/form.tsx'
-import { PriceField } from '#web/shared/forms/price-field.tsx'
-import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { Select } from '#web/ui/fields/select/select.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { useKnownNames } from './known-names.ts'
-import { isWhole, type VisitFormValues } from './visit-form-values.ts'
+import type { VisitFormValues } from './visit-form-values.ts'
 
 interface VisitFieldsProps {
   readonly form: FormState<VisitFormValues>
@@ -34,32 +30,6 @@ export function PlaceFields({ form }: VisitFieldsProps) {
         isOptional
         suggestions={veterinarians}
         {...form.field('veterinarian')}
-      />
-    </FieldPair>
-  )
-}
-
-const currencies = costCurrencies.map((id) => ({ id, label: id }))
-
-/** The amount and its currency. */
-export function CostFields({ form }: VisitFieldsProps) {
-  const { t } = useTranslation('visits')
-  const { currency } = form.values
-  return (
-    <FieldPair areShort>
-      <PriceField
-        label={t('fields.cost')}
-        placeholder={t('fields.costPlaceholder')}
-        isOptional
-        language={currentLanguage()}
-        stepMinor={isWhole(currency) ? 100 : 1}
-        {...form.field('cost')}
-      />
-      <Select
-        label={t('fields.currency')}
-        options={currencies}
-        value={currency}
-        onChange={(next) => next !== null && form.set('currency', next)}
       />
     </FieldPair>
   )

@@ -6,12 +6,13 @@ import type { Visit } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { createVisit, updateVisit } from '#web/features/visits/api.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
+import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
+import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm } from '#web/shared/records/record-form.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { StampedForm } from '#web/shared/records/stamped-form.tsx'
-import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -19,11 +20,17 @@ import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { CostFields, PlaceFields } from './visit-fields.tsx'
+import { PlaceFields } from './visit-fields.tsx'
 import { visitFormValues } from './visit-form-values.ts'
 
 const schemaIn = (language: Language) =>
-  deferCode(async () => (await import('./visit-form-schema.ts')).visitFormSchema(language))
+  deferCode(async () => {
+    const [{ visitForm }, { withCostInput }] = await Promise.all([
+      import('#contract/features/visits/schema.ts'),
+      import('#web/shared/priced-records/cost-schema.ts'),
+    ])
+    return withCostInput(visitForm, language)
+  })
 const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
 
 interface VisitFormProps {
@@ -36,31 +43,25 @@ interface VisitFormProps {
 
 const useVisitForm = ({ petId, visit, draft }: VisitFormProps) => {
   const { t } = useTranslation('visits')
-  const language = currentLanguage()
-  const [currency, rememberCurrency] = useDisplayCurrency()
+  const cost = useCostInput(visit)
   const create = useMutation(createVisit({ failure: t('addFailed') }))
   const update = useMutation(updateVisit({ failure: t('changeFailed') }))
-  const notANumber = t('invalid.cost')
-  const remembered = (saved: Visit): Visit => {
-    if (saved.cost) rememberCurrency(saved.cost.currency)
-    return saved
-  }
   return useRecordForm({
     record: visit,
-    schema: schemas[language],
-    initial: visitFormValues(visit, draft, currency, language),
+    schema: schemas[currentLanguage()],
+    initial: visitFormValues(visit, draft, cost.initial),
     messages: {
       visitDate: { required: t('invalid.dateRequired'), in_future: t('invalid.dateInFuture') },
       reason: { required: t('invalid.reasonRequired'), too_long: t('invalid.reasonTooLong') },
       clinic: { too_long: t('invalid.clinicTooLong') },
       veterinarian: { too_long: t('invalid.veterinarianTooLong') },
       findings: { too_long: t('invalid.findingsTooLong') },
-      // To the contract what is no number is a missing one.
-      cost: { required: notANumber, invalid: t('invalid.costWhole'), too_large: t('invalid.costTooLarge') },
+      cost: cost.messages,
       nextVisitDate: { invalid: t('invalid.dateInvalid') },
     },
-    create: async (fields) => remembered(await create.mutateAsync({ petId, ...fields })),
-    update: async (visitId, changes) => remembered(await update.mutateAsync({ petId, visitId, ...changes })),
+    create: async (fields) => cost.remembered(await create.mutateAsync({ petId, ...fields })),
+    update: async (visitId, changes) =>
+      cost.remembered(await update.mutateAsync({ petId, visitId, ...changes })),
     notices: { created: t('added'), updated: t('changed') },
   })
 }
@@ -80,11 +81,18 @@ export function VisitForm(props: VisitFormProps) {
       onChange={(isOn) => form.set('remind', isOn)}
     />
   )
+  const costFields = (
+    <CostFields
+      cost={form.field('cost')}
+      currency={form.values.currency}
+      onCurrency={(currency) => form.set('currency', currency)}
+    />
+  )
   if (props.visit !== null && isStamped(props.visit.id))
     return (
       <StampedForm form={form}>
         {reminder}
-        <CostFields form={form} />
+        {costFields}
       </StampedForm>
     )
   return (
@@ -123,7 +131,7 @@ export function VisitForm(props: VisitFormProps) {
         {...(findings.length > findingsMax / 2 && { max: findingsMax })}
         {...form.field('findings')}
       />
-      <CostFields form={form} />
+      {costFields}
     </RecordDialogForm>
   )
 }

@@ -18,6 +18,7 @@ import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
@@ -27,9 +28,13 @@ import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
 import { DatedRecordsSkeleton } from '#web/shared/records/dated-record-card.tsx'
 import { VisitList } from './visit-list.tsx'
 
-const VisitForm = lazyContent(async () => ({ default: (await import('./visit-form.tsx')).VisitForm }), {
-  frame: DialogBody,
-})
+const VisitForm = lazyContent(
+  async () => {
+    const [form] = await Promise.all([import('./visit-form.tsx'), addMessages('priced-records')])
+    return { default: form.VisitForm }
+  },
+  { frame: DialogBody },
+)
 
 interface VisitsPageProps {
   readonly petId: string

@@ -17,6 +17,7 @@ const rabies: Vaccine = {
   manufacturer: null,
   lot: null,
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: '2026-03-01T09:00:00.000Z',
@@ -67,7 +68,7 @@ test('says where it comes from, how to check it, and what was not proven', async
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Cambiar el recordatorio', 'De dónde viene', 'Ocultar'])
+  ).toEqual(['Cambiar recordatorio y costo', 'De dónde viene', 'Ocultar'])
   await user.click(within(menu).getByRole('menuitem', { name: 'De dónde viene' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sello de otro servidor' })
   expect(within(dialog).getByText('985112003456789')).toBeTruthy()

@@ -40,7 +40,7 @@ export const useStampEntries = ({
     if (onEdit)
       entries.push({
         id: 'owners',
-        label: t(kind === 'visit' ? 'menu.reminderAndCost' : 'menu.reminder'),
+        label: t('menu.reminderAndCost'),
         icon: <Bell aria-hidden size={18} />,
         onSelect: onEdit,
       })

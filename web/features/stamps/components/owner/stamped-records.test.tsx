@@ -20,6 +20,7 @@ const rabies: Vaccine = {
   manufacturer: 'Zoetis',
   lot: 'A-123',
   validUntil: null,
+  cost: null,
   notes: null,
   remind: true,
   createdAt: '2026-03-01T15:00:00.000Z',
@@ -56,17 +57,23 @@ const choose = async (user: User, entry: string) => {
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-test('of a stamped record its owner changes the reminder, and nothing else', async () => {
+test('of a stamped record its owner changes reminder and cost, and nothing else', async () => {
   const { user, bodiesOf } = await open()
-  await choose(user, 'Cambiar el recordatorio')
+  await choose(user, 'Cambiar recordatorio y costo')
   const reminder = await screen.findByRole('switch')
   expect(screen.getByText(/Lo demás quedó sellado/)).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  const [cost, ...others] = screen.getAllByRole('textbox')
+  expect([cost?.getAttribute('name'), others]).toEqual(['cost', []])
   await expectAccessible()
   await user.click(reminder)
+  if (cost) await user.type(cost, '65.000')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(bodiesOf(`PATCH ${path}/vaccines/${rabiesId}`)).toEqual([{ remind: false }]))
+  await waitFor(() =>
+    expect(bodiesOf(`PATCH ${path}/vaccines/${rabiesId}`)).toEqual([
+      { remind: false, cost: { amountMinor: 6_500_000, currency: 'COP' } },
+    ]),
+  )
 })
 
 test('a viewer sees who stamped and the certificate, and changes nothing', async () => {
@@ -101,7 +108,7 @@ test('what was hidden stands in no list, and is shown on demand with its menu', 
   const showing = `DELETE ${path}/stamps/2/hidden`
   answers[showing] = { body: {} }
   await user.click(screen.getByRole('button', { name: 'Opciones de Parvovirus, sellado' }))
-  expect(screen.queryByRole('menuitem', { name: 'Cambiar el recordatorio' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Cambiar recordatorio y costo' })).toBeNull()
   await user.click(await screen.findByRole('menuitem', { name: 'Mostrar de nuevo' }))
   await waitFor(() => expect(bodiesOf(showing)).toHaveLength(1))
 })

@@ -1,0 +1,53 @@
+// What is typed as the cost of a record: an amount as the language writes it, and its currency.
+import { useTranslation } from 'react-i18next'
+import { wholeCurrencies } from '#contract/features/costs/limits.ts'
+import type { Cost } from '#contract/features/costs/schema.ts'
+import { formatPriceInput } from '#web/shared/forms/price-input.ts'
+import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
+import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+
+/** Two of the fields of a form. */
+export interface CostInput {
+  /** Empty for none. */
+  readonly cost: string
+  readonly currency: Cost['currency']
+}
+
+interface Priced {
+  // During an upgrade a server of the version before may answer, which does not know it.
+  readonly cost?: Cost | null | undefined
+}
+
+/** Whether amounts in it are typed without decimals. */
+export const isWhole = (currency: Cost['currency']): boolean => wholeCurrencies.includes(currency)
+
+const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
+  isWhole(currency) ? String(amountMinor / 100) : formatPriceInput((amountMinor / 100).toFixed(2), language)
+
+/**
+ * What the form of a record with a price needs: with what its fields begin, what is said of a cost
+ * that is none, and `remembered`, which keeps the currency of a saved one for the next.
+ * @param record null for a new one
+ */
+export const useCostInput = (record: Priced | null) => {
+  const { t } = useTranslation('priced-records')
+  const [usual, rememberCurrency] = useDisplayCurrency()
+  const cost = record?.cost
+  const initial: CostInput = {
+    cost: cost ? typed(cost, currentLanguage()) : '',
+    currency: cost?.currency ?? usual,
+  }
+  return {
+    initial,
+    // To the contract what is no number is a missing one.
+    messages: {
+      required: t('invalid.noNumber'),
+      invalid: t('invalid.whole'),
+      too_large: t('invalid.tooLarge'),
+    },
+    remembered: <T extends Priced>(saved: T): T => {
+      if (saved.cost) rememberCurrency(saved.cost.currency)
+      return saved
+    },
+  }
+}
