@@ -186,7 +186,7 @@ describe('a report', () => {
     const attached = { petId: pet.id, kind: 'visits' as const, recordId: visit.id }
     await client.attachments.attach({ ...attached, documentId: attachments[0] ?? '' })
     const { report, pdf } = await make({ ...aReportChoice, kinds: ['documents'], attachments })
-    expect(report).toMatchObject({ unreadable: 2, choice: { attachments: 4 } })
+    expect(report).toMatchObject({ unreadable: 2, choice: { attachments } })
     const listed = pdf.pages[0] ?? ''
     expect(listed).toMatch(/foto\.jpg.*Imagen.*rota\.png.*no se puede leer.*PDF, 3 pág\..*está dañado/s)
     // Its own page, one for the picture, and three of the file.
