@@ -166,6 +166,9 @@ describe('a report', () => {
     })
     const { pdf } = await make({ ...everything, kinds: ['visits'] })
     const words = pdf.text.replaceAll(/\s+/g, ' ')
+    // Below the row, behind their name, which no column has.
+    expect(words).toMatch(/Fecha ?Motivo ?Clínica y veterinario ?Próxima/)
+    expect(words).toMatch(/한국어 .*Hallazgos: palabra palabra/)
     for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '中文', 'العربية', '한국어', '□□', '(TJ) ET'])
       expect(words).toContain(text)
     expect(words).toContain('□ está donde este documento no puede imprimir un carácter')
