@@ -46,7 +46,9 @@ const fillIn = (form: PDFForm, page: PDFPage): void => {
   species.addToPage(page, { x: 40, y: 100, width: 200, height: 24 })
 }
 
-/** A form that somebody filled in. Some programs leave it to the reader to draw what was written. */
+/**
+ * A form that somebody filled in. Some programs leave it to the reader to draw what was written.
+ */
 export const aFilledForm = async (isDrawn: boolean): Promise<Buffer> => {
   const document = await PDFDocument.create()
   const form = document.getForm()
