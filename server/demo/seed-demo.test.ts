@@ -53,7 +53,8 @@ test(
       ['Primer día de playa', 2],
     ])
     const [report] = (await ana?.reports.list({ petId: kira }))?.items ?? []
-    expect(report).toMatchObject({ status: 'ready', unreadable: 0, choice: { attachments: 2 } })
+    expect(report).toMatchObject({ status: 'ready', unreadable: 0 })
+    expect(report?.choice.attachments).toHaveLength(2)
     expect(report?.links).toMatchObject([
       { revokedAt: null, openedCount: 1, openings: [{ action: 'viewed', browser: { name: 'Chrome' } }] },
     ])

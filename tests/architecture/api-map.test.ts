@@ -85,6 +85,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     'The doses of yesterday and today; give or skip one, and take that back.',
     'What guidelines ask for next: vaccines and parasite treatments by age and history.',
     'A report for the veterinarian: what can be appended, make it, follow it, download it.',
+    'Begin a report that failed anew, with the same choice.',
     'Remove a report with its links, and bring it back within an hour.',
     'A link that opens a report for a week without an account, and revoking it.',
     'Take back a dose that was given once more.',

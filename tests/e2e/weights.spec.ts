@@ -70,6 +70,16 @@ test('a loss of weight is written down, drawn and pointed out', async ({
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('slider', { name: t.chosen })).toHaveAttribute('aria-valuetext', /^9[,.]55 kg/)
 
+  // On paper stands what the page is about, without the way around.
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  for (const navigation of await page.getByRole('navigation', { includeHidden: true }).all())
+    await expect(navigation).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(String(t.shown))
+  await page.emulateMedia({ media: 'screen' })
+
   await page.getByText(t.why).click()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)

@@ -5,7 +5,10 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import type { CommonName } from '#contract/features/records/common-names.ts'
 import type { ParasiteTarget } from './limits.ts'
 
-/** `target`: what it is usually given against; the form begins with it. */
+/**
+ * `target`: what labels commonly name it against. The form begins with it, and the person changes
+ * it to what theirs says.
+ */
 export interface CommonProduct extends CommonName {
   readonly target: ParasiteTarget
 }
@@ -37,10 +40,12 @@ const forDogsAndCats = [
 ]
 
 /**
- * Common active ingredients, and no more than that: a name here is no advice, and brands differ
- * between countries. Dogs and cats: the ESCCAP guidelines on worms (GL1, 2021) and on ectoparasites
- * (GL3, 2022). The other species: the Merck Veterinary Manual. What harms a species is left out:
- * permethrin for cats, fipronil for rabbits.
+ * A convention of this product: names that a person may want to type, and no advice. What labels
+ * commonly say, they say for one product, one country, one species and one age; the label and the
+ * veterinarian decide. So there is neither a dose nor an interval here. The names were picked from
+ * what is spoken of in the ESCCAP guidelines on worms (GL1) and on ectoparasites (GL3) for dogs and
+ * cats, and in the Merck Veterinary Manual for the others: neither of these vouches for the list.
+ * What is commonly known to harm a species is left out: permethrin for cats, fipronil for rabbits.
  */
 export const commonProducts: Readonly<Record<Species, readonly CommonProduct[]>> = {
   perro: [

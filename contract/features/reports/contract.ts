@@ -49,6 +49,15 @@ export const reports = {
     .input(reportParam)
     .output(report),
   /**
+   * Begins one that failed anew, with the same choice. Any other is answered as it is.
+   * BAD_REQUEST: an attachment is gone. TOO_MANY: others are still being made.
+   */
+  retry: viewProcedure
+    .route({ method: 'POST', path: '/pets/{petId}/reports/{reportId}/retry' })
+    .errors(declareErrors('TOO_MANY'))
+    .input(reportParam)
+    .output(report),
+  /**
    * Of the owner's own report. Tells the address this once, so it takes no Idempotency-Key: whoever
    * loses the answer revokes what the list shows. NOT_FOUND also while it is being made.
    */

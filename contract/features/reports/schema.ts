@@ -63,7 +63,7 @@ export const report = z.strictObject({
   /** How much of it is written, from 0 to 100. */
   progress: z.int().min(0).max(100),
   requestedAt: instant,
-  choice: choiceFields.extend({ attachments: z.int().min(0) }),
+  choice: choiceFields.extend({ attachments: z.array(id) }),
   /** In bytes, once it is ready. */
   size: z.int().nullable(),
   pages: z.int().nullable(),

@@ -7,7 +7,8 @@ export interface DatedName {
   readonly date: PlainDate
 }
 
-// As `plain_text` of the database compares: accents, case and punctuation are no difference.
+// As `plain_text` of the database compares: accents, case and punctuation are no difference. The
+// web's own of this is in `web/ui/i18n`, which knows no contract.
 const nameKey = (name: string): string =>
   name
     .normalize('NFD')

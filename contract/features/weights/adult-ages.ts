@@ -2,14 +2,14 @@
 import type { Species } from '#contract/features/pets/schema.ts'
 
 /**
- * In months. Each is the late end of what is usual: an adult whose gain is told late loses less
- * than everybody with a puppy who is told that it grows.
+ * In months. A convention of this product, late on purpose: an adult whose gain is told late loses
+ * less than everybody with a puppy who is told that it grows. Nobody is told an age by it.
  *
  * Dogs: giant breeds reach their adult weight at 11 to 15 months, others before (Hawthorne et al.,
- * J Nutr 2004, 134:2027S); charts of growth run to 24 (Salt et al., PLoS ONE 2017, 12:e0182064).
- * Cats: a kitten is one until its first birthday (AAHA/AAFP Feline Life Stage Guidelines 2021).
- * The others are rules of thumb without a guideline behind them: large rabbits take a year, horses
- * four, Syrian hamsters four months, laying hens eight, and green iguanas about three years.
+ * J Nutr 2004, 134:2027S); charts of growth run to 24 (Salt et al., PLoS ONE 2017, 12:e0182064). 18
+ * lies between. Cats: a kitten is one until its first birthday (AAHA/AAFP Feline Life Stage
+ * Guidelines 2021), and some grow on a little. The others are rules of thumb without a guideline
+ * behind them.
  */
 export const adultAgeMonths: Readonly<Record<Species, number>> = {
   perro: 18,

@@ -1,4 +1,4 @@
-// From which change of weight on people are told, and where the numbers come from.
+// From which change of weight on people are told, and why from there.
 
 /** A change of so much, within so many days. */
 export interface WeightThreshold {
@@ -10,19 +10,18 @@ export interface WeightThreshold {
 }
 
 /**
- * What the literature says. In small animal medicine a loss counts as clinically important when it
- * exceeds a tenth of the body weight and is no loss of fluid: textbooks and advice for owners agree
- * (VCA Animal Hospitals, “Unexplained weight loss in cats and dogs”), and none of them gives a
- * time. In people both speed and amount count: 5 % in a month or 10 % in six (Blackburn et al.,
- * J Parenter Enteral Nutr 1977, 1:11); GLIM 2019 (doi.org/10.1002/jcsm.12383) has 5 % within six
- * months and 10 % beyond. WSAVA's Nutritional Assessment Guidelines (J Small Anim Pract 2011,
- * 52:385) ask to weigh at every visit and to look at each change that nobody meant, and give no
- * number. Small changes, of 4 to 5 %, can be normal (provet.co.uk, “Weight loss”).
+ * These numbers are a convention of this product, and no veterinary guideline: least of all for
+ * other species than dogs and cats. That holds for the pair of 5 % for a sudden and 10 % for a
+ * gradual change, for 30 and 180 days, for the shortest 3 and 14, and for a gain that counts as a
+ * loss does.
  *
- * What is convention. The pair of 5 % for a sudden and 10 % for a gradual change is this product's
- * own, after that of people; so are 30 and 180 days, the shortest 3 and 14, and that a gain counts
- * as a loss does. None of these is a veterinary guideline, least of all for other species than dogs
- * and cats.
+ * Why these. In people both speed and amount count: 5 % in a month or 10 % in six (Blackburn et
+ * al., J Parenter Enteral Nutr 1977, 1:11); GLIM 2019 (doi.org/10.1002/jcsm.12383) has 5 % within
+ * six months and 10 % beyond. The pair is taken over from there. A tenth is also what advice on
+ * dogs and cats commonly calls a clear loss, without a time and without one source to name for it.
+ * WSAVA's Nutritional Assessment Guidelines (J Small Anim Pract 2011, 52:385) ask to weigh at every
+ * visit and to look at each change that nobody meant, and give no number. Less than 5 % is left
+ * alone, because a meal, water and another scale make as much of a difference.
  */
 export const weightThresholds = {
   sudden: { share: 0.05, windowDays: 30, shortestDays: 3 },

@@ -52,6 +52,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['history.restore', 'under its own id'],
   ['attachments.attach', 'is attached or not'],
   ['reports.restore', 'under its own id'],
+  ['reports.retry', 'begun anew once'],
   ['reports.createLink', 'tells the address once; the list shows what a lost answer made'],
   ['reports.open', 'each opening counts'],
   ['notifications.unsubscribe', 'on or off'],

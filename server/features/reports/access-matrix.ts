@@ -10,12 +10,15 @@ import {
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
-import { aReport, aReportChoice, aReportLink } from './factories.ts'
+import { aReport, aReportChoice, aReportLink, failedReport } from './factories.ts'
 
 const add = ({ app, pet, owner }: MatrixWorld) => aReport(app.services, { pet, by: owner })
 
 const addRemoved = ({ app, pet, owner }: MatrixWorld) =>
   aReport(app.services, { pet, by: owner, removedAt: app.services.clock() })
+
+const addFailed = ({ app, pet, owner }: MatrixWorld) =>
+  aReport(app.services, { pet, by: owner, ...failedReport })
 
 const addLink = async (world: MatrixWorld) => {
   const token = `token-${newId()}`
@@ -33,6 +36,9 @@ export const accessMatrix: AccessMatrix = {
     })),
     'reports.restore': themselves(async (world) => ({
       input: { petId: world.pet.id, reportId: (await addRemoved(world)).id },
+    })),
+    'reports.retry': themselves(async (world) => ({
+      input: { petId: world.pet.id, reportId: (await addFailed(world)).id },
     })),
     'reports.createLink': owners(async (world) => ({
       input: { petId: world.pet.id, reportId: (await add(world)).id },

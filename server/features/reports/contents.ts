@@ -116,7 +116,11 @@ async function* stepsOfSection(
   yield {
     kind: 'section',
     title: format.word(section.title),
-    columns: section.columns.map(({ title, share }) => ({ title: format.word(title), share })),
+    columns: section.columns.map(({ title, share, isBelow = false }) => ({
+      title: format.word(title),
+      share,
+      isBelow,
+    })),
     empty: count === 0 ? format.word(empty) : null,
     isWarning: section.isWarning === true,
   }

@@ -37,6 +37,17 @@ export const aReport = async (
   )
 }
 
+/** What makes of `aReport` one that failed. */
+export const failedReport = {
+  status: 'failed',
+  progress: 0,
+  storageKey: null,
+  size: null,
+  pages: null,
+  readyAt: null,
+  expiresAt: null,
+} as const
+
 /** A link that opens it, by that token. */
 export const aReportLink = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,

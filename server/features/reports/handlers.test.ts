@@ -1,5 +1,6 @@
 // Reports: what stands in them, who has them, and what survives a crash.
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -166,6 +167,9 @@ describe('a report', () => {
     })
     const { pdf } = await make({ ...everything, kinds: ['visits'] })
     const words = pdf.text.replaceAll(/\s+/g, ' ')
+    // Below the row, behind their name, which no column has.
+    expect(words).toMatch(/Fecha ?Motivo ?Clínica y veterinario ?Próxima/)
+    expect(words).toMatch(/한국어 .*Hallazgos: palabra palabra/)
     for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '中文', 'العربية', '한국어', '□□', '(TJ) ET'])
       expect(words).toContain(text)
     expect(words).toContain('□ está donde este documento no puede imprimir un carácter')
@@ -186,7 +190,7 @@ describe('a report', () => {
     const attached = { petId: pet.id, kind: 'visits' as const, recordId: visit.id }
     await client.attachments.attach({ ...attached, documentId: attachments[0] ?? '' })
     const { report, pdf } = await make({ ...aReportChoice, kinds: ['documents'], attachments })
-    expect(report).toMatchObject({ unreadable: 2, choice: { attachments: 4 } })
+    expect(report).toMatchObject({ unreadable: 2, choice: { attachments } })
     const listed = pdf.pages[0] ?? ''
     expect(listed).toMatch(/foto\.jpg.*Imagen.*rota\.png.*no se puede leer.*PDF, 3 pág\..*está dañado/s)
     // Its own page, one for the picture, and three of the file.
@@ -285,6 +289,27 @@ describe('the job', () => {
     await app.runDueJobs()
     const { items } = await client.reports.list({ petId: pet.id })
     expect(items).toMatchObject([{ id, status: 'ready' }])
+  })
+
+  test('what a killed process left behind is removed, on the disk and in the store', async () => {
+    const { owner } = await aKeeper()
+    const dir = uploadsDir(app.services.config)
+    const dayAgo = new Date(app.services.clock().getTime() - 25 * 3_600_000)
+    const attempt = '00000000-0000-4000-8000-000000000002'
+    for (const part of ['', '.draft', '.captions', '.0.attached']) {
+      await writeFile(join(dir, `${attempt}.pdf${part}`), 'half of a report')
+      await utimes(join(dir, `${attempt}.pdf${part}`), dayAgo, dayAgo)
+    }
+    await mkdir(join(dir, 'pet-import-left'))
+    await utimes(join(dir, 'pet-import-left'), dayAgo, dayAgo)
+    await app.runJob('remove-temporary-files')
+    expect(await readdir(dir)).toEqual([])
+    // It was stored, and its row never learned of it.
+    const key = `pet-reports/${owner.id}/${attempt}.pdf`
+    await fileStore.put(key, Buffer.from('a report'), 'application/pdf')
+    await utimes(join(app.services.config.dataDir, 'files', key), dayAgo, dayAgo)
+    await app.runJob('orphan-pet-reports')
+    expect(await fileStore.size(key)).toBeNull()
   })
 
   test('one that has been silent for long is revived, and old ones go with their files', async () => {

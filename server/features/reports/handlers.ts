@@ -9,7 +9,7 @@ import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/ra
 import { listAttachments } from './attachments.ts'
 import { createLink, openLink, openLinkedFile, revokeLink } from './links/service.ts'
 import { removeReport, restoreReport } from './removal.ts'
-import { createReport, getReportFile, listReports, reportFileName } from './service.ts'
+import { createReport, getReportFile, listReports, reportFileName, retryReport } from './service.ts'
 
 const os = implement(reports).$context<Context>()
 
@@ -33,6 +33,10 @@ export const reportsHandlers = os.router({
   restore: os.restore.handler(async ({ context, input: { petId, reportId } }) => {
     const access = await requirePet(context, petId, 'view')
     return restoreReport(context, access, requirePerson(context).id, reportId)
+  }),
+  retry: os.retry.handler(async ({ context, input: { petId, reportId } }) => {
+    const access = await requirePet(context, petId, 'view')
+    return retryReport(context, access, requirePerson(context).id, reportId)
   }),
   createLink: os.createLink.handler(async ({ context, input: { petId, reportId } }) => {
     const access = await requirePet(context, petId, 'own')

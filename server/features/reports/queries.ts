@@ -137,6 +137,22 @@ export const countReports = async (tx: Tx, userId: string): Promise<number> => {
   return row?.n ?? 0
 }
 
+/** False when it has not failed, or somebody has restarted it already. */
+export const restartReport = async (
+  tx: Tx,
+  access: PetAccess,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(reports)
+    .set({ status: 'pending', progress: 0, attempt: null, activeAt: now })
+    .where(and(ofPerson(access, userId, id), eq(reports.status, 'failed'), isKept))
+    .returning({ id: reports.id })
+  return rows.length > 0
+}
+
 /** Begins a try. Undefined when it is there already or removed, or its pet or account is gone. */
 export const beginAttempt = async (
   db: Db,

@@ -6,6 +6,7 @@ import type { Report, ReportChoice } from '#contract/features/reports/schema.ts'
 import { lockAccount } from '#server/features/auth/accounts/service.ts'
 import { asOwner, type PetAccess } from '#server/features/pets/access.ts'
 import { describePet } from '#server/features/pets/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
@@ -35,7 +36,7 @@ const shown = (row: queries.ReportRow, linksOf: ShownLinks): Report => ({
   status: row.status,
   progress: row.progress,
   requestedAt: row.requestedAt.toISOString(),
-  choice: { ...row.choice, attachments: row.choice.attachments.length },
+  choice: row.choice,
   size: row.size,
   pages: row.pages,
   unreadable: row.unreadable,
@@ -77,6 +78,12 @@ export const getReport = async (
   return requireFound(report)
 }
 
+// Their account is locked: of two requests at once the later one counts the earlier one's.
+const requireTurn = async (tx: Tx, userId: string): Promise<void> => {
+  if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
+  if ((await queries.countUnfinished(tx, userId)) >= reportsAtOnceMax) throw apiError('TOO_MANY')
+}
+
 /**
  * Begins one, for that person alone.
  * @throws TOO_MANY where others of theirs are still being made, or links open all that are kept
@@ -92,8 +99,7 @@ export const createReport = async (
   await requireAttachments(services, access, choice.attachments)
   await rateLimiter.consume(`reports:${userId}`, reportRateLimit)
   const { row, removed } = await db.transaction(async (tx) => {
-    if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
-    if ((await queries.countUnfinished(tx, userId)) >= reportsAtOnceMax) throw apiError('TOO_MANY')
+    await requireTurn(tx, userId)
     const requestedAt = clock()
     const id = newId(requestedAt.getTime())
     const begun = await queries.insertReport(tx, access, { id, userId, choice, requestedAt })
@@ -104,6 +110,32 @@ export const createReport = async (
   })
   await tryRemoveFiles(services, removed)
   return shown(row, () => [])
+}
+
+/**
+ * Begins one that failed anew, with the same choice. Any other is answered as it is.
+ * @throws NOT_FOUND, TOO_MANY where others of theirs are still being made
+ * @throws TOO_MANY_REQUESTS, BAD_REQUEST for attachments that are gone
+ */
+export const retryReport = async (
+  services: Services,
+  access: PetAccess,
+  userId: string,
+  sent: string,
+): Promise<Report> => {
+  const { db, clock, jobs, rateLimiter } = services
+  const reportId = requireUuid(sent)
+  const { status, choice } = requireFound(await queries.findReport(db, access, userId, reportId))
+  if (status === 'failed') {
+    await requireAttachments(services, access, choice.attachments)
+    await rateLimiter.consume(`reports:${userId}`, reportRateLimit)
+    await db.transaction(async (tx) => {
+      await requireTurn(tx, userId)
+      if (await queries.restartReport(tx, access, userId, reportId, clock()))
+        await jobs.send(writeReportJob, { reportId }, { tx })
+    })
+  }
+  return getReport(services, access, userId, reportId)
 }
 
 /** What its file is called when it is saved. Never empty, and harmless. */

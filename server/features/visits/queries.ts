@@ -62,13 +62,13 @@ export const visitReport: ReportSection = {
   day: visits.visitDate,
   columns: [
     { title: { es: 'Fecha', en: 'Date' }, share: 2, value: visits.visitDate, show: asDay },
-    { title: { es: 'Motivo', en: 'Reason' }, share: 3, value: visits.reason },
+    { title: { es: 'Motivo', en: 'Reason' }, share: 5, value: visits.reason },
     {
       title: { es: 'Clínica y veterinario', en: 'Clinic and veterinarian' },
-      share: 3,
+      share: 5,
       value: visitTimeline.detail ?? visits.clinic,
     },
-    { title: { es: 'Hallazgos', en: 'Findings' }, share: 5, value: visits.findings },
+    { title: { es: 'Hallazgos', en: 'Findings' }, share: 5, value: visits.findings, isBelow: true },
     { title: { es: 'Próxima', en: 'Next' }, share: 2, value: visits.nextVisitDate, show: asDay },
   ],
 }

@@ -58,7 +58,7 @@ const aReport = {
   status: 'ready',
   progress: 100,
   requestedAt: createdAt,
-  choice: { from: null, to: null, kinds: ['vaccines'], paper: 'a4', language: 'es', attachments: 0 },
+  choice: { from: null, to: null, kinds: ['vaccines'], paper: 'a4', language: 'es', attachments: [] },
   size: 1024,
   pages: 1,
   unreadable: 0,

@@ -35,6 +35,15 @@ export const createReport = (petId: string) =>
     onSettled: () => refresh(petId),
   })
 
+/** The same choice again. The page says what was refused. */
+export const retryReport = (petId: string) =>
+  orpc.reports.retry.mutationOptions({
+    meta: { failure: false },
+    onSuccess: (report) =>
+      changeList(petId, (items) => items.map((one) => (one.id === report.id ? report : one))),
+    onSettled: () => refresh(petId),
+  })
+
 /** Its links open nothing any more. For an hour `restoreReport` brings it back. */
 export const removeReport = (petId: string, failure: string) =>
   orpc.reports.remove.mutationOptions({

@@ -71,8 +71,10 @@ export const messages = {
     pending: 'Waiting',
     running: 'Preparing the report',
     leave: 'You can leave this page: it goes on without you.',
-    failed:
-      "We couldn't make this report. Delete it and create another; if it fails again, try without attachments.",
+    failed: "We couldn't make this report. Try again; if it fails again, try without attachments.",
+    retry: 'Try again',
+    retryFailed: "We couldn't begin the report again",
+    retryGone: 'One of the files is gone. We filled in the form with the rest.',
     open: 'Open and print',
     download: 'Download',
     share: 'Create link',

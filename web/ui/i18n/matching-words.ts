@@ -1,10 +1,9 @@
 // Whether what is typed names something, as the server searches: by words in any order.
+import { withoutAccents } from './accents.ts'
 
 // In Spanish, ñ is a letter of its own to a collator, and no one types it on a foreign keyboard.
 const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -15,8 +15,62 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 
-/** By how much a viewer turns it: 0, 90, 180 or 270. */
-export const turnOf = (page: PDFPage): number => ((page.getRotation().angle % 360) + 360) % 360
+/** By how much a viewer turns it: 0, 90, 180 or 270. It does not turn by anything between. */
+export const turnOf = (page: PDFPage): number => {
+  const turned = ((page.getRotation().angle % 360) + 360) % 360
+  return turned % 90 === 0 ? turned : 0
+}
+
+type Box = ReturnType<PDFPage['getCropBox']>
+
+const isReadSideways = (page: PDFPage): boolean => turnOf(page) % 180 === 90
+
+/** As a reader sees it. */
+export const seenSize = (page: PDFPage): { readonly width: number; readonly height: number } => {
+  const { width, height } = page.getCropBox()
+  return isReadSideways(page) ? { width: height, height: width } : { width, height }
+}
+
+// Any two opposite corners make a box.
+const spanOf = (start: number, length: number): readonly [from: number, to: number] =>
+  length < 0 ? [start + length, start] : [start, start + length]
+
+/** What a reader sees of a page: its crop box, as far as there is paper. */
+const seenBox = (page: PDFPage): Box => {
+  const [media, crop] = [page.getMediaBox(), page.getCropBox()]
+  const [left, right] = spanOf(media.x, media.width)
+  const [low, high] = spanOf(media.y, media.height)
+  const [cropLeft, cropRight] = spanOf(crop.x, crop.width)
+  const [cropLow, cropHigh] = spanOf(crop.y, crop.height)
+  const [x, y] = [Math.max(left, cropLeft), Math.max(low, cropLow)]
+  const [width, height] = [Math.min(right, cropRight) - x, Math.min(high, cropHigh) - y]
+  // Boxes that do not meet are a mistake, and readers take the paper.
+  return width > 0 && height > 0
+    ? { x, y, width, height }
+    : { x: left, y: low, width: right - left, height: high - low }
+}
+
+/** In points: on less, nobody could read what stands on top and at the foot. */
+const least = { width: 320, height: 240 }
+
+// The paper around it grows on all sides alike.
+const onRoomyPaper = ({ x, y, width, height }: Box, isSideways: boolean): Box => {
+  const [wide, high] = isSideways ? [least.height, least.width] : [least.width, least.height]
+  const [across, up] = [Math.max(0, wide - width) / 2, Math.max(0, high - height) / 2]
+  return { x: x - across, y: y - up, width: width + 2 * across, height: height + 2 * up }
+}
+
+/** The shorter edge of A4. */
+const usualEdge = 595
+
+/**
+ * How many times larger than usual the notes on a page are written: a poster is read from afar, or
+ * printed on small paper.
+ */
+export const enlargementOf = (page: PDFPage): number => {
+  const { width, height } = seenSize(page)
+  return Math.max(1, Math.min(width, height) / usualEdge)
+}
 
 const notesOf = ({ node }: PDFPage): PDFDict[] => {
   const notes = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
@@ -37,10 +91,8 @@ export const clearPage = (page: PDFPage): void => {
   }
 }
 
-/** In points, on top and at the foot of a page. */
+/** In points, on top and at the foot of a page of usual size. */
 const strip = 30
-/** A page that is so low keeps less room for the strips. */
-const leastScale = 0.75
 
 /** Fields and notes stand on top of a page, in places of their own. */
 const moveNote = (note: PDFDict, move: (value: number, isAcross: boolean) => number): void => {
@@ -52,15 +104,21 @@ const moveNote = (note: PDFDict, move: (value: number, isAcross: boolean) => num
   }
 }
 
-/** Makes what is on the page smaller, around its middle, and cuts off what nobody saw. */
-export const shrinkPage = ({ context }: PDFDocument, page: PDFPage, seenHeight: number): void => {
-  const { x, y, width, height } = page.getCropBox()
-  const scale = Math.max(leastScale, 1 - (2 * strip) / seenHeight)
+/**
+ * Makes what is on the page smaller, around its middle, and cuts off what nobody saw. A page that
+ * is too small for notes gets more paper.
+ */
+export const makeRoom = ({ context }: PDFDocument, page: PDFPage): void => {
+  const seen = seenBox(page)
+  const { x, y, width, height } = onRoomyPaper(seen, isReadSideways(page))
+  page.setMediaBox(x, y, width, height)
+  page.setCropBox(x, y, width, height)
+  const scale = 1 - (2 * strip * enlargementOf(page)) / seenSize(page).height
   const [right, up] = [(x + width / 2) * (1 - scale), (y + height / 2) * (1 - scale)]
   const begin = context.contentStream([
     pushGraphicsState(),
     concatTransformationMatrix(scale, 0, 0, scale, right, up),
-    rectangle(x, y, width, height),
+    rectangle(seen.x, seen.y, seen.width, seen.height),
     clip(),
     endPath(),
   ])

@@ -14,13 +14,20 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { attachmentPagesMax } from '#contract/features/reports/limits.ts'
-import { clearPage, shrinkPage, turnOf } from './appended-page.ts'
+import { clearPage, enlargementOf, makeRoom, seenSize, turnOf } from './appended-page.ts'
 import { captionSize } from './captions.ts'
+import { drawFilledFields } from './filled-fields.ts'
 import { addToOutline } from './outline.ts'
 import type { AppendedFile, FileProblem, FooterWords, StepResult } from './protocol.ts'
 
 const load = async (path: string): Promise<PDFDocument> =>
   PDFDocument.load(await readFile(path), { updateMetadata: false, throwOnInvalidObject: true })
+
+const loadFile = async (path: string): Promise<PDFDocument> => {
+  const source = await load(path)
+  if (!source.isEncrypted) drawFilledFields(source)
+  return source
+}
 
 const copyAll = async (target: PDFDocument, source: PDFDocument): Promise<PDFPage[]> =>
   target.copyPages(source, source.getPageIndices())
@@ -32,7 +39,7 @@ export const inspectFile = async (path: string): Promise<StepResult> => {
   // Whatever its pages say: an encrypted file names in plain text what it was encrypted with.
   const isEncrypted = (await readFile(path)).includes('/Encrypt')
   try {
-    const source = await load(path)
+    const source = await loadFile(path)
     const pages = source.getPageCount()
     if (isEncrypted && source.isEncrypted) return problem('encrypted')
     if (pages > attachmentPagesMax) return problem('too_long')
@@ -43,8 +50,6 @@ export const inspectFile = async (path: string): Promise<StepResult> => {
     return problem(isEncrypted ? 'encrypted' : 'damaged')
   }
 }
-
-const isReadSideways = (turned: number): boolean => turned === 90 || turned === 270
 
 /**
  * Points from the left and from the foot of a page, as a reader sees it, on the page as it lies:
@@ -62,28 +67,30 @@ const placeOn = (page: PDFPage, across: number, up: number) => {
   return { ...place, rotate: degrees(turned) }
 }
 
-const seenSize = (page: PDFPage): { readonly width: number; readonly height: number } => {
-  const { width, height } = page.getCropBox()
-  return isReadSideways(turnOf(page)) ? { width: height, height: width } : { width, height }
-}
-
 const asArtifact = (page: PDFPage, draw: () => void): void => {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]))
   draw()
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
+/** Above the foot of a page, in points. */
+const stampHeight = 22
+
 const stamp = (page: PDFPage, text: string, font: PDFFont): void => {
-  const size = 7.5
-  const across = seenSize(page).width - 48 - font.widthOfTextAtSize(text, size)
+  const times = enlargementOf(page)
+  const size = 7.5 * times
+  const across = Math.max(12, seenSize(page).width - 48 * times - font.widthOfTextAtSize(text, size))
   const color = rgb(0.42, 0.36, 0.31)
-  asArtifact(page, () => page.drawText(text, { ...placeOn(page, across, 22), size, font, color }))
+  asArtifact(page, () =>
+    page.drawText(text, { ...placeOn(page, across, stampHeight * times), size, font, color }),
+  )
 }
 
 const putCaption = (page: PDFPage, caption: PDFEmbeddedPage): void => {
   const { width, height } = seenSize(page)
-  const scale = Math.min(1, Math.max(0.1, (width - 48) / captionSize.width))
-  const place = placeOn(page, 24, height - 6 - captionSize.height * scale)
+  const times = enlargementOf(page)
+  const scale = Math.min(times, (width - 48 * times) / captionSize.width)
+  const place = placeOn(page, 24 * times, height - 6 * times - captionSize.height * scale)
   asArtifact(page, () => page.drawPage(caption, { ...place, xScale: scale, yScale: scale }))
 }
 
@@ -103,10 +110,10 @@ export const appendFiles = async (
   const labels = report.getPages().map(() => made)
   const drawn = files.length === 0 ? [] : await report.embedPdf(await readFile(captions), [...files.keys()])
   for (const [index, { path: file, label, title }] of files.entries()) {
-    const pages = await copyAll(report, await load(file))
+    const pages = await copyAll(report, await loadFile(file))
     for (const page of pages) {
       clearPage(page)
-      shrinkPage(report, page, seenSize(page).height)
+      makeRoom(report, page)
       report.addPage(page)
       const caption = drawn[index]
       if (caption !== undefined) putCaption(page, caption)

@@ -26,7 +26,12 @@ export type ReportHead = {
 /** Put around the numbers: 'Página', 2, 'de', 7. Within Windows-1252. */
 export type FooterWords = { readonly page: string; readonly of: string; readonly made: string }
 
-export type TableColumn = { readonly title: string; readonly share: number }
+export type TableColumn = {
+  readonly title: string
+  readonly share: number
+  /** Its texts stand below the others, across the page, behind its title. */
+  readonly isBelow?: boolean
+}
 
 /** A measurement of a curve; `day` in days since 1970. */
 export type PlottedPoint = { readonly day: number; readonly value: number }

@@ -10,10 +10,21 @@ const padding = 4
 /** A row that is higher is divided: it would leave most of a page empty. */
 const rowHeightMax = 280
 
-export type Table = {
-  readonly columns: readonly { readonly title: string; readonly x: number; readonly width: number }[]
-  readonly element: PDFKit.PDFStructureElement
+type PlacedColumn = {
+  readonly title: string
+  readonly x: number
+  readonly width: number
+  /** Among the texts of a row. */
+  readonly index: number
 }
+
+type Columns = {
+  readonly beside: readonly PlacedColumn[]
+  /** Each across the page. */
+  readonly below: readonly Pick<PlacedColumn, 'title' | 'index'>[]
+}
+
+export type Table = Columns & { readonly element: PDFKit.PDFStructureElement }
 
 type Row = readonly (string | null)[]
 
@@ -46,50 +57,61 @@ const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
   return pieces
 }
 
-const placeColumns = (
-  { left, width, printable }: Canvas,
-  columns: readonly TableColumn[],
-): Table['columns'] => {
-  const all = columns.reduce((sum, { share }) => sum + share, 0)
+const placeColumns = ({ left, width, printable }: Canvas, columns: readonly TableColumn[]): Columns => {
+  const all = columns.reduce((sum, { share, isBelow }) => sum + (isBelow === true ? 0 : share), 0)
+  const [beside, below]: [PlacedColumn[], Columns['below'][number][]] = [[], []]
   let x = left
-  return columns.map(({ title, share }) => {
-    const column = { title: printable(title), x, width: (share / all) * width }
-    x += column.width
-    return column
-  })
+  for (const [index, { title: word, share, isBelow }] of columns.entries()) {
+    const title = printable(word)
+    if (isBelow === true) below.push({ title, index })
+    else {
+      beside.push({ title, x, width: (share / all) * width, index })
+      x += (share / all) * width
+    }
+  }
+  return { beside, below }
 }
 
-const headerHeight = (canvas: Canvas, columns: Table['columns']): number =>
-  Math.max(...columns.map(({ title, width }) => heightOf(canvas, title, width - 2 * padding, headerStyle))) +
+const headerHeight = (canvas: Canvas, { beside }: Columns): number =>
+  Math.max(...beside.map(({ title, width }) => heightOf(canvas, title, width - 2 * padding, headerStyle))) +
   2 * padding
 
 /** In pieces, as many for each cell as rows become of it. */
-const dividedRow = (canvas: Canvas, columns: Table['columns'], texts: Row): string[][] =>
-  columns.map(({ width }, index) =>
+const dividedRow = (canvas: Canvas, { beside }: Columns, texts: Row): string[][] =>
+  beside.map(({ width, index }) =>
     dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
   )
 
-const rowHeight = (canvas: Canvas, columns: Table['columns'], texts: readonly string[]): number =>
+/** What stands below the row, each text in pieces. */
+const piecesBelow = (canvas: Canvas, { below }: Columns, texts: Row): string[] =>
+  below.flatMap(({ title, index }) => {
+    const text = canvas.printable(texts[index] ?? '')
+    return text === '' ? [] : dividedText(canvas, `${title}: ${text}`, canvas.width - 2 * padding)
+  })
+
+const rowHeight = (canvas: Canvas, { beside }: Columns, texts: readonly string[]): number =>
   Math.max(
-    ...columns.map(({ width }, index) =>
-      heightOf(canvas, texts[index] ?? '', width - 2 * padding, cellStyle),
-    ),
+    ...beside.map(({ width }, index) => heightOf(canvas, texts[index] ?? '', width - 2 * padding, cellStyle)),
   ) +
   2 * padding
+
+const heightBelow = (canvas: Canvas, piece: string | undefined): number =>
+  piece === undefined ? 0 : heightOf(canvas, piece, canvas.width - 2 * padding, cellStyle) + padding
 
 /** The height of the header with the first row, or as much of it as stands together. */
 export const startHeight = (canvas: Canvas, columns: readonly TableColumn[], first: Row): number => {
   const placed = placeColumns(canvas, columns)
   const pieces = dividedRow(canvas, placed, first).map(([piece = '']) => piece)
-  return headerHeight(canvas, placed) + rowHeight(canvas, placed, pieces)
+  const [below] = piecesBelow(canvas, placed, first)
+  return headerHeight(canvas, placed) + rowHeight(canvas, placed, pieces) + heightBelow(canvas, below)
 }
 
-const drawHeader = (canvas: Canvas, { columns }: Table, draw: (cell: () => void) => void): void => {
+const drawHeader = (canvas: Canvas, table: Columns, draw: (cell: () => void) => void): void => {
   const { doc, left, width } = canvas
   const y = doc.y
-  const height = headerHeight(canvas, columns)
+  const height = headerHeight(canvas, table)
   asArtifact(canvas, () => doc.rect(left, y, width, height).fill(colors.soft))
-  for (const { title, x, width: room } of columns)
+  for (const { title, x, width: room } of table.beside)
     draw(() =>
       write(canvas, title, { x: x + padding, y: y + padding, width: room - 2 * padding }, headerStyle),
     )
@@ -107,7 +129,7 @@ export const beginTable = (
   canvas.ensureRoom(startHeight(canvas, columns, first))
   const element = doc.struct('Table')
   parent.add(element)
-  const table = { columns: placeColumns(canvas, columns), element }
+  const table = { ...placeColumns(canvas, columns), element }
   const header = doc.struct('TR')
   element.add(header)
   drawHeader(canvas, table, (cell) => header.add(doc.struct('TH', {}, cell)))
@@ -115,39 +137,67 @@ export const beginTable = (
   return table
 }
 
-const writePieces = (canvas: Canvas, table: Table, texts: readonly string[]): void => {
-  const { doc, left, width } = canvas
-  const cells = table.columns.map((column, index) => ({ ...column, text: texts[index] ?? '' }))
-  const height = rowHeight(canvas, table.columns, texts)
+const makeRoom = (canvas: Canvas, table: Table, height: number): void => {
   if (canvas.ensureRoom(height)) drawHeader(canvas, table, (cell) => asArtifact(canvas, cell))
-  const y = doc.y
-  const row = doc.struct('TR')
-  table.element.add(row)
-  for (const { text, x, width: room } of cells)
-    row.add(
-      doc.struct('TD', {}, () =>
-        write(canvas, text, { x: x + padding, y: y + padding, width: room - 2 * padding }, cellStyle),
-      ),
-    )
-  row.end()
+}
+
+const drawLine = (canvas: Canvas): void => {
+  const { doc, left, width } = canvas
+  const { y } = doc
   asArtifact(canvas, () =>
     doc
-      .moveTo(left, y + height)
-      .lineTo(left + width, y + height)
+      .moveTo(left, y)
+      .lineTo(left + width, y)
       .lineWidth(0.5)
       .stroke(colors.line),
   )
+  doc.y = y
+}
+
+type Cell = { readonly text: string; readonly x: number; readonly width: number }
+
+const writeCells = (canvas: Canvas, table: Table, cells: readonly Cell[], y: number): void => {
+  const row = canvas.doc.struct('TR')
+  table.element.add(row)
+  for (const { text, x, width } of cells)
+    row.add(
+      canvas.doc.struct('TD', {}, () =>
+        write(canvas, text, { x: x + padding, y, width: width - 2 * padding }, cellStyle),
+      ),
+    )
+  row.end()
+}
+
+const writePieces = (canvas: Canvas, table: Table, texts: readonly string[], below?: string): void => {
+  const { doc } = canvas
+  const height = rowHeight(canvas, table, texts)
+  makeRoom(canvas, table, height + heightBelow(canvas, below))
+  const { y } = doc
+  const cells = table.beside.map((column, index) => ({ ...column, text: texts[index] ?? '' }))
+  writeCells(canvas, table, cells, y + padding)
+  doc.y = y + height
+}
+
+const writeBelow = (canvas: Canvas, table: Table, text: string): void => {
+  const { doc, left, width } = canvas
+  const height = heightBelow(canvas, text)
+  makeRoom(canvas, table, height)
+  const { y } = doc
+  writeCells(canvas, table, [{ text, x: left, width }], y)
   doc.y = y + height
 }
 
 /** Adds a row. */
 export const addRow = (canvas: Canvas, table: Table, texts: Row): void => {
-  const divided = dividedRow(canvas, table.columns, texts)
+  const divided = dividedRow(canvas, table, texts)
+  const below = piecesBelow(canvas, table, texts)
   const rows = Math.max(1, ...divided.map((pieces) => pieces.length))
-  for (let row = 0; row < rows; row++)
-    writePieces(
-      canvas,
-      table,
-      divided.map((pieces) => pieces[row] ?? ''),
-    )
+  for (let row = 0; row < rows; row++) {
+    const pieces = divided.map((cell) => cell[row] ?? '')
+    // The last of them stays with what stands below it.
+    writePieces(canvas, table, pieces, row === rows - 1 ? below[0] : undefined)
+    if (row < rows - 1) drawLine(canvas)
+  }
+  for (const piece of below) writeBelow(canvas, table, piece)
+  drawLine(canvas)
 }

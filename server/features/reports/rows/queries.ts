@@ -30,6 +30,8 @@ export type ReportColumn = {
   readonly title: Words
   /** Its share of the width. */
   readonly share: number
+  /** Long texts: they stand below the others, across the page. The share counts for nothing. */
+  readonly isBelow?: true
   /** Selected as text. */
   readonly value: SQLWrapper
   /** How that text is written in the report; as it is when omitted. */

@@ -1,5 +1,6 @@
 // The world's time zones as people search for them: by city, by country, and by their name.
 import type { Language } from '#web/shared/i18n/i18n.ts'
+import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
 /**
  * The names of zones are in English, without accents. These are the Spanish names of those that
@@ -75,12 +76,7 @@ export const neighboringZones = (zone: string): string[] => {
   ].filter((one, index, list) => list.indexOf(one) === index)
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[_/]/g, ' ')
-    .toLowerCase()
+const plain = (text: string): string => withoutAccents(text).replace(/[_/]/g, ' ').toLowerCase()
 
 /**
  * The searchable text of each zone. Built at the first search, because some hundred formatters take

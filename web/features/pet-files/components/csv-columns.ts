@@ -6,14 +6,14 @@ import {
   type CsvRecordKind,
   type DateOrder,
 } from '#contract/features/pet-files/csv-fields.ts'
+import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
 /** Into which field each column goes; null for none. */
 export type Columns = readonly (CsvField | null)[]
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[^\p{L}\p{N}]/gu, '')
+  withoutAccents(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
 // Words that tables have above their columns, in both languages.

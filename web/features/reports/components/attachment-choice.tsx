@@ -23,7 +23,7 @@ interface AttachmentChoiceProps {
 export function AttachmentChoice({ value, ...props }: AttachmentChoiceProps) {
   const { t } = useTranslation('reports')
   const format = useFormatter()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(value.length > 0)
   const id = useId()
   return (
     <div className="flex flex-col gap-2">

@@ -1,10 +1,10 @@
 // One report: how far it is, or its file and its links.
-import { CircleAlert, Download, FileText, Printer, Trash2 } from 'lucide-react'
+import { CircleAlert, Download, FileText, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/features/reports/schema.ts'
 import { reportFileUrl } from '#web/features/reports/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { IconButton } from '#web/ui/actions/button.tsx'
+import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
@@ -18,6 +18,7 @@ interface ReportCardProps {
   /** Whether the person owns the pet, and may share the report by a link. */
   readonly mayShare: boolean
   readonly onRemove: (report: Report) => void
+  readonly onRetry: (report: Report) => void
 }
 
 const usePeriodText = ({ from, to }: Report['choice']): string => {
@@ -29,13 +30,13 @@ const usePeriodText = ({ from, to }: Report['choice']): string => {
     : t('card.between', { from: format.date(from), to: format.date(to) })
 }
 
-export function ReportCard({ petId, petName, report, mayShare, onRemove }: ReportCardProps) {
+export function ReportCard({ petId, petName, report, mayShare, onRemove, onRetry }: ReportCardProps) {
   const { t } = useTranslation('reports')
   const format = useFormatter()
   const { status, pages, size, expiresAt, choice } = report
   const period = usePeriodText(choice)
   const isReady = status === 'ready'
-  const count = choice.attachments
+  const count = choice.attachments.length
   const moment = format.moment(report.requestedAt)
   return (
     <RecordCard
@@ -69,19 +70,29 @@ export function ReportCard({ petId, petName, report, mayShare, onRemove }: Repor
           {mayShare && <ReportLinks petId={petId} petName={petName} report={report} />}
         </>
       ) : (
-        <Unfinished report={report} />
+        <Unfinished report={report} onRetry={() => onRetry(report)} />
       )}
     </RecordCard>
   )
 }
 
-function Unfinished({ report: { status, progress } }: { report: Report }) {
+interface UnfinishedProps {
+  readonly report: Report
+  readonly onRetry: () => void
+}
+
+function Unfinished({ report: { status, progress }, onRetry }: UnfinishedProps) {
   const { t } = useTranslation('reports')
   if (status === 'failed')
     return (
-      <p className="mt-3 flex items-center gap-2 text-dense text-danger">
-        <CircleAlert aria-hidden size={18} /> {t('card.failed')}
-      </p>
+      <div className="mt-3 flex flex-col gap-3">
+        <p className="flex items-center gap-2 text-dense text-danger">
+          <CircleAlert aria-hidden size={18} className="shrink-0" /> {t('card.failed')}
+        </p>
+        <Button size="sm" className="self-start print:hidden" onPress={onRetry}>
+          <RotateCcw aria-hidden size={18} /> {t('card.retry')}
+        </Button>
+      </div>
     )
   return (
     <div className="mt-3 flex flex-col gap-2">

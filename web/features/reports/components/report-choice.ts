@@ -29,6 +29,13 @@ export const initialValues = (tags: readonly string[]): ReportValues => ({
   language: null,
 })
 
+/** The values that ask for the same again, with those of its attachments that are still offered. */
+export const valuesOf = (choice: ReportChoice, offered: readonly string[]): ReportValues => ({
+  ...choice,
+  preset: choice.from === null && choice.to === null ? 'all' : 'own',
+  attachments: choice.attachments.filter((id) => offered.includes(id)),
+})
+
 export const periodOf = ({ preset, from, to }: ReportValues): ReportPeriod =>
   preset === 'own' ? { from, to } : presetPeriod(preset, localToday())
 

@@ -32,10 +32,16 @@ const useCreate = (petId: string) => {
   })
 }
 
-export function ReportForm({ petId }: { petId: string }) {
+interface ReportFormProps {
+  readonly petId: string
+  /** What it is filled with; the person's usual choice when omitted. */
+  readonly initial?: ReportValues | undefined
+}
+
+export function ReportForm({ petId, initial }: ReportFormProps) {
   const { t, i18n } = useTranslation('reports')
   const language = i18n.language === 'en' ? 'en' : 'es'
-  const [values, setValues] = useState<ReportValues>(() => initialValues(navigator.languages))
+  const [values, setValues] = useState<ReportValues>(() => initial ?? initialValues(navigator.languages))
   const [isTried, setTried] = useState(false)
   const create = useCreate(petId)
   const set = (changes: Partial<ReportValues>) => setValues((before) => ({ ...before, ...changes }))

@@ -28,7 +28,7 @@ const ready: Report = {
   status: 'ready',
   progress: 100,
   requestedAt: '2026-11-20T12:00:00.000Z',
-  choice: { from: null, to: null, kinds: ['vaccines'], paper: 'a4', language: 'es', attachments: 2 },
+  choice: { from: null, to: null, kinds: ['vaccines'], paper: 'a4', language: 'es', attachments: [] },
   size: 2_000_000,
   pages: 7,
   unreadable: 1,
@@ -51,6 +51,18 @@ const file: ReportAttachment = {
   type: 'pdf',
   size: 40_000_000,
   date: '2026-11-01',
+}
+const failed: Report = {
+  ...pending,
+  status: 'failed',
+  choice: {
+    from: '2026-01-01',
+    to: '2026-03-31',
+    kinds: ['visits', 'weights'],
+    paper: 'letter',
+    language: 'en',
+    attachments: [file.id, '0199a000-0000-7000-8000-0000000000d9'],
+  },
 }
 
 const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es') => {
@@ -141,9 +153,45 @@ describe('a report', () => {
     expect(screen.getByText(/1 archivo no se pudo añadir/)).toBeTruthy()
   })
 
-  test('that failed says so', async () => {
-    await open({ [list]: { body: { items: [{ ...pending, status: 'failed' }] } } })
-    expect(await screen.findByText(/Elimínalo y crea otro; .* prueba sin anexos/)).toBeTruthy()
+  test('that failed is tried again with the same choice', async () => {
+    const retry = `POST ${path}/reports/${pending.id}/retry`
+    const { user, server } = await open(
+      { [list]: { body: { items: [failed] } }, [retry]: { body: pending } },
+      'en',
+    )
+    expect(await screen.findByText(/Try again; .* try without attachments/)).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'Try again' })
+    server.answers[list] = { body: { items: [pending] } }
+    await user.click(button)
+    expect(await screen.findByRole('progressbar', { name: 'Waiting' })).toBeTruthy()
+    expect(server.bodiesOf(create)).toEqual([])
+  })
+
+  test('that failed and whose files are gone fills in the form with the rest', async () => {
+    const retry = `POST ${path}/reports/${pending.id}/retry`
+    const { user, server } = await open({
+      [list]: { body: { items: [failed] } },
+      [files]: { body: { items: [file] } },
+      [retry]: { error: 'BAD_REQUEST', status: 400 },
+      [create]: { body: pending, status: 201 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText(/Hemos rellenado el formulario con el resto/)).toBeTruthy()
+    expect(await screen.findByRole('checkbox', { name: /análisis\.pdf/, checked: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Crear informe' }))
+    await waitFor(() => expect(server.bodiesOf(create)).toHaveLength(1))
+    expect(server.bodiesOf(create)).toEqual([{ ...failed.choice, attachments: [file.id] }])
+  })
+
+  test('that failed stays while others are being made', async () => {
+    const retry = `POST ${path}/reports/${pending.id}/retry`
+    const { user } = await open({
+      [list]: { body: { items: [failed] } },
+      [retry]: { error: 'TOO_MANY', status: 409 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText(/Hay otros informes en marcha/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
   })
 
   test('is removed at once, with the way back', async () => {

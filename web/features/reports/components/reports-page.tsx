@@ -10,6 +10,7 @@ import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportForm } from './report-form.tsx'
 import { useReportRemoval } from './report-removal.ts'
+import { useReportRetry } from './report-retry.ts'
 
 interface ReportsPageProps {
   readonly petId: string
@@ -24,11 +25,16 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   const query = useQuery(reportsQuery(petId))
   const items = query.data?.items
   const remove = useReportRemoval(petId, pet?.name)
+  const { retry, filling } = useReportRetry(petId)
   return (
     <SubPage frame={frame} title={t('title')}>
       <div className="flex flex-col gap-6">
         {/* What is pressed before the pet is here would be lost with the frame around it. */}
-        {frame.isPending ? <Skeleton className="h-128 rounded-card" /> : <ReportForm petId={petId} />}
+        {frame.isPending ? (
+          <Skeleton className="h-128 rounded-card" />
+        ) : (
+          <ReportForm key={filling.count} petId={petId} initial={filling.values} />
+        )}
         <section aria-labelledby="reports" aria-live="polite">
           <h2 id="reports" className="text-xl/7 font-extrabold">
             {t('listTitle')}
@@ -49,6 +55,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
                   report={report}
                   mayShare={pet?.access === 'owner'}
                   onRemove={remove}
+                  onRetry={retry}
                 />
               ))}
             </RecordCards>

@@ -1,0 +1,63 @@
+// PDF files as cameras, scanners and offices make them, for tests of what a report appends.
+import {
+  PDFBool,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  rgb,
+  StandardFonts,
+  type PDFForm,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
+
+/** The boxes of a page, and by how much it is turned. */
+export type Sheet = {
+  readonly media: readonly [x: number, y: number, width: number, height: number]
+  readonly crop?: Sheet['media']
+  readonly turned?: number
+}
+
+/** A page each, framed along what a reader sees of it, with a text in its middle. */
+export const aPdfOf = async (...sheets: readonly Sheet[]): Promise<Buffer> => {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const [index, { media, crop = media, turned = 0 }] of sheets.entries()) {
+    const page = document.addPage()
+    page.setMediaBox(...media)
+    page.setCropBox(...crop)
+    page.node.set(PDFName.of('Rotate'), PDFNumber.of(turned))
+    const [x, y, width, height] = crop
+    page.drawRectangle({ x, y, width, height, borderWidth: 3, borderColor: rgb(0.8, 0.2, 0.1) })
+    page.drawText(`Hoja ${index + 1}`, { x: x + width / 2, y: y + height / 2, size: 8, font })
+  }
+  return Buffer.from(await document.save())
+}
+
+const fillIn = (form: PDFForm, page: PDFPage): void => {
+  const name = form.createTextField('paciente.nombre')
+  name.setText('Kira')
+  name.addToPage(page, { x: 40, y: 200, width: 200, height: 24 })
+  const isFasting = form.createCheckBox('ayunas')
+  isFasting.addToPage(page, { x: 40, y: 150, width: 18, height: 18 })
+  isFasting.check()
+  const species = form.createDropdown('especie')
+  species.addOptions(['Perro', 'Gato'])
+  species.select('Perro')
+  species.addToPage(page, { x: 40, y: 100, width: 200, height: 24 })
+}
+
+/**
+ * A form that somebody filled in. Some programs leave it to the reader to draw what was written.
+ */
+export const aFilledForm = async (isDrawn: boolean): Promise<Buffer> => {
+  const document = await PDFDocument.create()
+  const form = document.getForm()
+  fillIn(form, document.addPage([400, 300]))
+  form.updateFieldAppearances()
+  if (!isDrawn) {
+    form.acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
+    for (const field of form.getFields())
+      for (const widget of field.acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'))
+  }
+  return Buffer.from(await document.save({ updateFieldAppearances: false }))
+}

@@ -1,0 +1,139 @@
+// Pages that people bring: turned, cut, of any size, with forms, encrypted and broken.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, expect, test } from 'vitest'
+import { aFilledForm, aPdfOf, type Sheet } from './appended-pdf-files.ts'
+import { appendFiles, inspectFile } from './appendix.ts'
+import { writeCaptions } from './captions.ts'
+
+const dir = await mkdtemp(join(tmpdir(), 'huella-appendix-'))
+afterAll(() => rm(dir, { recursive: true }))
+
+const fileOf = async (name: string, bytes: Uint8Array): Promise<string> => {
+  const path = join(dir, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+/** A report of one page with the pages of that file. */
+const appended = async (bytes: Buffer): Promise<Buffer> => {
+  const report = await fileOf('report.pdf', await aPdfOf({ media: [0, 0, 595, 842] }))
+  const path = await fileOf('file.pdf', bytes)
+  const files = [{ path, label: 'Anexo 1', title: 'Anexo 1: hoja.pdf', caption: 'Visitas: Control · Kira' }]
+  const captions = join(dir, 'captions.pdf')
+  await writeCaptions(captions, files)
+  const target = join(dir, 'target.pdf')
+  await appendFiles(report, target, files, captions, { page: 'Página', of: 'de', made: 'Huella' })
+  return readFile(target)
+}
+
+/** Of each appended page: its size as a reader sees it, and where its texts begin. */
+const layOut = async (bytes: Buffer) => {
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+  const pages = Array.from({ length: document.numPages - 1 }, async (_, index) => {
+    const page = await document.getPage(index + 2)
+    const { width, height, transform } = page.getViewport({ scale: 1 })
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform
+    const { items } = await page.getTextContent()
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+    const placeOf = (text: string) => {
+      const found = texts.find(({ str }) => str.includes(text))
+      const [x = 0, y = 0] = (found?.transform ?? []).slice(4).map(Number)
+      return { x: a * x + c * y + e, y: b * x + d * y + f, width: found?.width ?? 0 }
+    }
+    return { width, height, placeOf }
+  })
+  return Promise.all(pages)
+}
+
+const a4 = [0, 0, 595, 842] as const
+const sheets: readonly (readonly [name: string, sheet: Sheet])[] = [
+  ['upright', { media: a4 }],
+  ['turned by 90', { media: a4, turned: 90 }],
+  ['turned by 180', { media: a4, turned: 180 }],
+  ['turned by 270', { media: a4, turned: 270 }],
+  ['turned back', { media: a4, turned: -90 }],
+  ['turned by nothing that is read', { media: a4, turned: 45 }],
+  ['cropped', { media: [0, 0, 800, 1000], crop: [150, 250, 400, 500] }],
+  [
+    'cropped below zero, and turned',
+    { media: [-100, -200, 800, 1000], crop: [-50, -100, 400, 500], turned: 90 },
+  ],
+  ['cropped beyond the paper', { media: [0, 0, 400, 500], crop: [-100, -100, 600, 700] }],
+  ['with its corners the wrong way round', { media: [595, 842, -595, -842] }],
+  ['A0', { media: [0, 0, 2384, 3370] }],
+  ['of 20 mm', { media: [0, 0, 57, 57] }],
+  ['of 20 mm, turned', { media: [0, 0, 57, 57], turned: 270 }],
+  ['very low', { media: [0, 0, 842, 100] }],
+  ['very narrow, turned', { media: [0, 0, 100, 842], turned: 90 }],
+]
+
+test.each(sheets)('a page %s says on top what it is, and at its foot which', async (_name, sheet) => {
+  const [page] = await layOut(await appended(await aPdfOf(sheet)))
+  if (page === undefined) throw new Error('no page was appended')
+  const { width, height, placeOf } = page
+  const [title, middle, foot] = [placeOf('Anexo 1: hoja.pdf'), placeOf('Hoja 1'), placeOf('Página 2 de 2')]
+  const strip = 30 * Math.max(1, Math.min(width, height) / 595)
+  expect(title.y).toBeGreaterThan(0)
+  expect(title.y).toBeLessThan(strip)
+  expect(foot.y).toBeLessThan(height)
+  expect(foot.y).toBeGreaterThan(height - strip)
+  // What was in the middle stays there.
+  expect(middle.x).toBeCloseTo(width / 2, -1)
+  expect(middle.y).toBeCloseTo(height / 2, -1)
+  for (const { x } of [title, foot]) expect(x).toBeGreaterThan(0)
+  expect(foot.x + foot.width).toBeLessThan(width)
+  expect(foot.width).toBeGreaterThan(20)
+})
+
+/** What the fields of a page show, as the program of their pictures. */
+const drawnFields = async (bytes: Buffer): Promise<string[]> => {
+  const page = (await PDFDocument.load(bytes)).getPages().at(-1)
+  const notes = page?.node.lookup(PDFName.of('Annots'), PDFArray)
+  return Array.from({ length: notes?.size() ?? 0 }, (_, index) => {
+    const drawn = notes
+      ?.lookup(index, PDFDict)
+      .lookupMaybe(PDFName.of('AP'), PDFDict)
+      ?.lookup(PDFName.of('N'))
+    if (drawn instanceof PDFRawStream)
+      return Buffer.from(decodePDFRawStream(drawn).decode()).toString('latin1')
+    return drawn === undefined ? '' : 'states'
+  })
+}
+
+test.each([true, false])('a form shows what was filled in (drawn by its program: %s)', async (isDrawn) => {
+  const fields = await drawnFields(await appended(await aFilledForm(isDrawn)))
+  // As hexadecimal digits: 'Kira' and 'Perro'.
+  expect(fields).toEqual([
+    expect.stringContaining('4B697261'),
+    'states',
+    expect.stringContaining('506572726F'),
+  ])
+})
+
+const inspect = async (bytes: Uint8Array) => inspectFile(await fileOf('inspected.pdf', bytes))
+
+const encrypted = async (userPassword: string): Promise<Uint8Array> => {
+  const document = await PDFDocument.load(await aPdfOf({ media: a4 }))
+  document.encrypt({ userPassword, ownerPassword: 'dueño' })
+  return document.save()
+}
+
+test('an encrypted file is named as such, also one that everybody may open', async () => {
+  for (const password of ['secreto', ''])
+    expect(await inspect(await encrypted(password))).toEqual({ kind: 'problem', problem: 'encrypted' })
+})
+
+test('a broken file is named as such', async () => {
+  const whole = await aPdfOf({ media: a4 })
+  const broken = [
+    whole.subarray(0, 200),
+    Buffer.alloc(0),
+    Buffer.from('no PDF'),
+    Buffer.from(whole.toString('latin1').replaceAll('/Pages', '/Sheet'), 'latin1'),
+  ]
+  for (const bytes of broken) expect(await inspect(bytes)).toEqual({ kind: 'problem', problem: 'damaged' })
+})
