@@ -198,6 +198,7 @@ describe('the camera', () => {
     haveBitmaps()
     await start()
     await leave()
+    expect(tracks.map(({ isOn }) => isOn)).toEqual([false])
     expectOff()
   })
 
