@@ -21,6 +21,7 @@ export const messages = {
     cancel: 'Cancel',
     failed: "We couldn't read the file",
     another: 'Choose another file',
+    examples: 'Just want to try? Download an example and choose it here:',
     discardFailed: "We couldn't discard the file",
   },
   refusals: {

@@ -18,6 +18,7 @@ export const messages = {
     cancel: 'Cancelar',
     failed: 'No pudimos leer el archivo',
     another: 'Elegir otro archivo',
+    examples: '¿Solo quieres probar? Descarga un ejemplo y elígelo aquí:',
     discardFailed: 'No pudimos descartar el archivo',
   },
   refusals: {
