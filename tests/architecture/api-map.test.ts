@@ -96,7 +96,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   ],
   "One's data": [
     'A copy of everything that is kept about a person: begin it, follow it, download it.',
-    'A pet as one file, for its owner.',
+    'A pet as one file, for its owner, and how large it would be.',
     'A pet from a file: send it, see what is in it, choose what it does not say, confirm, or forget it.',
     'What goes with an account; delete it. Signing in within seven days takes that back.',
   ],

@@ -11,6 +11,8 @@ import { addPet } from './support/pets.ts'
 
 const spanish = {
   export: 'Exportar mascota',
+  download: 'Descargar',
+  begun: /Tu navegador ya está descargando/,
   title: 'Importar mascota',
   preview: 'Esto trae el archivo',
   sameName: /Ya tienes una mascota llamada Kira/,
@@ -25,6 +27,8 @@ const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
   es: spanish,
   en: {
     export: 'Export pet',
+    download: 'Download',
+    begun: /Your browser is downloading/,
     title: 'Import a pet',
     preview: 'This is in the file',
     sameName: /You have a pet called Kira already/,
@@ -49,8 +53,13 @@ test('a pet goes out as a file, and comes in as another pet', async ({
   await page.goto(`/app/pet/${petId}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: t.export }).click(),
+    (async () => {
+      await page.getByRole('button', { name: t.export }).click()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: t.download }).click()
+    })(),
   ])
+  await expect(page.getByText(t.begun)).toBeVisible()
   expect(download.suggestedFilename()).toBe('Kira.huella')
   const buffer = await readFile(await download.path())
 

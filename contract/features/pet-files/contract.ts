@@ -1,11 +1,17 @@
 // Taking a pet out of this server as one file, and bringing one in. Raw routes carry the files.
 import * as z from 'zod'
-import { declareErrors, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { petImport, petImportChoice, petImportParam } from './schema.ts'
+import { petParam } from '#contract/shared/ids.ts'
+import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
+import { petFileSize, petImport, petImportChoice, petImportParam } from './schema.ts'
 
 const importPath = '/pet-imports/{importId}'
 
 export const petFiles = {
+  /** For its owner, before they download it. */
+  getSize: editProcedure
+    .route({ method: 'GET', path: '/pets/{petId}/file/size' })
+    .input(petParam)
+    .output(petFileSize),
   /** The person's import that waits, goes on, or ended within the last hour; null without one. */
   getImport: personProcedure
     .route({ method: 'GET', path: '/pet-imports' })

@@ -41,6 +41,12 @@ export const importRateLimit = { max: 30, seconds: 24 * 3600 }
 /** Each reads all files of a pet. */
 export const petFileExportRateLimit = { max: 30, seconds: 3600 }
 
+/** Each reads all records of a pet. */
+export const petFileSizeRateLimit = { max: 120, seconds: 3600 }
+
+/** So many files of a pet are measured; of more the mean of these counts. */
+export const measuredFilesMax = 500
+
 /** How many rows of a table are shown before its columns are chosen. */
 export const csvSampleRows = 5
 export const csvColumnsMax = 100

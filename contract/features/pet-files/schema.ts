@@ -129,5 +129,17 @@ export const petImportChoice = z.discriminatedUnion('kind', [
 ])
 export type PetImportChoice = z.infer<typeof petImportChoice>
 
+/** How large the file of a pet would be now. */
+export const petFileSize = z.strictObject({
+  /** Unpacked: pictures and documents pack no smaller. About so many where there are many files. */
+  bytes: z.int(),
+  /** Of its ZIP. */
+  entries: z.int(),
+  /** The originals among them. */
+  files: z.int(),
+  records: z.int(),
+})
+export type PetFileSize = z.infer<typeof petFileSize>
+
 /** The query of an upload: the name of the file. */
 export const petImportUpload = z.strictObject({ name: z.string().max(1000) })

@@ -5,6 +5,7 @@ import {
   noInput,
   notFound,
   owners,
+  petInput,
   reachesOwner,
   row,
   unauthorized,
@@ -36,6 +37,7 @@ const itsPerson = (call: Call) =>
 
 export const accessMatrix: AccessMatrix = {
   calls: {
+    'petFiles.getSize': owners(petInput),
     'petFiles.getImport': anyPerson(noInput),
     'petFiles.choose': itsPerson(itsChoice),
     'petFiles.confirm': itsPerson(itsReady),

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { create as contentDisposition } from 'content-disposition'
 import { petFiles } from '#contract/features/pet-files/contract.ts'
-import { petFileExportRateLimit } from '#contract/features/pet-files/limits.ts'
+import { petFileExportRateLimit, petFileSizeRateLimit } from '#contract/features/pet-files/limits.ts'
 import { petImport, petImportUpload } from '#contract/features/pet-files/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { privateCacheControl } from '#server/platform/files/private-file-response.ts'
@@ -11,6 +11,7 @@ import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
 import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { measurePetFile } from './export/file-size.ts'
 import { openPetFile } from './export/pet-file.ts'
 import { chooseForImport, confirmImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
 import { getImport } from './shown-import.ts'
@@ -18,6 +19,11 @@ import { getImport } from './shown-import.ts'
 const os = implement(petFiles).$context<Context>()
 
 export const petFilesHandlers = os.router({
+  getSize: os.getSize.handler(async ({ context, input: { petId } }) => {
+    const access = await requirePet(context, petId, 'own')
+    await context.rateLimiter.consume(`pet-file-size:${requirePerson(context).id}`, petFileSizeRateLimit)
+    return measurePetFile(context, access)
+  }),
   getImport: os.getImport.handler(async ({ context }) => ({
     import: await getImport(context, requirePerson(context).id),
   })),

@@ -1,7 +1,7 @@
 // Importing a pet: whose import it is, what refuses it, what is written, and the files of others.
 import { readdir } from 'node:fs/promises'
 import { generateKeyPairSync, sign, createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -212,6 +212,44 @@ test('an export whose file is gone breaks off instead of leaving it out, and lea
   await expect.poll(() => readdir(uploadsDir(app.services.config))).toEqual([])
 })
 
+/** One of the files that the page of imports offers to try it with. */
+const example = (name: string) => readFile(new URL(`../../../web/public/examples/${name}`, import.meta.url))
+
+test('the example of a pet file comes in whole', async () => {
+  const visitor = await aPerson()
+  const { id: importId, contents, obstacles } = await receive(visitor, await example('luna.huella'))
+  expect(contents).toMatchObject({
+    name: 'Luna',
+    signature: 'unsigned',
+    counts: { allergies: 1, vaccines: 2, visits: 1, weights: 2, diary: 1 },
+    files: 2,
+  })
+  expect(obstacles).toEqual([])
+  await visitor.client.petFiles.confirm({ importId })
+  await app.runDueJobs()
+  expect(await current(visitor)).toMatchObject({ status: 'done' })
+})
+
+test('the example of RobiPet is what its SQL makes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'robipet-'))
+  const path = join(folder, 'robipet.db')
+  await writeFile(path, await example('robipet.db'))
+  const rowsOf = (db: DatabaseSync) => {
+    const tables = db.prepare("select name from sqlite_master where name not like 'sqlite_%'").all()
+    return tables.map(({ name }) => {
+      const rows = db.prepare(`select * from ${String(name)}`).all()
+      // When they were made is of the moment.
+      return [name, rows.map(({ created_at: _c, updated_at: _u, ...row }) => row)]
+    })
+  }
+  const [kept, made] = [new DatabaseSync(path), new DatabaseSync(':memory:')]
+  made.exec(await readFile(new URL('./sources/robipet.fixture.sql', import.meta.url), 'utf8'))
+  expect(rowsOf(kept)).toEqual(rowsOf(made))
+  kept.close()
+  made.close()
+  await rm(folder, { recursive: true })
+})
+
 describe('a file of another product', () => {
   const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
   const bring = async (file: Buffer, name: string, choice: PetImportChoice) => {
@@ -229,13 +267,7 @@ describe('a file of another product', () => {
   }
 
   test('RobiPet: a database, of whose pets one is chosen', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'robipet-'))
-    const path = join(folder, 'robipet.db')
-    const db = new DatabaseSync(path)
-    db.exec(await readFile(new URL('./sources/robipet.fixture.sql', import.meta.url), 'utf8'))
-    db.close()
-    const file = await readFile(path)
-    await rm(folder, { recursive: true })
+    const file = await example('robipet.db')
     const choice = { kind: 'pet', index: 1, pet: animal, weightUnit: 'Kilogramos' } as const
     const { client, petId, source, choices, contents } = await bring(file, 'robipet.db', choice)
     expect([source, choices]).toEqual([
@@ -295,18 +327,9 @@ describe('a file of another product', () => {
   })
 
   test('Companion: a table whose rows are records of several kinds', async () => {
-    const csv = [
-      'Date,Type,Title,Description,Next due',
-      '2025-02-01,Vaccination,Rabies,"Left shoulder, no reaction",2026-02-01',
-      '2025-02-01,Vet Visit,Yearly check,All well,',
-      '2025-03-05,Weight,Weight check,12.4 kg,',
-      '2025-03-06,Medication,Bravecto,One tablet,',
-      '2025-03-07,Symptom,Limping,"Right hind leg, after the park",',
-      'not a date,Symptom,Broken,row,',
-    ].join('\r\n')
     const choice = { kind: 'pet', index: 0, pet: animal, weightUnit: 'Libras' } as const
     const { client, petId, source, choices, contents } = await bring(
-      Buffer.from(csv),
+      await example('companion.csv'),
       'Luna-records.csv',
       choice,
     )
@@ -331,35 +354,9 @@ describe('a file of another product', () => {
   })
 
   test('Pet Health Binder: a backup, also one that lacks what later ones have', async () => {
-    const backup = {
-      version: 1,
-      pets: [
-        { name: 'Patch' },
-        {
-          name: 'Luna',
-          species: 'cat',
-          birthday: '2019-06-01',
-          microchip: '985112345678900',
-          vaccines: [
-            { name: 'FVRCP', dateGiven: '2025-01-10', dueDate: '2026-01-10', clinic: 'Oak Vets', lot: 'A1' },
-          ],
-          medications: [
-            { name: 'Methimazole', dose: '2.5 mg', frequency: 'twice', ongoing: true, archived: false },
-          ],
-          vetVisits: [{ date: '2025-01-10', clinic: 'Oak Vets', diagnosis: 'Healthy', treatment: '' }],
-          weights: [
-            { date: '2025-01-10', weight: 9.3 },
-            { date: '', weight: 9 },
-          ],
-          careTasks: [{ name: 'Nails', intervalDays: 30 }],
-          expenses: [],
-          sitterSheet: {},
-        },
-      ],
-    }
     const choice = { kind: 'pet', index: 1, pet: animal, weightUnit: 'Libras' } as const
     const { client, petId, source, choices, contents } = await bring(
-      Buffer.from(JSON.stringify(backup)),
+      await example('pet-health-binder.json'),
       'b.json',
       choice,
     )
@@ -387,10 +384,7 @@ describe('a file of another product', () => {
   })
 
   test('a plain table, in Latin-1 and with semicolons, whose columns are chosen', async () => {
-    const csv = Buffer.from(
-      'Día;Peso (kg);Comentario\n03/02/2025;4,25;Después de comer\n13/02/2025;4,3;\n',
-      'latin1',
-    )
+    const csv = await example('pesos.csv')
     const choice = {
       kind: 'csv',
       delimiter: ';',

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { usePetSections } from '#web/app/pets/pet-sections.ts'
+import { ExportPetDialog } from '#web/app/dialogs/export-pet-dialog.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
@@ -11,6 +12,7 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/')({
@@ -47,6 +49,7 @@ function Page() {
   const sections = usePetSections({ petId, pet, isCounted: true })
   const upgrade = useUpgradeDialog(pet)
   const sharing = useSharingDialogs({ pet, title: 'share', onLimitReached: () => upgrade.open('sharing') })
+  const exporting = useLazyDialog()
   return (
     <>
       {/* Another pet mounts a new page, so that nothing stays open or typed. */}
@@ -59,9 +62,11 @@ function Page() {
         onLimitReached={upgrade.open}
         onShare={sharing.share}
         onLeave={sharing.leave}
+        onExport={exporting.open}
         memories={pet?.memorial && <DiaryMemories petId={petId} name={pet.name} />}
       />
       {sharing.dialogs}
+      {pet && exporting.draw((_, props) => <ExportPetDialog pet={pet} {...props} />)}
       {upgrade.dialog}
     </>
   )

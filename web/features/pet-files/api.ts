@@ -18,6 +18,18 @@ export const importQuery = (meta: FailureMeta = { failure: false }) =>
       data?.import?.status === 'importing' ? pollMilliseconds : false,
   })
 
+/** How large the file of a pet would be. Nobody is told where it is not known. */
+export const petFileSizeQuery = (petId: string) =>
+  orpc.petFiles.getSize.queryOptions({
+    input: { petId },
+    meta: { failure: false } satisfies FailureMeta,
+    // It reads all records: what was said a moment ago is near enough.
+    staleTime: 60_000,
+  })
+
+/** The file itself, which a browser downloads. */
+export const petFileUrl = (petId: string): string => `/api/pets/${petId}/file`
+
 const keep = (current: PetImport | null): void =>
   void queryClient.setQueryData(importQuery().queryKey, { import: current })
 

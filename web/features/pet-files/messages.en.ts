@@ -21,6 +21,7 @@ export const messages = {
     cancel: 'Cancel',
     failed: "We couldn't read the file",
     another: 'Choose another file',
+    examples: 'Just want to try? Download an example and choose it here:',
     discardFailed: "We couldn't discard the file",
   },
   refusals: {
@@ -116,6 +117,24 @@ export const messages = {
       content: 'Content',
     },
   },
+  export: {
+    title: 'Export {{name}}',
+    text: 'One .huella file with everything about {{name}}: the records, the photos and the original documents.',
+    measuring: 'Working out the size',
+    size: '{{records}} and {{files}}: about {{size}}.',
+    records_one: '{{count}} record',
+    records_other: '{{count}} records',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
+    tooLarge: 'It is more than can be imported at once.',
+    tooLargeText:
+      'An import takes up to {{size}}, {{files}} files and {{records}} records. You can download it and keep it as a copy, but no Huella will be able to import it. To make it fit, first remove photos and documents that you no longer need.',
+    keep: 'Keep it as a copy, or import it in another account or on another Huella server. Whoever has the file can read all of it.',
+    begun:
+      'Your browser is downloading {{name}}’s file now, and shows how far it is. You can close this window and go on; do not close the browser before it is done.',
+    download: 'Download',
+    close: 'Close',
+  },
   kinds: {
     allergies: 'Allergies',
     medications: 'Medications',
@@ -126,6 +145,7 @@ export const messages = {
     weights: 'Weights',
     diary: 'Diary entries',
     documents: 'Documents',
+    attachments: 'Attached documents',
     stamps: 'Stamps of veterinarians',
     other: 'Other records',
   },

@@ -18,6 +18,7 @@ export const messages = {
     cancel: 'Cancelar',
     failed: 'No pudimos leer el archivo',
     another: 'Elegir otro archivo',
+    examples: '¿Solo quieres probar? Descarga un ejemplo y elígelo aquí:',
     discardFailed: 'No pudimos descartar el archivo',
   },
   refusals: {
@@ -114,6 +115,24 @@ export const messages = {
       content: 'Contenido',
     },
   },
+  export: {
+    title: 'Exportar a {{name}}',
+    text: 'Un solo archivo .huella con todo lo de {{name}}: sus registros, sus fotos y los documentos originales.',
+    measuring: 'Calculando el tamaño',
+    size: '{{records}} y {{files}}: unos {{size}}.',
+    records_one: '{{count}} registro',
+    records_other: '{{count}} registros',
+    files_one: '{{count}} archivo',
+    files_other: '{{count}} archivos',
+    tooLarge: 'Es más de lo que se puede importar de una vez.',
+    tooLargeText:
+      'Una importación acepta hasta {{size}}, {{files}} archivos y {{records}} registros. Puedes descargarlo y guardarlo como copia, pero ningún Huella podrá importarlo. Para que quepa, elimina antes las fotos y documentos que ya no necesites.',
+    keep: 'Guárdalo como copia, o impórtalo en otra cuenta o en otro servidor de Huella. Quien tenga el archivo puede leerlo todo.',
+    begun:
+      'Tu navegador ya está descargando el archivo de {{name}} y muestra el avance. Puedes cerrar esta ventana y seguir; no cierres el navegador hasta que termine.',
+    download: 'Descargar',
+    close: 'Cerrar',
+  },
   kinds: {
     allergies: 'Alergias',
     medications: 'Medicamentos',
@@ -124,6 +143,7 @@ export const messages = {
     weights: 'Pesos',
     diary: 'Entradas del diario',
     documents: 'Documentos',
+    attachments: 'Documentos adjuntos',
     stamps: 'Sellos de veterinarios',
     other: 'Otros registros',
   },

@@ -48,6 +48,7 @@ const ofPets: readonly Screen[] = [
     [/^(Quitar el recuerdo|End the remembrance)$/],
     'features/pets/components/memorial/end-memorial-dialog.tsx',
   ),
+  open('ana', kira, [/^(Exportar mascota|Export pet)$/], 'features/pet-files/components/export-dialog.tsx'),
   open('ana', kira, [/^(Compartir|Share)$/], 'features/sharing/components/share/share-dialog.tsx'),
   open(
     'ana',

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
+import { ExampleFiles } from './example-files.tsx'
 
 interface Sending {
   readonly name: string
@@ -101,6 +102,7 @@ export function FileStep({ failed }: { failed: PetImport | null }) {
           </Button>
         </div>
       )}
+      <ExampleFiles />
     </section>
   )
 }

@@ -109,6 +109,20 @@ describe('a file', () => {
   })
 })
 
+test('the page offers an example of each kind of file', async () => {
+  await open(null)
+  const list = await screen.findByRole('list', { name: /Descarga un ejemplo/ })
+  const links = within(list).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/examples/luna.huella',
+    '/examples/robipet.db',
+    '/examples/companion.csv',
+    '/examples/pet-health-binder.json',
+    '/examples/pesos.csv',
+  ])
+  expect(links.every((link) => link.hasAttribute('download'))).toBe(true)
+})
+
 describe('the preview', () => {
   test('says what is beyond the plan, and imports only what fits', async () => {
     const obstacles: PetImport['obstacles'] = [

@@ -11,6 +11,7 @@ const kinds = [
   'weights',
   'diary',
   'documents',
+  'attachments',
   'stamps',
 ] as const
 

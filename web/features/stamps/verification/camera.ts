@@ -55,9 +55,13 @@ const readUntilFound = async (player: HTMLVideoElement, mine: number): Promise<s
   }
 }
 
-const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
+const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
   // Few browsers have either.
-  track !== undefined && 'getCapabilities' in track && Reflect.get(track.getCapabilities(), 'torch') === true
+  if (track === undefined || !('getCapabilities' in track)) return false
+  const torch: unknown = Reflect.get(track.getCapabilities(), 'torch')
+  // The standard lists the states that it can have; Chrome says yes or no.
+  return torch === true || (Array.isArray(torch) && torch.includes(true))
+}
 
 const drawTorch = (): void => {
   const button = find('torch')
@@ -87,7 +91,7 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
   if (mine !== opening) return
   const [track] = stream.getVideoTracks()
   // Taken away by the system, or pulled out.
-  track?.addEventListener('ended', () => mine === opening && stopCamera('busy'))
+  track?.addEventListener('ended', () => mine === opening && stopCamera('lost'))
   show('torch', hasTorch(track))
   drawTorch()
   show('camera', false)
@@ -105,13 +109,18 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
 }
 
 const switchTorch = async (): Promise<void> => {
+  const mine = opening
+  const isWanted = !hasLight
   const [track] = stream?.getVideoTracks() ?? []
-  const wanted: MediaTrackConstraintSet & { torch: boolean } = { torch: !hasLight }
+  const wanted: MediaTrackConstraintSet & { torch: boolean } = { torch: isWanted }
   try {
     await track?.applyConstraints({ advanced: [wanted] })
-    hasLight = !hasLight
+    if (mine !== opening) return
+    hasLight = isWanted
     drawTorch()
   } catch {
+    // Turned off meanwhile: there is no light to speak of.
+    if (mine !== opening) return
     show('torch', false)
     drawScanning('noTorch')
     find('stop')?.focus()

@@ -17,13 +17,12 @@ const readSide = 1280
 /** Throws where neither the browser nor the worker can. */
 export type CodeReader = (image: CanvasImageSource, width: number, height: number) => Promise<string | null>
 
-const detectorReader = async (): Promise<CodeReader | undefined> => {
+const findDetector = async (): Promise<Detector | undefined> => {
   if (typeof BarcodeDetector === 'undefined') return undefined
   try {
     // Some have the class, and no way to read anything.
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined
-    const detector = new BarcodeDetector({ formats: ['qr_code'] })
-    return async (image) => (await detector.detect(image))[0]?.rawValue ?? null
+    return new BarcodeDetector({ formats: ['qr_code'] })
   } catch {
     return undefined
   }
@@ -41,7 +40,7 @@ const workerReader = (): CodeReader => {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   let worker: Worker | undefined
-  return async (image, width, height) => {
+  const read: CodeReader = async (image, width, height) => {
     const scale = Math.min(1, readSide / Math.max(width, height))
     canvas.width = Math.max(1, Math.round(width * scale))
     canvas.height = Math.max(1, Math.round(height * scale))
@@ -53,16 +52,40 @@ const workerReader = (): CodeReader => {
       return await askWorker(worker, picture)
     } catch (error) {
       // The next picture tries to load it again.
+      worker.terminate()
       worker = undefined
       throw error
     }
   }
+  // One after the other: the answer to the last picture of a camera is not that to a photo.
+  let last: Promise<unknown> = Promise.resolve()
+  return (image, width, height) => {
+    const next = last.then(() => read(image, width, height))
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** The browser's own reader, as long as it works: some only say so when they are asked to read. */
+const detectorReader = (detector: Detector): CodeReader => {
+  let instead: CodeReader | undefined
+  return async (image, width, height) => {
+    try {
+      if (!instead) return (await detector.detect(image))[0]?.rawValue ?? null
+    } catch {
+      instead ??= workerReader()
+    }
+    return instead(image, width, height)
+  }
+}
+
+/** What this browser reads with. */
+export const chooseCodeReader = async (): Promise<CodeReader> => {
+  const detector = await findDetector()
+  return detector ? detectorReader(detector) : workerReader()
 }
 
 let reader: Promise<CodeReader> | undefined
 
 /** The same for all pictures of the page. */
-export const findCodeReader = (): Promise<CodeReader> => {
-  reader ??= detectorReader().then((own) => own ?? workerReader())
-  return reader
-}
+export const findCodeReader = (): Promise<CodeReader> => (reader ??= chooseCodeReader())

@@ -21,9 +21,12 @@ export const en = {
       'The camera has no permission. Allow it in the settings of the site, beside the address, and try again; or choose a photo of the code.',
     noCamera: 'We found no camera on this device. Choose a photo of the code, or paste the link.',
     busy: 'Another application is using the camera. Close it and try again, or choose a photo of the code.',
+    lost: 'The camera went off: another application took it, or it was unplugged. Try again, or choose a photo of the code.',
     noTorch: 'The light does not answer. Look for a brighter place, or choose a photo of the code.',
     noReader:
       'The part of this page that reads codes is missing: open it once with a network. Until then, paste the link.',
+    reading: 'Reading the photo.',
+    noPhoto: 'This browser cannot open that file. Choose a JPG or PNG photo, or paste the link.',
     noCode:
       'We found no code in that photo. Take another from closer and without reflections, or paste the link.',
   },

@@ -21,9 +21,12 @@ export const es = {
       'La cámara no tiene permiso. Permítela en los ajustes del sitio, junto a la dirección, e inténtalo de nuevo; o elige una foto del código.',
     noCamera: 'No encontramos una cámara en este dispositivo. Elige una foto del código, o pega el enlace.',
     busy: 'Otra aplicación está usando la cámara. Ciérrala e inténtalo de nuevo, o elige una foto del código.',
+    lost: 'La cámara se apagó: otra aplicación la tomó, o se desconectó. Inténtalo de nuevo, o elige una foto del código.',
     noTorch: 'La linterna no responde. Busca un lugar con más luz, o elige una foto del código.',
     noReader:
       'Falta la parte de esta página que lee códigos: ábrela una vez con conexión. Mientras tanto, pega el enlace.',
+    reading: 'Leyendo la foto.',
+    noPhoto: 'Este navegador no puede abrir ese archivo. Elige una foto JPG o PNG, o pega el enlace.',
     noCode: 'No encontramos un código en esa foto. Toma otra más de cerca y sin reflejos, o pega el enlace.',
   },
   ready: 'Esta página ya funciona sin conexión en este dispositivo.',

@@ -16,10 +16,16 @@ export type Scanning =
   | 'noCamera'
   /** Somebody else has the camera. */
   | 'busy'
+  /** It went while it was on: another application took it, or it was pulled out. */
+  | 'lost'
   | 'noTorch'
   /** The script that reads codes could not be loaded. */
   | 'noReader'
+  /** A photo is being looked at. */
+  | 'reading'
   | 'noCode'
+  /** A file that the browser cannot show. */
+  | 'noPhoto'
 
 /** The words that stand in the page whatever it found. */
 export const fixedWords = [

@@ -6,7 +6,7 @@ import { mountCamera, redrawCamera, stopCamera } from './camera.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCodeReader } from './code-reader.ts'
 import { find, pageLanguage, show, words } from './page-elements.ts'
-import { fixedWords } from './page-words.ts'
+import { fixedWords, type Scanning } from './page-words.ts'
 import { drawScanning, redrawScanning } from './scanning-view.ts'
 import { readKeys, readStanding } from './server-answers.ts'
 import { drawFinding, type Finding } from './verdict-view.ts'
@@ -47,17 +47,24 @@ const check = async (text: string): Promise<void> => {
 }
 
 const readPhoto = async (file: File): Promise<void> => {
-  stopCamera()
+  stopCamera('reading')
   drawFound(undefined)
+  const mine = ++checked
+  // Nothing of a photo counts once another is chosen, or something else is checked.
+  const say = (scanning: Scanning): void => {
+    if (mine === checked) drawScanning(scanning)
+  }
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (picture === undefined) return drawScanning('noCode')
+  if (picture === undefined) return say('noPhoto')
   try {
     const read = await findCodeReader()
     const code = await read(picture, picture.width, picture.height)
-    if (code === null || code === '') return drawScanning('noCode')
-    await check(code)
+    if (code === null || code === '') return say('noCode')
+    if (mine === checked) await check(code)
   } catch {
-    drawScanning('noReader')
+    say('noReader')
+  } finally {
+    picture.close()
   }
 }
 

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
 
 interface PetLastActionsProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
   readonly onLeave: () => void
+  /** Opens the dialog that downloads it as a file. */
+  readonly onExport: () => void
 }
 
-export function PetLastActions({ pet, onOpen, onLeave }: PetLastActionsProps) {
+export function PetLastActions({ pet, onOpen, onLeave, onExport }: PetLastActionsProps) {
   const { t } = useTranslation('pets')
   const action = (icon: ReactNode, label: string, onPress: () => void, isDanger = false) => (
     <Button variant="quiet" size="sm" className={isDanger ? 'text-danger' : 'text-muted'} onPress={onPress}>
@@ -27,15 +28,7 @@ export function PetLastActions({ pet, onOpen, onLeave }: PetLastActionsProps) {
         action(<LogOut aria-hidden size={18} />, t('page.leave'), onLeave, true)
       ) : (
         <>
-          <LinkButton
-            variant="quiet"
-            size="sm"
-            className="text-muted"
-            href={`/api/pets/${pet.id}/file`}
-            download
-          >
-            <Download aria-hidden size={18} /> {t('page.export')}
-          </LinkButton>
+          {action(<Download aria-hidden size={18} />, t('page.export'), onExport)}
           {pet.memorial === null ? (
             action(<Flower2 aria-hidden size={18} />, t('page.hasDied'), () => onOpen('memorial'))
           ) : (

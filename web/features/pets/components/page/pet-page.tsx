@@ -34,6 +34,8 @@ interface PetPageProps {
   readonly onShare: () => void
   /** Asks everybody but the owner whether they want to give up their access. */
   readonly onLeave: () => void
+  /** Opens the dialog that downloads the pet as a file. Only owners can. */
+  readonly onExport: () => void
   /** The diary and photos of a pet that has died. */
   readonly memories: ReactNode
 }
@@ -47,6 +49,7 @@ export function PetPage({
   onLimitReached,
   onShare,
   onLeave,
+  onExport,
   memories,
 }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
@@ -99,7 +102,7 @@ export function PetPage({
               onMicrochip={() => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))}
             />
           </div>
-          <PetLastActions pet={pet} onOpen={open} onLeave={onLeave} />
+          <PetLastActions pet={pet} onOpen={open} onLeave={onLeave} onExport={onExport} />
         </div>
       </div>
       {dialogs}

@@ -1,0 +1,14 @@
+// Whether a pet is too large to come in again. Free of zod.
+import { petFileEntriesMax, petFileMaxBytes, petFileRecordsMax } from './limits.ts'
+
+interface Size {
+  /** Unpacked. */
+  readonly bytes: number
+  /** Of its ZIP. */
+  readonly entries: number
+  readonly records: number
+}
+
+/** @returns whether every server refuses a file of that size */
+export const isBeyondImports = ({ bytes, entries, records }: Size): boolean =>
+  bytes > petFileMaxBytes || entries > petFileEntriesMax || records > petFileRecordsMax

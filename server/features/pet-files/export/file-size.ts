@@ -1,0 +1,56 @@
+// How large the file of a pet would be: its records are read as an export reads them, and of its
+// files only the sizes.
+import { measuredFilesMax } from '#contract/features/pet-files/limits.ts'
+import type { PetFileSize } from '#contract/features/pet-files/schema.ts'
+import { partsOf } from '#server/features/pet-files/import/parts.ts'
+import { readProfile } from '#server/features/pet-files/profile.ts'
+import type { PetReading } from '#server/features/pet-files/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { openServerSigner } from '#server/platform/signing/server-keys.ts'
+
+/** The manifest's line for an entry: a path, a size and a hash. */
+const manifestLineBytes = 150
+
+/** A store elsewhere answers each question in some milliseconds. */
+const askedAtOnce = 16
+
+const sumOfFiles = async (
+  { fileStore }: Pick<Services, 'fileStore'>,
+  keys: readonly string[],
+): Promise<number> => {
+  const measured = keys.slice(0, measuredFilesMax)
+  let sum = 0
+  for (let from = 0; from < measured.length; from += askedAtOnce) {
+    const sizes = measured.slice(from, from + askedAtOnce).map((key) => fileStore.size(key))
+    // One that is gone stops the export, and is nothing here.
+    for (const size of await Promise.all(sizes)) sum += size ?? 0
+  }
+  return measured.length === 0 ? 0 : Math.round((sum / measured.length) * keys.length)
+}
+
+export const measurePetFile = async (services: Services, access: PetAccess<'own'>): Promise<PetFileSize> => {
+  const keys: string[] = []
+  const reading: PetReading = {
+    db: services.db,
+    access,
+    server: services.config.publicUrl.origin,
+    signer: await openServerSigner(services),
+    addFile: (key, extension) => {
+      keys.push(key)
+      return `files/${keys.length}.${extension}`
+    },
+  }
+  let bytes = Buffer.byteLength(JSON.stringify(await readProfile(reading)))
+  let records = 0
+  const parts = partsOf(services)
+  for (const part of parts)
+    for await (const record of part.read(reading)) {
+      bytes += Buffer.byteLength(JSON.stringify(record)) + 1
+      records += 1
+    }
+  // Beside files and kinds there are the profile, the manifest and the signature.
+  const entries = keys.length + parts.length + 3
+  const fileBytes = await sumOfFiles(services, keys)
+  return { bytes: bytes + fileBytes + entries * manifestLineBytes, entries, files: keys.length, records }
+}
