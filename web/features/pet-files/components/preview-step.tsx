@@ -73,7 +73,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
       {!isOther && (
         <p className="text-dense text-muted">
           {madeAt !== null && `${t('preview.madeAt', { date: format.longDay(madeAt), origin })} `}
-          {t(`preview.signatures.${signature}`, { origin })}
+          {t(`preview.signatures.${signature}`)}
         </p>
       )}
       {contents.stamps && <StampNotes stamps={contents.stamps} />}
@@ -124,7 +124,7 @@ export function PreviewStep({ current }: { current: PetImport }) {
       <Contents contents={contents} />
       <Notes current={current} contents={contents} />
       <Obstacles obstacles={obstacles} />
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-5">
         {said !== null && (
           <Banner>
             <strong>{t('preview.failed')}</strong>
