@@ -91,7 +91,7 @@ export const messages = {
     column: 'Column {{number}}: {{title}}',
     unnamedColumn: 'no title',
     leftOut: "Don't import",
-    sample: 'First rows',
+    sample: 'For example: {{values}}',
     missing: 'Choose a column for: {{fields}}.',
     twice: 'Each piece of data goes into one column only.',
     fields: {

@@ -89,7 +89,7 @@ export const messages = {
     column: 'Columna {{number}}: {{title}}',
     unnamedColumn: 'sin título',
     leftOut: 'No importar',
-    sample: 'Primeras filas',
+    sample: 'Por ejemplo: {{values}}',
     missing: 'Elige una columna para: {{fields}}.',
     twice: 'Cada dato va en una sola columna.',
     fields: {
@@ -176,7 +176,7 @@ export const messages = {
     pets_other: 'Tu cuenta permite {{count}} mascotas y ya las tienes. Elimina una o hazte Premium.',
     bytes: 'No caben las fotos y archivos en los {{size}} de tu cuenta. Libera espacio o hazte Premium.',
     premium: 'Hazte Premium',
-    onlyWhatFits: 'Importar solo lo que cabe',
+    onlyWhatFits: 'Importar lo que cabe',
     onlyWhatFitsText:
       'Se guardan los registros más recientes de cada tipo hasta tu límite; el resto queda en el archivo.',
     confirm: 'Importar a {{name}}',
@@ -191,7 +191,7 @@ export const messages = {
     heading: '¡{{name}} ya está en tu manada!',
     text: 'Sus registros ya están aquí. Desde hoy te avisaremos de lo que le toca.',
     open: 'Ver a {{name}}',
-    another: 'Importar otra mascota',
+    another: 'Importar otra',
     gone: 'La mascota que importaste ya no existe.',
   },
 }

@@ -66,7 +66,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
         <Button
           type="submit"
           variant="brand"
-          className="max-md:w-full"
+          className="max-md:w-full max-md:px-3"
           isBusy={choice.isPending}
           busyText={t('choose.reading')}
         >

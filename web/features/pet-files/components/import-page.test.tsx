@@ -139,7 +139,7 @@ describe('the preview', () => {
     expect(screen.getByText('El número de microchip se guarda solo con Premium.')).toBeTruthy()
     expect(screen.getByText(/Ya tienes una mascota llamada Kira/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Hazte Premium' }).getAttribute('href')).toBe('/app/subscription')
-    await user.click(screen.getByRole('button', { name: 'Importar solo lo que cabe' }))
+    await user.click(screen.getByRole('button', { name: 'Importar lo que cabe' }))
     await waitFor(() => expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: true }]))
   })
 
