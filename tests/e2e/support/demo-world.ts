@@ -12,7 +12,7 @@ import {
 } from '@playwright/test'
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { importForDemo } from './demo-imports.ts'
+import { importForDemo } from './screens/demo-imports.ts'
 import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
 import type { Product } from './product.ts'
 import { addPageChecks } from './screens/walk.ts'

@@ -9,7 +9,7 @@ const received = z.object({ id: z.string() })
 const shown = z.object({ import: z.object({ status: z.string() }) })
 
 const example = (name: string): Buffer =>
-  readFileSync(new URL(`../../../web/public/examples/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../web/public/examples/${name}`, import.meta.url))
 
 const send = async (by: APIRequestContext, name: string, data: Buffer): Promise<string> => {
   const headers = { 'content-type': 'application/octet-stream' }
