@@ -12,6 +12,7 @@ import {
 } from '@playwright/test'
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { importForDemo } from './screens/demo-imports.ts'
 import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
 import type { Product } from './product.ts'
 import { addPageChecks } from './screens/walk.ts'
@@ -49,16 +50,22 @@ export const startDemoWorld = async (): Promise<DemoWorld> => {
 
 const reports = z.object({ items: z.array(z.object({ id: z.string(), status: z.string() })) })
 
-/** The token of a link to a report of the pet. */
-const shareReport = async (owner: APIRequestContext, petId: string): Promise<string> => {
+const tokenOf = (url: string): string => new URL(url).pathname.replace('/r/', '')
+const link = z.object({ url: z.url(), link: z.object({ id: z.string() }) })
+
+/** The tokens of two links to a report of the pet, one of which was revoked. */
+const shareReport = async (owner: APIRequestContext, petId: string) => {
   const path = `/api/pets/${petId}/reports`
   const period = { from: null, to: null, kinds: ['allergies', 'visits', 'weights'] }
   const data = { ...period, paper: 'a4', language: 'es', attachments: [] }
   expect((await owner.post(path, { data })).status()).toBe(201)
   const listed = async () => reports.parse(await (await owner.get(path)).json()).items[0]
   await expect.poll(async () => (await listed())?.status, { timeout: 30_000 }).toBe('ready')
-  const made = await owner.post(`${path}/${(await listed())?.id ?? ''}/links`)
-  return new URL(z.object({ url: z.url() }).parse(await made.json()).url).pathname.replace('/r/', '')
+  const make = async () =>
+    link.parse(await (await owner.post(`${path}/${(await listed())?.id ?? ''}/links`)).json())
+  const [open, revoked] = [await make(), await make()]
+  expect((await owner.delete(`/api/pets/${petId}/report-links/${revoked.link.id}`)).ok()).toBe(true)
+  return { open: tokenOf(open.url), revoked: tokenOf(revoked.url) }
 }
 
 /** The same in a product that runs. */
@@ -90,7 +97,10 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
     const answer = await (await sessionOf(owner)).get('/api/pets')
     for (const { id, name } of pets.parse(await answer.json()).items) ids.set(name, id)
   }
-  ids.set('report', await shareReport(await sessionOf('ana'), ids.get('Kira') ?? ''))
+  const shared = await shareReport(await sessionOf('ana'), ids.get('Kira') ?? '')
+  ids.set('report', shared.open)
+  ids.set('revoked', shared.revoked)
+  await importForDemo(sessionOf, ids.get('Kira') ?? '')
   const luis = await sessionOf('luis')
   const key = { name: 'Báscula', scope: 'write', petIds: [ids.get('Rocco')], expiresInDays: 7 }
   expect((await luis.post('/api/api-keys', { data: key })).status()).toBe(201)

@@ -91,7 +91,7 @@ export const messages = {
     column: 'Column {{number}}: {{title}}',
     unnamedColumn: 'no title',
     leftOut: "Don't import",
-    sample: 'First rows',
+    sample: 'For example: {{values}}',
     missing: 'Choose a column for: {{fields}}.',
     twice: 'Each piece of data goes into one column only.',
     fields: {
@@ -122,10 +122,10 @@ export const messages = {
     text: 'One .huella file with everything about {{name}}: the records, the photos and the original documents.',
     measuring: 'Working out the size',
     size: '{{records}} and {{files}}: about {{size}}.',
-    records_one: '{{count}} record',
-    records_other: '{{count}} records',
-    files_one: '{{count}} file',
-    files_other: '{{count}} files',
+    records_one: '{{number}} record',
+    records_other: '{{number}} records',
+    files_one: '{{number}} file',
+    files_other: '{{number}} files',
     tooLarge: 'It is more than can be imported at once.',
     tooLargeText:
       'An import takes up to {{size}}, {{files}} files and {{records}} records. You can download it and keep it as a copy, but no Huella will be able to import it. To make it fit, first remove photos and documents that you no longer need.',
@@ -159,7 +159,7 @@ export const messages = {
     signatures: {
       this_server: 'The file was signed right here, and has not changed.',
       other_server:
-        "The signature is right, and another server's: {{origin}}. We don't know it, but the file has not changed since it was signed.",
+        "The signature is right, and that server's. We don't know it, but the file has not changed since it was signed.",
       unsigned: 'The file has no signature. Import it only if you trust whoever gave it to you.',
       altered: 'The signature does not match: somebody changed the file after it was signed.',
     },

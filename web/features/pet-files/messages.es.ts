@@ -89,7 +89,7 @@ export const messages = {
     column: 'Columna {{number}}: {{title}}',
     unnamedColumn: 'sin título',
     leftOut: 'No importar',
-    sample: 'Primeras filas',
+    sample: 'Por ejemplo: {{values}}',
     missing: 'Elige una columna para: {{fields}}.',
     twice: 'Cada dato va en una sola columna.',
     fields: {
@@ -120,10 +120,10 @@ export const messages = {
     text: 'Un solo archivo .huella con todo lo de {{name}}: sus registros, sus fotos y los documentos originales.',
     measuring: 'Calculando el tamaño',
     size: '{{records}} y {{files}}: unos {{size}}.',
-    records_one: '{{count}} registro',
-    records_other: '{{count}} registros',
-    files_one: '{{count}} archivo',
-    files_other: '{{count}} archivos',
+    records_one: '{{number}} registro',
+    records_other: '{{number}} registros',
+    files_one: '{{number}} archivo',
+    files_other: '{{number}} archivos',
     tooLarge: 'Es más de lo que se puede importar de una vez.',
     tooLargeText:
       'Una importación acepta hasta {{size}}, {{files}} archivos y {{records}} registros. Puedes descargarlo y guardarlo como copia, pero ningún Huella podrá importarlo. Para que quepa, elimina antes las fotos y documentos que ya no necesites.',
@@ -157,7 +157,7 @@ export const messages = {
     signatures: {
       this_server: 'La firma es de aquí mismo y el archivo no ha cambiado.',
       other_server:
-        'La firma es correcta, de otro servidor: {{origin}}. No lo conocemos, pero el archivo no ha cambiado desde que lo firmó.',
+        'La firma es correcta, de ese servidor. No lo conocemos, pero el archivo no ha cambiado desde que lo firmó.',
       unsigned: 'El archivo no tiene firma. Impórtalo solo si confías en quien te lo dio.',
       altered: 'La firma no corresponde: alguien cambió el archivo después de firmarlo.',
     },
@@ -176,7 +176,7 @@ export const messages = {
     pets_other: 'Tu cuenta permite {{count}} mascotas y ya las tienes. Elimina una o hazte Premium.',
     bytes: 'No caben las fotos y archivos en los {{size}} de tu cuenta. Libera espacio o hazte Premium.',
     premium: 'Hazte Premium',
-    onlyWhatFits: 'Importar solo lo que cabe',
+    onlyWhatFits: 'Importar lo que cabe',
     onlyWhatFitsText:
       'Se guardan los registros más recientes de cada tipo hasta tu límite; el resto queda en el archivo.',
     confirm: 'Importar a {{name}}',
@@ -191,7 +191,7 @@ export const messages = {
     heading: '¡{{name}} ya está en tu manada!',
     text: 'Sus registros ya están aquí. Desde hoy te avisaremos de lo que le toca.',
     open: 'Ver a {{name}}',
-    another: 'Importar otra mascota',
+    another: 'Importar otra',
     gone: 'La mascota que importaste ya no existe.',
   },
 }

@@ -42,6 +42,8 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
   '/r/$token': [
     { person: 'guest', at: '/r/$report' },
+    // One that expired is answered as this one is.
+    { person: 'guest', at: '/r/$revoked' },
     { person: 'guest', at: '/r/nobody' },
   ],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
@@ -68,7 +70,11 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'ana', at: '/app/profile/api' },
     { person: 'luis', at: '/app/profile/api' },
   ],
-  '/app/import': [{ person: 'ana', at: '/app/import' }],
+  // Each is at another step: see demo-imports.ts.
+  '/app/import': (['ana', 'luis', 'marta', 'sara', 'paula'] as const).map((person) => ({
+    person,
+    at: '/app/import',
+  })),
   '/app/profile/data': [{ person: 'ana', at: '/app/profile/data' }],
   '/app/profile/security': [{ person: 'ana', at: '/app/profile/security' }],
   '/app/subscription': [

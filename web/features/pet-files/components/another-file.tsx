@@ -15,7 +15,7 @@ export function AnotherFile({ importId, label }: AnotherFileProps) {
   const remove = useMutation(removeImport(t('file.discardFailed')))
   return (
     <Button
-      className="max-md:w-full"
+      className="max-md:w-full max-md:px-3"
       isBusy={remove.isPending}
       busyText={t('file.another')}
       onPress={() => remove.mutate({ importId })}

@@ -53,7 +53,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
         {t('preview.from', { name: current.fileName, source: t(`sources.${current.source}`) })}
       </p>
       {children}
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-5">
         {choice.problem !== null && (
           <Banner>
             <strong>{t('choose.failed')}</strong>
@@ -66,7 +66,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
         <Button
           type="submit"
           variant="brand"
-          className="max-md:w-full"
+          className="max-md:w-full max-md:px-3"
           isBusy={choice.isPending}
           busyText={t('choose.reading')}
         >

@@ -1,7 +1,6 @@
-// The first rows of a plain table, and for each column the field that it goes into.
+// For each column of a plain table what stands in it, and the field that it goes into.
 import { useTranslation } from 'react-i18next'
 import type { CsvField } from '#contract/features/pet-files/csv-fields.ts'
-import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
 import type { Option } from '#web/ui/fields/select/select-props.ts'
@@ -15,6 +14,10 @@ interface ColumnChooserProps {
   readonly onChange: (columns: Columns) => void
 }
 
+const samplesShown = 2
+/** In characters: enough to know what it is. */
+const sampleLength = 30
+
 // What a select calls nothing.
 const none = 'none'
 
@@ -24,46 +27,38 @@ export function ColumnChooser({ rows, hasHeader, fields, columns, onChange }: Co
     const title = hasHeader ? (rows[0]?.[column] ?? '').trim() : ''
     return title === '' ? t('csv.unnamedColumn') : title
   }
+  // Below its column, and not as a table: a phone has no room for one.
+  const samplesOf = (column: number): string =>
+    rows
+      .slice(hasHeader ? 1 : 0)
+      .map((row) => (row[column] ?? '').trim())
+      .filter((value) => value !== '')
+      .slice(0, samplesShown)
+      .map((value) => (value.length > sampleLength ? `${value.slice(0, sampleLength)}…` : value))
+      .join(' · ')
   const options: readonly Option<CsvField | typeof none>[] = [
     { id: none, label: t('csv.leftOut') },
     ...fields.map((id) => ({ id, label: t(`csv.fields.${id}`) })),
   ]
   return (
-    <>
-      <div className="overflow-x-auto rounded-field bg-sunken p-3">
-        <table className="text-sm">
-          <caption className="pb-2 text-left font-semibold">{t('csv.sample')}</caption>
-          <tbody>
-            {rows.slice(0, csvSampleRows + 1).map((row, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else
-              <tr key={at} className={hasHeader && at === 0 ? 'font-semibold' : ''}>
-                {columns.map((_, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- nor have their cells
-                  <td key={column} className="max-w-50 truncate py-0.5 pr-4">
-                    {row[column] ?? ''}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <fieldset aria-label={t('csv.columns')} className="min-w-0">
-        <FieldPair>
-          {columns.map((field, column) => (
-            <Select
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              key={column}
-              label={t('csv.column', { number: column + 1, title: titleOf(column) })}
-              options={options}
-              value={field ?? none}
-              onChange={(next) =>
-                onChange(columns.map((old, at) => (at !== column ? old : next === none ? null : next)))
-              }
-            />
-          ))}
-        </FieldPair>
-      </fieldset>
-    </>
+    <fieldset aria-label={t('csv.columns')} className="min-w-0">
+      <FieldPair>
+        {columns.map((field, column) => (
+          <Select
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            key={column}
+            label={t('csv.column', { number: column + 1, title: titleOf(column) })}
+            {...(samplesOf(column) !== '' && {
+              description: t('csv.sample', { values: samplesOf(column) }),
+            })}
+            options={options}
+            value={field ?? none}
+            onChange={(next) =>
+              onChange(columns.map((old, at) => (at !== column ? old : next === none ? null : next)))
+            }
+          />
+        ))}
+      </FieldPair>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 // What the columns of a plain table probably are, and what is wrong with a choice of them.
 import { expect, test } from 'vitest'
-import { columnProblems, dateOrdersOf, guessColumns } from './csv-columns.ts'
+import { columnProblems, dateOrdersOf, guessColumns, guessRecords } from './csv-columns.ts'
 
 test.each([
   [
@@ -26,4 +26,14 @@ test('what a kind cannot be without is missing, and one field has one column', (
     isTwice: false,
   })
   expect(columnProblems('diary', ['title', 'title', 'entryDate'])).toEqual({ missing: [], isTwice: true })
+})
+
+test.each([
+  [['Día', 'Peso (kg)', 'Comentario'], 'weights'],
+  [['Vacuna', 'Fecha', 'Próxima', 'Lote'], 'vaccines'],
+  [['Date', 'Reason', 'Clinic', 'Diagnosis'], 'visits'],
+  [['Medicamento', 'Dosis', 'Frecuencia'], 'medications'],
+  [['a', 'b'], 'vaccines'],
+] as const)('a table with %j above its columns has %s', (titles, kind) => {
+  expect(guessRecords([titles])).toBe(kind)
 })

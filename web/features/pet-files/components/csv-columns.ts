@@ -2,6 +2,7 @@
 import {
   csvDateFields,
   csvFields,
+  csvKinds,
   type CsvField,
   type CsvRecordKind,
   type DateOrder,
@@ -49,6 +50,16 @@ export const guessColumns = (rows: readonly (readonly string[])[], records: CsvR
     const at = free.findIndex((field) => hints[field].test(title))
     return at === -1 ? null : (free.splice(at, 1)[0] ?? null)
   })
+}
+
+/** The kind of records that most columns belong to: vaccines where nothing tells. */
+export const guessRecords = (rows: readonly (readonly string[])[]): CsvRecordKind => {
+  const fitting = (kind: CsvRecordKind): number =>
+    guessColumns(rows, kind).filter((field) => field !== null).length
+  return csvKinds.reduce<CsvRecordKind>(
+    (best, kind) => (fitting(kind) > fitting(best) ? kind : best),
+    'vaccines',
+  )
 }
 
 /** The orders in which all columns of dates can be read. */

@@ -18,7 +18,7 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { AnimalFields, completeAnimal, type Animal } from './animal-fields.tsx'
 import { ChoiceForm, useChoice } from './choice-form.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { columnProblems, dateOrdersOf, guessColumns } from './csv-columns.ts'
+import { columnProblems, dateOrdersOf, guessColumns, guessRecords } from './csv-columns.ts'
 
 type Csv = Extract<PetImportChoices, { kind: 'csv' }>
 
@@ -39,9 +39,9 @@ function useCsvForm(current: PetImport, csv: Csv) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()
   const choice = useChoice(current)
-  const [records, setRecords] = useState<CsvRecordKind>('vaccines')
+  const [records, setRecords] = useState<CsvRecordKind>(() => guessRecords(csv.rows))
   const [hasHeader, setHasHeader] = useState(true)
-  const [columns, setColumns] = useState(() => guessColumns(csv.rows, 'vaccines'))
+  const [columns, setColumns] = useState(() => guessColumns(csv.rows, records))
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null)
   const [animal, setAnimal] = useState<Animal>({
     name: '',

@@ -15,7 +15,12 @@ export function DoneStep({ current: { id, petId, contents } }: { current: PetImp
       {petId !== null && <p className="text-muted">{t('done.text')}</p>}
       <div className="flex flex-wrap gap-3">
         {petId !== null && (
-          <LinkButton to="/app/pet/$petId" params={{ petId }} variant="brand" className="max-md:w-full">
+          <LinkButton
+            to="/app/pet/$petId"
+            params={{ petId }}
+            variant="brand"
+            className="max-md:w-full max-md:px-3"
+          >
             {t('done.open', { name })}
           </LinkButton>
         )}

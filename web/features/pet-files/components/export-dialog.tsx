@@ -29,8 +29,8 @@ function Size({ size }: { size: PetFileSize }) {
     <>
       <p className="font-semibold">
         {t('export.size', {
-          records: t('export.records', { count: size.records }),
-          files: t('export.files', { count: size.files }),
+          records: t('export.records', { count: size.records, number: format.number(size.records) }),
+          files: t('export.files', { count: size.files, number: format.number(size.files) }),
           size: format.fileSize(size.bytes),
         })}
       </p>
@@ -72,7 +72,7 @@ export function ExportDialog({ pet, isOpen, onClose }: ExportDialogProps) {
         {/* How large it is helps, and nobody needs it: without an answer nothing is said. */}
         {size && <Size size={size} />}
         <p className="text-dense text-muted">{t('export.keep')}</p>
-        <div aria-live="polite">
+        <div aria-live="polite" className="empty:-mt-4">
           {hasBegun && (
             <p className="rounded-field bg-mint px-4 py-3 text-dense">{t('export.begun', { name })}</p>
           )}

@@ -27,7 +27,7 @@ const ready: PetImport = {
     madeAt: '2026-11-20T12:00:00.000Z',
     origin: 'https://otra.example.com',
     signature: 'other_server',
-    counts: { seals: 1, diary: 2, vaccines: 5 },
+    counts: { seals: 1, attachments: 3, diary: 2, vaccines: 5 },
     files: 2,
     fileBytes: 2_500_000,
     skipped: { count: 0, rows: [] },
@@ -68,8 +68,10 @@ describe('a file', () => {
     expect(await screen.findByRole('heading', { name: 'Esto trae el archivo' })).toBeTruthy()
     expect(uploads.map(({ call }) => call)).toEqual(['POST /api/pet-imports?name=Kira.huella'])
     const list = screen.getByText('Vacunas').closest('dl')
-    expect(list?.textContent).toContain('Vacunas5Entradas del diario2Otros registros1')
-    expect(screen.getByText(/de otro servidor: https:\/\/otra\.example\.com/)).toBeTruthy()
+    expect(list?.textContent).toContain('Vacunas5Entradas del diario2Documentos adjuntos3Otros registros1')
+    expect(
+      screen.getByText(/desde https:\/\/otra\.example\.com\. La firma es correcta, de ese servidor/),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Importar a Kira' }))
     expect(await screen.findByRole('progressbar', { name: 'Importando a Kira' })).toBeTruthy()
     expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: false }])
@@ -137,7 +139,7 @@ describe('the preview', () => {
     expect(screen.getByText('El número de microchip se guarda solo con Premium.')).toBeTruthy()
     expect(screen.getByText(/Ya tienes una mascota llamada Kira/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Hazte Premium' }).getAttribute('href')).toBe('/app/subscription')
-    await user.click(screen.getByRole('button', { name: 'Importar solo lo que cabe' }))
+    await user.click(screen.getByRole('button', { name: 'Importar lo que cabe' }))
     await waitFor(() => expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: true }]))
   })
 

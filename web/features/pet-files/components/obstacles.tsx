@@ -42,7 +42,10 @@ export function Obstacles({ obstacles }: { obstacles: readonly PetImportObstacle
       }
     >
       {obstacles.map((obstacle) => (
-        <span key={obstacle.kind === 'plan' ? obstacle.reason : obstacle.kind} className="block">
+        <span
+          key={obstacle.kind === 'plan' ? obstacle.reason : obstacle.kind}
+          className="block not-first:mt-1"
+        >
           {wordsOf(obstacle)}
         </span>
       ))}

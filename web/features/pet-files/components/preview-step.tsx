@@ -20,7 +20,7 @@ function Contents({ contents }: { contents: PetFileContents }) {
   const kinds = inOrder(counts)
   if (kinds.length === 0 && files === 0) return <p>{t('preview.profileOnly')}</p>
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 wrap-anywhere">
       {kinds.map(([kind, count]) => (
         <div key={kind} className="contents">
           <dt>{nameOf(kind)}</dt>
@@ -73,7 +73,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
       {!isOther && (
         <p className="text-dense text-muted">
           {madeAt !== null && `${t('preview.madeAt', { date: format.longDay(madeAt), origin })} `}
-          {t(`preview.signatures.${signature}`, { origin })}
+          {t(`preview.signatures.${signature}`)}
         </p>
       )}
       {contents.stamps && <StampNotes stamps={contents.stamps} />}
@@ -124,7 +124,7 @@ export function PreviewStep({ current }: { current: PetImport }) {
       <Contents contents={contents} />
       <Notes current={current} contents={contents} />
       <Obstacles obstacles={obstacles} />
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-5">
         {said !== null && (
           <Banner>
             <strong>{t('preview.failed')}</strong>
@@ -138,7 +138,7 @@ export function PreviewStep({ current }: { current: PetImport }) {
         {!isBlocked && (
           <Button
             variant="brand"
-            className="max-md:w-full"
+            className="max-md:w-full max-md:px-3"
             isBusy={isPending}
             busyText={t('preview.confirming')}
             onPress={() => void confirm(isBeyondPlan)}
