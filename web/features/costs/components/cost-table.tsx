@@ -46,12 +46,12 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
             </tr>
             {one.kinds.map(({ kind, count, amountMinor: amount }) => (
               <tr key={kind} className="text-sm text-muted">
-                <th scope="row" className="pt-1 pb-3 text-left font-normal">
-                  <TextLink to={pages[kind]} params={{ petId }}>
+                <th scope="row" className="text-left font-normal">
+                  <TextLink to={pages[kind]} params={{ petId }} className="inline-flex min-h-11 items-center">
                     {t(`kinds.${kind}`, { count })}
                   </TextLink>
                 </th>
-                <td className={`pt-1 pb-3 ${amountClass}`}>{money(amount)}</td>
+                <td className={amountClass}>{money(amount)}</td>
               </tr>
             ))}
           </tbody>

@@ -63,8 +63,8 @@ test.each([
 })
 
 test.each([
-  ['es' as const, 'Aplicado el 12 ago 2026 · $129.000 COP', '12,50', 'Editar antiparasitario Fluralaner'],
-  ['en' as const, 'Given Aug 12, 2026 · $129,000 COP', '12.50', 'Edit treatment Fluralaner'],
+  ['es' as const, '$129.000 COP', '12,50', 'Editar antiparasitario Fluralaner'],
+  ['en' as const, '$129,000 COP', '12.50', 'Edit treatment Fluralaner'],
 ])('in %s a treatment says what it cost: %s', async (language, line, typed, edit) => {
   const cost = { amountMinor: 12_900_000, currency: 'COP' as const }
   const { user, bodiesOf, path } = await open([{ ...fleas, cost }], { language })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { withCost } from '#web/shared/priced-records/cost-text.ts'
+import { costText } from '#web/shared/priced-records/cost-text.ts'
 import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
 import { RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -47,7 +47,8 @@ export function VaccineList({ vaccines, statuses, renderActions }: VaccineListPr
                   : t('card.next', { date: next })
             }
             facts={[
-              withCost(given === null ? null : t('card.administered', { date: given }), vaccine.cost, format),
+              given === null ? null : t('card.administered', { date: given }),
+              costText(vaccine.cost, format),
               vaccine.veterinarian,
               ...labelFacts(vaccine),
               next === null || vaccine.remind ? null : t('card.silent'),

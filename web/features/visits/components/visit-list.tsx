@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { withCost } from '#web/shared/priced-records/cost-text.ts'
+import { costText } from '#web/shared/priced-records/cost-text.ts'
 import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
 import { LongText } from '#web/ui/layout/long-text.tsx'
 import { RecordCards } from '#web/ui/layout/record-card.tsx'
@@ -40,7 +40,9 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
             Icon={Stethoscope}
             status={status}
             t={(key, values) => t(key, values)}
-            lead={withCost(format.date(visit.visitDate), cost, format)}
+            lead={[format.date(visit.visitDate), costText(cost, format)]
+              .filter((one) => one !== null)
+              .join(' · ')}
             facts={lines}
             actions={renderActions(visit)}
           >
