@@ -38,6 +38,9 @@ export const importLifetimeSeconds = 3600
 /** Each takes room on the disk until it is confirmed or ends. */
 export const importRateLimit = { max: 30, seconds: 24 * 3600 }
 
+/** Each reads a whole file of another product, some in a thread of their own. */
+export const importChoiceRateLimit = { max: 120, seconds: 3600 }
+
 /** Each reads all files of a pet. */
 export const petFileExportRateLimit = { max: 30, seconds: 3600 }
 

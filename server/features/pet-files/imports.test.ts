@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importChoiceRateLimit } from '#contract/features/pet-files/limits.ts'
 import * as z from 'zod'
 import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -439,6 +440,21 @@ describe('a file of another product', () => {
       ['title', 'weightValue'],
     ] as const)
       await expect(choose({ ...csv, columns: [...columns] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a person does not have files read without end', async () => {
+    const visitor = await aPerson()
+    const { id: importId } = await aPetImport(app.services, visitor.person)
+    const looks = Array.from({ length: importChoiceRateLimit.max }, () =>
+      app.services.rateLimiter.consume(`pet-import-choice:${visitor.person.id}`, importChoiceRateLimit),
+    )
+    await Promise.all(looks)
+    await expect(
+      visitor.client.petFiles.choose({
+        importId,
+        choice: { kind: 'look', delimiter: ';', encoding: 'utf-8' },
+      }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })
 

@@ -1,7 +1,12 @@
 // Imports of pets: a file is received, looked into, chosen from, and confirmed by its person alone.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importRateLimit, otherFileMaxBytes, petFileMaxBytes } from '#contract/features/pet-files/limits.ts'
+import {
+  importChoiceRateLimit,
+  importRateLimit,
+  otherFileMaxBytes,
+  petFileMaxBytes,
+} from '#contract/features/pet-files/limits.ts'
 import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { lockAccount } from '#server/features/auth/accounts/service.ts'
 import { getQuotas, requireRoomFor } from '#server/features/quotas/service.ts'
@@ -126,7 +131,7 @@ const requireImport = (
 
 /**
  * Reads another product's file as its person says.
- * @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST
+ * @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST, TOO_MANY_REQUESTS
  */
 export const chooseForImport = async (
   services: Services,
@@ -140,6 +145,7 @@ export const chooseForImport = async (
   // What is chosen can be chosen anew, until it is confirmed.
   if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
     throw apiError('NOT_FOUND')
+  await services.rateLimiter.consume(`pet-import-choice:${personId}`, importChoiceRateLimit)
   return withFolder(services, async (folder) => {
     const [path, target] = [join(folder, 'received'), join(folder, 'converted')]
     await fetchFile(services, known.storageKey, path)
