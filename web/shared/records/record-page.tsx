@@ -103,7 +103,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
         action={data && data.items.length > 0 ? addButton : undefined}
       >
         <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
-        {data && stamps.footer}
+        {data && stamps.renderFooter(data.items.length === 0)}
       </SubPage>
       {form.dialog}
     </PageOfRecords>
