@@ -13,8 +13,8 @@ export const messages = {
   },
   ago: {
     now: 'just now',
-    minutes: '{{count}} min ago',
-    hours: '{{count}} h ago',
+    minutes: '{{count}}\u00a0min\u00a0ago',
+    hours: '{{count}}\u00a0h\u00a0ago',
     days_one: '{{count}} day ago',
     days_other: '{{count}} days ago',
   },
