@@ -78,7 +78,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
   })
 
   const addButton = mayEdit ? (
-    <Button variant="brand" onPress={form.add} isDisabled={!data}>
+    <Button variant="brand" className="max-[22rem]:px-3" onPress={form.add} isDisabled={!data}>
       <Plus aria-hidden size={20} /> {messages.add}
     </Button>
   ) : undefined

@@ -35,8 +35,8 @@ export function BinRow({ petId, item, onLimitReached }: BinRowProps) {
       title={<bdi>{name}</bdi>}
       text={text.join(' · ')}
       end={
-        // On a phone it stands below the words, and begins where they do.
-        <span className="max-sm:mt-1 max-sm:ml-14.5 max-sm:inline-block">
+        // On a phone it stands below the words.
+        <span className="max-sm:mt-1 max-sm:inline-block">
           <RestoreButton petId={petId} record={item} name={name} onLimitReached={onLimitReached} />
         </span>
       }

@@ -32,7 +32,7 @@ export function StampsFooter({ isCentered, onInvite, hidden, renderMenu }: Stamp
         className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', isCentered ? 'justify-center' : 'mt-5')}
       >
         {onInvite && (
-          <Button size="sm" onPress={onInvite}>
+          <Button size="sm" className="max-[22rem]:px-2" onPress={onInvite}>
             <StampIcon aria-hidden size={18} /> {t('invite.open')}
           </Button>
         )}
