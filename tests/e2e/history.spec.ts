@@ -12,7 +12,7 @@ import { pressRecordAction } from './support/record-actions.ts'
 
 const spanish = {
   attach: /^Adjuntar documentos/,
-  upload: 'Subir otro',
+  upload: 'Subir documento',
   done: 'Listo',
   open: 'Abrir receta.pdf en otra pestaña',
   remove: /^Eliminar vacuna/,
@@ -26,7 +26,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
   es: spanish,
   en: {
     attach: /^Attach documents/,
-    upload: 'Upload another',
+    upload: 'Upload document',
     done: 'Done',
     open: 'Open receta.pdf in another tab',
     remove: /^Delete vaccine/,

@@ -44,7 +44,7 @@ for (const screen of [...Object.values(routes).flat(), ...elsewhere, ...dialogs]
         // page that is on its way.
         if (!isOpen) await page.goto('about:blank')
         await applySetting(page, setting)
-        if (!isOpen) await openScreen(page, addressOf(screen.at), screen, setting)
+        if (!isOpen) await openScreen(page, await addressOf(screen.at), screen, setting)
         expect.soft(await inspect(page, setting, screen.key ?? 'Tab'), setting.name).toEqual([])
       })
     await page.close()

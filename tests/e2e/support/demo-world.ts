@@ -23,8 +23,11 @@ const pets = z.object({ items: z.array(z.object({ id: z.string(), name: z.string
 export interface DemoWorld {
   /** A page of that person, who is signed in, in the language asked for. */
   readonly pageOf: (browser: Browser, person: Person, language: string) => Promise<Page>
-  /** An address with this world's ids for `$Kira` and `$Rocco`, a checkout and a link. */
-  readonly addressOf: (template: string) => string
+  /**
+   * An address with this world's ids for `$Kira` and `$Rocco`, a checkout and a link. Each `$stamp`
+   * is an invitation of its own.
+   */
+  readonly addressOf: (template: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -68,6 +71,23 @@ const shareReport = async (owner: APIRequestContext, petId: string) => {
   return { open: tokenOf(open.url), revoked: tokenOf(revoked.url) }
 }
 
+/** A puppy of which nothing is written down yet. */
+const addPuppy = async (owner: APIRequestContext): Promise<string> => {
+  const birthDate = new Date(Date.now() - 75 * 86_400_000).toISOString().slice(0, 10)
+  const data = { name: 'Lola', species: 'perro', sex: 'Hembra', breed: 'Mestiza', birthDate }
+  const answer = await owner.post('/api/pets', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return z.object({ id: z.string() }).parse(await answer.json()).id
+}
+
+/** The token of an invitation to stamp anything of the pet. It lives for minutes. */
+const inviteVeterinarian = async (owner: APIRequestContext, petId: string): Promise<string> => {
+  const allows = { kind: 'new', kinds: ['vaccine', 'visit', 'parasite_treatment'] }
+  const answer = await owner.post(`/api/pets/${petId}/stamp-invitations`, { data: { allows } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return z.object({ token: z.string() }).parse(await answer.json()).token
+}
+
 /** The same in a product that runs. */
 const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Promise<DemoWorld> => {
   const { url } = product
@@ -101,6 +121,7 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
   ids.set('report', shared.open)
   ids.set('revoked', shared.revoked)
   await importForDemo(sessionOf, ids.get('Kira') ?? '')
+  ids.set('Lola', await addPuppy(await sessionOf('ana')))
   const luis = await sessionOf('luis')
   const key = { name: 'Báscula', scope: 'write', petIds: [ids.get('Rocco')], expiresInDays: 7 }
   expect((await luis.post('/api/api-keys', { data: key })).status()).toBe(201)
@@ -112,7 +133,11 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
   expect((await luis.post('/api/calendar', { data: {} })).ok()).toBe(true)
   return {
     stop,
-    addressOf: (template) => template.replaceAll(/\$(\w+)/g, (_, name: string) => ids.get(name) ?? name),
+    addressOf: async (template) => {
+      if (template.includes('$stamp'))
+        ids.set('stamp', await inviteVeterinarian(await sessionOf('ana'), ids.get('Kira') ?? ''))
+      return template.replaceAll(/\$(\w+)/g, (_, name: string) => ids.get(name) ?? name)
+    },
     pageOf: async (browser, person, language) => {
       const context = contexts.get(person + language) ?? contextOf(browser, person, language)
       contexts.set(person + language, context)

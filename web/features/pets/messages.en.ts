@@ -85,7 +85,7 @@ export const messages = {
   endMemorial: {
     title: "End {{name}}'s remembrance?",
     text: 'The page will be as it was before, and we will remind you of what is due from now on.',
-    confirm: 'End the remembrance',
+    confirm: 'End it',
     done: '{{name}} is back among your pets',
     failed: "We couldn't end the remembrance",
   },

@@ -84,7 +84,7 @@ export const messages = {
   endMemorial: {
     title: '¿Quitar el recuerdo de {{name}}?',
     text: 'Su página vuelve a ser la de antes, y te recordaremos lo que toque desde ahora.',
-    confirm: 'Quitar el recuerdo',
+    confirm: 'Quitar',
     done: '{{name}} vuelve a tu manada',
     failed: 'No pudimos quitar el recuerdo',
   },

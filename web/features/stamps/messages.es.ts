@@ -130,7 +130,7 @@ export const messages = {
     drawn: 'Firma',
     pad: 'Espacio para dibujar la firma',
     erase: 'Borrar',
-    type: 'Escribir el nombre en su lugar',
+    type: 'Mejor escribir el nombre',
     draw: 'Dibujar la firma',
     typed: 'Nombre como firma',
     typedHint: 'Quedará dicho que la firma fue escrita.',

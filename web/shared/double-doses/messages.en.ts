@@ -13,8 +13,8 @@ export const messages = {
   },
   ago: {
     now: 'just now',
-    minutes: '{{count}} min ago',
-    hours: '{{count}} h ago',
+    minutes: '{{count}}\u00a0min\u00a0ago',
+    hours: '{{count}}\u00a0h\u00a0ago',
     days_one: '{{count}} day ago',
     days_other: '{{count}} days ago',
   },
@@ -23,7 +23,7 @@ export const messages = {
     given: 'Was a second dose truly given? If you are not sure, leave it.',
     skipped: 'Was it truly given after that?',
   },
-  confirm: { given: 'Yes, another was given', skipped: 'Yes, it was given' },
+  confirm: { given: 'Yes, it was', skipped: 'Yes, it was' },
   leave: 'No, leave it',
   next: 'The next one, at the earliest: {{when}}',
 } satisfies SameShape<typeof es>

@@ -105,7 +105,7 @@ test('a file is uploaded as a document and attached, until the plan allows no mo
   )
   await user.click(await screen.findByRole('button', { name: 'Adjuntar documentos a Rabia' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
-  await dialog.findByRole('button', { name: 'Subir otro' })
+  await dialog.findByRole('button', { name: 'Subir documento' })
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no file input')
   const files = ['Foto.jpg', 'Más.pdf', 'Otra.pdf'].map((name) => new File(['x'], name))

@@ -78,7 +78,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
   })
 
   const addButton = mayEdit ? (
-    <Button variant="brand" onPress={form.add} isDisabled={!data}>
+    <Button variant="brand" className="max-[22rem]:px-3" onPress={form.add} isDisabled={!data}>
       <Plus aria-hidden size={20} /> {messages.add}
     </Button>
   ) : undefined
@@ -103,7 +103,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
         action={data && data.items.length > 0 ? addButton : undefined}
       >
         <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
-        {data && stamps.footer}
+        {data && stamps.renderFooter(data.items.length === 0)}
       </SubPage>
       {form.dialog}
     </PageOfRecords>

@@ -23,7 +23,7 @@ export interface RecordStamps {
   /** In the form of a stamped record: why it is so short. */
   readonly formText: string
   /** Below the list: inviting, and what its owner or a correction took from view. */
-  readonly footer: ReactNode
+  readonly renderFooter: (isListEmpty: boolean) => ReactNode
 }
 
 const noStamps: RecordStamps = {
@@ -32,7 +32,7 @@ const noStamps: RecordStamps = {
   renderActions: () => undefined,
   entriesOf: () => [],
   formText: '',
-  footer: null,
+  renderFooter: () => null,
 }
 
 export const RecordStampsContext = createContext<RecordStamps>(noStamps)

@@ -1,5 +1,6 @@
 // How each dialog, menu and list of the product is opened.
 import { accountDialogs } from './account-dialogs.ts'
+import { healthDialogs } from './health-dialogs.ts'
 import { list, open } from './opening.ts'
 import type { Screen } from './screens.ts'
 
@@ -241,6 +242,7 @@ export const dialogs: readonly Screen[] = [
   ...ofHome,
   ...ofPets,
   ...ofRecords,
+  ...healthDialogs,
   ...accountDialogs,
   ...ofTheMarket,
   ...ofAdministrators,

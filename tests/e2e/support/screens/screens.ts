@@ -15,6 +15,22 @@ export interface Screen {
   readonly key?: 'ArrowDown'
 }
 
+/** Of the pages below a pet's own, what they are with another pet or address. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  timeline: [
+    '$Kira/timeline?kind=weights',
+    '$Kira/timeline?q=control',
+    '$Kira/timeline?q=nothing',
+    '$Lola/timeline',
+  ],
+  plan: ['$Lola/plan', '$Tom/plan', '$Nube/plan', '$Bruno/plan'],
+  weight: ['$Tom/weight', '$Bruno/weight', '$Lola/weight'],
+  visits: ['$Lola/visits'],
+  parasites: ['$Lola/parasites'],
+  costs: ['$Lola/costs'],
+  changes: ['$Kira/changes?bin=true', '$Lola/changes', '$Lola/changes?bin=true'],
+}
+
 /** Where each route of the route tree is looked at. */
 export const routes: Readonly<Record<string, readonly Screen[]>> = {
   '/': [
@@ -38,7 +54,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       [{ person: 'guest', at }] satisfies Screen[],
     ]),
   ),
-  '/stamp': [{ person: 'guest', at: '/stamp#a' }],
+  '/stamp': [
+    { person: 'guest', at: '/stamp#$stamp' },
+    { person: 'guest', at: '/stamp#a' },
+  ],
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
   '/r/$token': [
     { person: 'guest', at: '/r/$report' },
@@ -112,6 +131,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       [
         { person: 'ana', at: `/app/pet/$Kira/${section}` },
         { person: 'luis', at: `/app/pet/$Rocco/${section}` },
+        ...(others[section] ?? []).map((at) => ({ person: 'ana', at: `/app/pet/${at}` }) as const),
       ] satisfies Screen[],
     ]),
   ),

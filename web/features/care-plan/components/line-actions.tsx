@@ -25,7 +25,8 @@ export function LineActions({ petId, plan: { species, today }, line, offer }: Li
   const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })
   const link = { petId, line, name }
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    // On a phone they stand side by side: below the tile too, there is room for both.
+    <div className="mt-2 flex flex-wrap gap-2 max-sm:-ml-14.5 max-sm:*:grow">
       {offer.remindedOn === null &&
         (offer.last === null ? (
           <LineLink {...link} date={{ due }} {...labels(t('actions.remind'))} />

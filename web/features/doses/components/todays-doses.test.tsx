@@ -115,7 +115,7 @@ test('a confirmed second dose stands beside the first, and is undone alone', asy
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Given: Otosol, 8:00 AM' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Bea Mora gave it 12 min ago' }))
-  await user.click(dialog.getByRole('button', { name: 'Yes, another was given' }))
+  await user.click(dialog.getByRole('button', { name: 'Yes, it was' }))
   expect(await screen.findByText('Second dose')).toBeTruthy()
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([
     { status: 'given' },

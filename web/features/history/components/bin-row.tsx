@@ -34,7 +34,12 @@ export function BinRow({ petId, item, onLimitReached }: BinRowProps) {
       tile={<RecordTile kind={item.kind} />}
       title={<bdi>{name}</bdi>}
       text={text.join(' · ')}
-      end={<RestoreButton petId={petId} record={item} name={name} onLimitReached={onLimitReached} />}
+      end={
+        // On a phone it stands below the words.
+        <span className="max-sm:mt-1 max-sm:inline-block">
+          <RestoreButton petId={petId} record={item} name={name} onLimitReached={onLimitReached} />
+        </span>
+      }
     />
   )
 }

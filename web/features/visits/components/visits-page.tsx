@@ -134,7 +134,7 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
           </div>
         )}
         <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
-        {visits && stamps.footer}
+        {visits && stamps.renderFooter(total === 0)}
       </SubPage>
       {form.dialog}
     </PageOfRecords>

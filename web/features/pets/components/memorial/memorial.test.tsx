@@ -68,7 +68,7 @@ test('years, age and memories come first, and the records stay below; it is take
     expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(screen.getByRole('button', { name: 'End the remembrance' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: "End Kira's remembrance?" }))
-  await user.click(dialog.getByRole('button', { name: 'End the remembrance' }))
+  await user.click(dialog.getByRole('button', { name: 'End it' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: '2020 – 2026' })).toBeNull())
   expect(bodiesOf(`DELETE /api/pets/${kira.id}/memorial`)).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Has died' })).toBeTruthy()

@@ -153,7 +153,7 @@ function ShownInvitation({ petId, invitation, allowed, isBusy, onAgain, onRevoke
       <div className="w-full max-w-72 overflow-clip rounded-field border-2 border-line bg-white">
         <QrCode text={url} label={t('invite.qr')} className="block w-full" />
       </div>
-      <p className="text-center text-dense font-semibold wrap-anywhere">{allowed}</p>
+      <p className="text-center text-dense font-semibold wrap-anywhere text-balance">{allowed}</p>
       <p className="text-sm text-muted">{t('invite.until', { moment: format.moment(expiresAt) })}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button size="sm" onPress={() => void copyText(url, t('invite.copied'), t('invite.copyFailed'))}>

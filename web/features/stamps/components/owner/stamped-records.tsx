@@ -82,13 +82,15 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
       const ask = () => invite.open({ kind, name, allows: { kind: 'confirm', record: kind, recordId: id } })
       return isOwner ? [{ id: 'stamp', label: t('menu.ask', { name }), icon: stampIcon, onSelect: ask }] : []
     },
-    footer: (isOwner || hidden.length > 0) && (
-      <StampsFooter
-        onInvite={isOwner ? () => invite.open({ kind, allows: { kind: 'new', kinds: [kind] } }) : undefined}
-        hidden={hidden}
-        renderMenu={menuOf}
-      />
-    ),
+    renderFooter: (isListEmpty) =>
+      (isOwner || hidden.length > 0) && (
+        <StampsFooter
+          isCentered={isListEmpty}
+          onInvite={isOwner ? () => invite.open({ kind, allows: { kind: 'new', kinds: [kind] } }) : undefined}
+          hidden={hidden}
+          renderMenu={menuOf}
+        />
+      ),
   }
   return (
     <RecordStampsContext value={stamps}>

@@ -6,6 +6,7 @@ import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 
 const HiddenStamps = lazyContent(
   async () => ({ default: (await import('./hidden-stamps.tsx')).HiddenStamps }),
@@ -13,21 +14,25 @@ const HiddenStamps = lazyContent(
 )
 
 interface StampsFooterProps {
+  /** Below an empty state, which is centred too. */
+  readonly isCentered: boolean
   /** For whoever may invite. */
   readonly onInvite: (() => void) | undefined
   readonly hidden: readonly Stamp[]
   readonly renderMenu: (stamp: Stamp, name: string) => ReactNode
 }
 
-export function StampsFooter({ onInvite, hidden, renderMenu }: StampsFooterProps) {
+export function StampsFooter({ isCentered, onInvite, hidden, renderMenu }: StampsFooterProps) {
   const { t } = useTranslation('stamps')
   const [showsHidden, setShowsHidden] = useState(false)
   const count = hidden.length
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div
+        className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', isCentered ? 'justify-center' : 'mt-5')}
+      >
         {onInvite && (
-          <Button size="sm" onPress={onInvite}>
+          <Button size="sm" className="max-[22rem]:px-2" onPress={onInvite}>
             <StampIcon aria-hidden size={18} /> {t('invite.open')}
           </Button>
         )}

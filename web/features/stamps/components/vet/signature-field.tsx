@@ -1,5 +1,5 @@
 // The signature: drawn with a finger, or typed by whoever cannot draw.
-import { Eraser, Keyboard, PenLine } from 'lucide-react'
+import { CircleAlert, Eraser, Keyboard, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Signature } from '#contract/features/stamps/schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -35,7 +35,12 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
             error={error}
           />
         </div>
-        <Button variant="quiet" size="sm" onPress={() => onChange({ kind: 'drawn', path: '' })}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-4"
+          onPress={() => onChange({ kind: 'drawn', path: '' })}
+        >
           <PenLine aria-hidden size={18} /> {t('signature.draw')}
         </Button>
       </div>
@@ -54,8 +59,13 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
         label={t('signature.pad')}
         onDraw={(path) => onChange({ kind: 'drawn', path })}
       />
-      {error !== undefined && <p className="text-sm text-danger">{error}</p>}
-      <div className="flex flex-wrap gap-2">
+      {error !== undefined && (
+        <p className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      <div className="-ml-4 flex flex-wrap gap-x-2">
         <Button
           variant="quiet"
           size="sm"

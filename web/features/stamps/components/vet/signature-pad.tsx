@@ -49,7 +49,7 @@ export function SignaturePad({ label, isEmpty, onDraw }: SignaturePadProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
-      className="aspect-3/1 w-full touch-none rounded-field border-2 border-line bg-white"
+      className="aspect-3/1 w-full touch-none rounded-field border-2 border-edge bg-white in-data-invalid:border-danger"
     />
   )
 }

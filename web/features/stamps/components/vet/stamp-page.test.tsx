@@ -35,7 +35,7 @@ const sign = async (user: User) => {
   await user.type(await screen.findByRole('textbox', { name: /Nombre completo/ }), 'Lucía Peña')
   await user.type(screen.getByRole('textbox', { name: /Número profesional/ }), '12345')
   await user.type(screen.getByRole('textbox', { name: /Clínica/ }), 'San Roque')
-  await user.click(screen.getByRole('button', { name: 'Escribir el nombre en su lugar' }))
+  await user.click(screen.getByRole('button', { name: 'Mejor escribir el nombre' }))
   await user.type(screen.getByRole('textbox', { name: /Nombre como firma/ }), 'Lucía Peña')
 }
 const signed = {

@@ -1,7 +1,7 @@
 // The page behind an invitation, on the veterinarian's phone: no account, one stamp.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import lost from '#web/art/empty/not-found-404.svg'
 import done from '#web/art/empty/no-vaccines.svg'
@@ -108,7 +108,15 @@ function PetHeading({ pet }: { pet: OpenedInvitation['pet'] }) {
       )}
       <div className="min-w-0">
         <h1 className="text-2xl font-extrabold wrap-anywhere">{t('vet.heading', { name: pet.name })}</h1>
-        <p className="text-dense text-muted wrap-anywhere">{facts.join(' · ')}</p>
+        <p className="text-dense text-muted wrap-anywhere">
+          {facts.map((fact, index) => (
+            // A line ends between two of them, and in none that fits into it.
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="inline-block">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { nearestPoint, type ChartLayout, type TimeMark } from './chart-layout.ts'
 
 interface WeightPlotProps {
@@ -117,10 +118,14 @@ function TimeAxis({ marks }: { marks: readonly TimeMark[] }) {
         return t(`chart.${mark.kind}`, { count: mark.count })
     }
   }
-  return marks.map((mark) => (
+  return marks.map((mark, index) => (
     <span
       key={mark.x}
-      className="absolute top-full mt-2 -translate-x-1/2 text-cap whitespace-nowrap text-muted"
+      className={cn(
+        'absolute top-full mt-2 -translate-x-1/2 text-cap whitespace-nowrap text-muted',
+        // A phone has no room for all of the long ones.
+        index % 2 === 1 && mark.kind !== 'day' && mark.kind !== 'year' && 'max-md:hidden',
+      )}
       // Near the edge it ends there.
       style={{ left: `min(${percent(mark.x)}, 100% - 1.75rem)` }}
     >

@@ -1,0 +1,17 @@
+// How further dialogs and lists of a pet's health record are opened.
+import { list, open } from './opening.ts'
+import type { Screen } from './screens.ts'
+
+const kira = '/app/pet/$Kira'
+
+export const healthDialogs: readonly Screen[] = [
+  open('ana', `${kira}/timeline`, [/^(Filtro|Filter)/], list),
+  open('ana', `${kira}/weight`, [/^(Agregar peso|Add weight)$/]),
+  open('ana', `${kira}/weight`, [/^(Editar el peso|Edit the weight)/]),
+  open('ana', `${kira}/parasites`, [/^(Editar antiparasitario|Edit treatment)/]),
+  open('ana', `${kira}/vaccines`, [
+    /^(Pedir el sello del veterinario|Ask for the vet’s stamp)$/,
+    /^(Mostrar código|Show code)$/,
+  ]),
+  open('ana', '/app/pet/$Bruno', [/^(Cambiar la despedida|Change the farewell)$/]),
+]
