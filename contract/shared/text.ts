@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { hasVisibleText } from './visible-text.ts'
 
-// PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8.
-const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+/** PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8. */
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /**
  * Counts what a person sees as characters would be, in code points: an emoji counts once, as
@@ -20,7 +20,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .superRefine((value, ctx) => {
-      if (!storable(value)) ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
+      if (!isStorable(value)) ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
       if (lengthOf(value) > max) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })
     })
 

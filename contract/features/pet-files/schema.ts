@@ -5,6 +5,7 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { petFileRefusals } from '#contract/shared/errors.ts'
 import { planFeatures } from '#contract/shared/plan-features.ts'
+import { isStorable } from '#contract/shared/text.ts'
 import { csvDelimiters, csvEncodings, csvFieldNames, csvKinds, dateOrders } from './csv-fields.ts'
 import { csvColumnsMax } from './limits.ts'
 
@@ -142,4 +143,4 @@ export const petFileSize = z.strictObject({
 export type PetFileSize = z.infer<typeof petFileSize>
 
 /** The query of an upload: the name of the file. */
-export const petImportUpload = z.strictObject({ name: z.string().max(1000) })
+export const petImportUpload = z.strictObject({ name: z.string().max(1000).refine(isStorable) })

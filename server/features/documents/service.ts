@@ -12,6 +12,7 @@ import type {
 } from '#contract/features/documents/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
+import { isStorable } from '#contract/shared/text.ts'
 import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
 import {
   addWithinPlan,
@@ -56,8 +57,7 @@ export const titled = (row: queries.DocumentRow): TitledRecord => ({
   title: row.documentName,
 })
 
-// PostgreSQL refuses U+0000, which no name holds.
-const nameCursor = z.tuple([z.string().refine((name) => !name.includes('\u0000') && name.isWellFormed()), id])
+const nameCursor = z.tuple([z.string().refine(isStorable), id])
 
 export const listDocuments = async (
   services: Services,

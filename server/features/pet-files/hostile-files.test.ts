@@ -28,10 +28,10 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(app.services.rateLimiter, { consume: async () => {} }))
 afterAll(() => app.close())
 
-const send = (payload: Buffer) =>
+const send = (payload: Buffer, name = 'kira.huella') =>
   app.inject({
     method: 'POST',
-    url: '/api/pet-imports?name=kira.huella',
+    url: `/api/pet-imports?name=${name}`,
     as,
     payload,
     headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
@@ -276,6 +276,22 @@ describe('a file that is refused', () => {
     ],
     ['a picture alone', 'not_a_pet_file', () => aPhonePhoto()],
     ['nothing', 'not_a_pet_file', async () => Buffer.alloc(0)],
+    ['an origin that cannot be stored', 'not_a_pet_file', () => aPetFile({}, { origin: 'a\u0000b' })],
+    [
+      'half a character',
+      'invalid_records',
+      () => aPetFile({ 'records/vaccines.ndjson': [{ ...vaccine, id: '\ud800' }] }),
+    ],
+    [
+      'a backup with a name that cannot be stored',
+      'not_a_pet_file',
+      async () => bytesOf(JSON.stringify({ version: 1, pets: [{ name: 'R\u0000x' }] })),
+    ],
+    [
+      'a table with a text that cannot be stored',
+      'not_a_pet_file',
+      async () => bytesOf(`Fecha,Nota\n2026-03-01,${'x'.repeat(70_000)}\u0000\n`),
+    ],
     ['JSON of another kind', 'not_a_pet_file', async () => bytesOf('{"a":1}')],
     [
       'a database that is none',
@@ -284,6 +300,13 @@ describe('a file that is refused', () => {
     ],
   ])('%s: %s', async (_why, reason, make) => {
     expect(await reasonOf(await make())).toBe(reason)
+  })
+
+  test.each(['%00', 'a%00.csv', 'x'.repeat(1001)])('of the name %s', async (name) => {
+    const before = await countAll()
+    const answer = await send(bytesOf('Fecha,Peso\n2026-03-01,9.5\n'), name)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(await countAll()).toEqual(before)
   })
 
   test('that is encrypted', async () => {

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { petFileEntriesMax, petFileVersion } from '#contract/features/pet-files/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
+import { isStorable } from '#contract/shared/text.ts'
 import { refusal } from './refusal.ts'
 
 export const manifestName = 'manifest.json'
@@ -45,10 +46,19 @@ export const newManifest = (
   entries: [...entries],
 })
 
-/** The JSON in these bytes; undefined where there is none. */
+// Only an escape can write what cannot be stored: bytes that are no UTF-8 are refused before.
+const suspiciousEscape = /\\u(?:0000|d[89a-f])/i
+
+const requireStorable = (key: string, value: unknown): unknown => {
+  if (isStorable(key) && (typeof value !== 'string' || isStorable(value))) return value
+  throw new TypeError('a text that cannot be stored')
+}
+
+/** The JSON in these bytes; undefined where there is none, or texts that cannot be stored. */
 export const readJson = (bytes: Buffer): unknown => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(text, suspiciousEscape.test(text) ? requireStorable : undefined)
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse'
 import * as z from 'zod'
 import { csvDelimiters, type csvEncodings } from '#contract/features/pet-files/csv-fields.ts'
 import { csvColumnsMax, petFileRecordsMax, petRecordMaxBytes } from '#contract/features/pet-files/limits.ts'
+import { isStorable } from '#contract/shared/text.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 
 export type CsvReading = {
@@ -13,7 +14,7 @@ export type CsvReading = {
   readonly encoding: (typeof csvEncodings)[number]
 }
 
-const csvRow = z.array(z.string()).max(csvColumnsMax)
+const csvRow = z.array(z.string().refine(isStorable)).max(csvColumnsMax)
 
 async function* decode(path: string, encoding: CsvReading['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding === 'latin1' ? 'windows-1252' : 'utf-8', { fatal: true })

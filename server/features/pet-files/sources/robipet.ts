@@ -1,6 +1,7 @@
 // RobiPet's database, whose tables api/database.php of github.com/Anghios/robipet makes. Files of
 // documents lie beside it, and costs have no currency: both are left out.
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
+import { isStorable } from '#contract/shared/text.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import {
   joinTexts,
@@ -36,8 +37,8 @@ const wanted = {
 
 type Row = Readonly<Record<string, SqliteValue>>
 const text = (row: Row, column: string): string | null => {
-  const value = row[column] ?? null
-  return value === null || value === '' ? null : String(value)
+  const value = String(row[column] ?? '')
+  return value === '' || !isStorable(value) ? null : value
 }
 const day = (row: Row, column: string): string | null => text(row, column)?.slice(0, 10) ?? null
 
