@@ -19,7 +19,7 @@ const petAs = (access: Pet['access']): Pet => ({
   shareCode: access === 'owner' ? 'K7QF' : null,
 })
 /** The owner alone has a veterinarian stamp. */
-const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir el sello del veterinario']
+const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir sello veterinario']
 const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
 const vaccine = {
   id,
@@ -134,6 +134,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
       'Copiar el código de Kira',
       'Editar',
       'Eliminar mascota',
+      'Exportar mascota',
       'Ha fallecido',
       'MicrochipNo registrado',
     ],

@@ -69,7 +69,7 @@ export const messages = {
     pick: 'Choose...',
     weightUnit: 'Unit of the weights',
     weightUnitHint: 'The file does not say in which unit they are.',
-    next: 'See what will be imported',
+    next: 'See what is in it',
     reading: 'Reading...',
     incomplete: 'Fill in the name, the species and the sex.',
     failed: "We couldn't read the file that way",

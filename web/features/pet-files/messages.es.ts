@@ -67,7 +67,7 @@ export const messages = {
     pick: 'Elegir...',
     weightUnit: 'Unidad de los pesos',
     weightUnitHint: 'El archivo no dice en qué unidad están.',
-    next: 'Ver qué se va a importar',
+    next: 'Ver el contenido',
     reading: 'Leyendo...',
     incomplete: 'Completa el nombre, la especie y el sexo.',
     failed: 'No pudimos leer el archivo así',

@@ -94,7 +94,7 @@ export const messages = {
       'It says that it is from here, but its key is none of ours: it may be of before a reinstallation, or of somebody else.',
     how: 'To find out, open its public keys and look for the key {{key}}. If it is there, whoever answers there knows it as their own.',
     compare: "Whoever stamped saw {{name}}. Compare the name and the microchip with your pet's.",
-    open: 'Open its public keys',
+    open: 'See its keys',
   },
   vet: {
     title: 'Stamp a record',

@@ -37,7 +37,7 @@ export const messages = {
     correct: 'corregir un registro sellado',
   },
   invite: {
-    open: 'Pedir el sello del veterinario',
+    open: 'Pedir sello veterinario',
     title: 'Sello del veterinario',
     text: 'Muestra un código; quien te atiende lo escanea con su teléfono y sella, sin crear una cuenta.',
     what: 'Qué puede agregar',
@@ -92,7 +92,7 @@ export const messages = {
       'Dice ser de aquí, pero su llave no está entre las nuestras: puede ser de antes de una reinstalación, o de otra persona.',
     how: 'Para saberlo, abre sus llaves públicas y busca la llave {{key}}. Si está, quien responde allí la reconoce como suya.',
     compare: 'Quien selló vio a {{name}}. Compara el nombre y el microchip con los de tu mascota.',
-    open: 'Abrir sus llaves públicas',
+    open: 'Ver sus llaves',
   },
   vet: {
     title: 'Sellar un registro',

@@ -13,7 +13,7 @@ interface NoteLinesProps {
 }
 
 const chip =
-  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-sunken px-3 py-1 text-sm font-semibold text-fg hover:text-teal'
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-2xl bg-sunken px-3 py-1 text-sm font-semibold text-fg hover:text-teal'
 
 export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: NoteLinesProps) {
   const { t } = useTranslation('record-notes')
@@ -33,7 +33,7 @@ export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: 
                 className={chip}
               >
                 <Paperclip aria-hidden size={16} className="shrink-0" />
-                <bdi className="truncate">{name}</bdi>
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
               </a>
             </li>
           ))}

@@ -78,7 +78,7 @@ const ofRecords: readonly Screen[] = [
   open(
     'ana',
     `${kira}/vaccines`,
-    [/^(Pedir el sello del veterinario|Ask for the vet’s stamp)$/],
+    [/^(Pedir sello veterinario|Ask for the vet’s stamp)$/],
     'features/stamps/components/owner/invite-dialog.tsx',
   ),
   open(

@@ -10,7 +10,7 @@ export const healthDialogs: readonly Screen[] = [
   open('ana', `${kira}/weight`, [/^(Editar el peso|Edit the weight)/]),
   open('ana', `${kira}/parasites`, [/^(Editar antiparasitario|Edit treatment)/]),
   open('ana', `${kira}/vaccines`, [
-    /^(Pedir el sello del veterinario|Ask for the vet’s stamp)$/,
+    /^(Pedir sello veterinario|Ask for the vet’s stamp)$/,
     /^(Mostrar código|Show code)$/,
   ]),
   open('ana', '/app/pet/$Bruno', [/^(Cambiar la despedida|Change the farewell)$/]),

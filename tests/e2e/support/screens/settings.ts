@@ -64,8 +64,9 @@ export const applyStyle = async (page: Page, { text }: Setting): Promise<void> =
       style.id = 'setting'
       style.textContent = css
     },
-    // A colour that is on its way is none.
-    `* { transition: none !important } ${ofText}`,
+    // A colour that is on its way is none, and what is out of view has its size only once it is laid
+    // out.
+    `* { transition: none !important; content-visibility: visible !important } ${ofText}`,
   )
   // What measures itself does so after a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

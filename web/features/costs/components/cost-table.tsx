@@ -5,7 +5,7 @@ import type { CostKind } from '#contract/features/costs/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 
-const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
+const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap @max-[12rem]:block @max-[12rem]:pl-0'
 
 /** Where the records of each kind stand. */
 const pages = {
@@ -20,7 +20,7 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
   const { currency, amountMinor, years } = costs
   const money = (amount: number): string => format.money(amount, currency)
   return (
-    <section className="card p-4 md:p-5">
+    <section className="card @container p-4 md:p-5">
       <h2 className="text-lg/6 font-bold">{t('total', { amount: money(amountMinor) })}</h2>
       <table className="mt-3 w-full border-collapse">
         <caption className="sr-only">{t('table', { currency })}</caption>

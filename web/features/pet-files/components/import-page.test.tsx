@@ -198,11 +198,11 @@ describe('a file of another product', () => {
       },
       { [choose]: { body: ready } },
     )
-    await user.click(await screen.findByRole('button', { name: 'Ver qué se va a importar' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver el contenido' }))
     expect(await screen.findByText('Completa el nombre, la especie y el sexo.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Mascota/ }))
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Luna' }))
-    await user.click(screen.getByRole('button', { name: 'Ver qué se va a importar' }))
+    await user.click(screen.getByRole('button', { name: 'Ver el contenido' }))
     expect(await screen.findByRole('heading', { name: 'Esto trae el archivo' })).toBeTruthy()
     expect(server.bodiesOf(choose)).toEqual([
       {
@@ -235,7 +235,7 @@ describe('a file of another product', () => {
       },
       { [choose]: { body: ready } },
     )
-    const next = await screen.findByRole('button', { name: 'Ver qué se va a importar' })
+    const next = await screen.findByRole('button', { name: 'Ver el contenido' })
     await user.click(next)
     expect(
       await screen.findByText('Las fechas se pueden leer de varias formas. Elige la correcta.', {

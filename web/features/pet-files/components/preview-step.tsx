@@ -20,17 +20,17 @@ function Contents({ contents }: { contents: PetFileContents }) {
   const kinds = inOrder(counts)
   if (kinds.length === 0 && files === 0) return <p>{t('preview.profileOnly')}</p>
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 wrap-anywhere">
+    <dl className="flex flex-col gap-y-1.5">
       {kinds.map(([kind, count]) => (
-        <div key={kind} className="contents">
+        <div key={kind} className="flex flex-wrap gap-x-4">
           <dt>{nameOf(kind)}</dt>
-          <dd className="text-right font-semibold tabular-nums">{count}</dd>
+          <dd className="ml-auto text-right font-semibold tabular-nums">{count}</dd>
         </div>
       ))}
       {files > 0 && (
-        <div className="contents">
+        <div className="flex flex-wrap gap-x-4">
           <dt>{t('preview.files')}</dt>
-          <dd className="text-right font-semibold tabular-nums">
+          <dd className="ml-auto text-right font-semibold tabular-nums">
             {t('preview.fileCount', { count: files, size: format.fileSize(fileBytes) })}
           </dd>
         </div>
@@ -71,7 +71,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
   return (
     <div className="flex flex-col gap-3">
       {!isOther && (
-        <p className="text-dense text-muted">
+        <p className="text-dense wrap-anywhere text-muted">
           {madeAt !== null && `${t('preview.madeAt', { date: format.longDay(madeAt), origin })} `}
           {t(`preview.signatures.${signature}`)}
         </p>

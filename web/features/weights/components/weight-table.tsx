@@ -42,25 +42,37 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
             )}
           </tr>
         </thead>
-        <tbody className="divide-y-2 divide-line">
-          {weights.slice(0, shown).map((weight) => (
-            <tr key={weight.id}>
-              <th scope="row" className={`${cell} font-normal`}>
+        {weights.slice(0, shown).map((weight) => (
+          <tbody key={weight.id} className="border-t-2 border-line">
+            <tr>
+              <th scope="row" id={weight.id} className={`${cell} font-normal`}>
                 {weight.name}
-                {weight.note !== null && (
-                  <span dir="auto" className="block text-sm whitespace-pre-line text-muted wrap-anywhere">
-                    {weight.note}
-                  </span>
-                )}
-                <RecordNote id={weight.id} />
               </th>
               <td className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums`}>
                 {write(weight.weightValue, weight.weightUnit)}
               </td>
               {mayEdit && <td className="py-0.5 pr-4 align-top md:pr-5">{renderActions(weight)}</td>}
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              {/* The whole width: beside the numbers large letters have no room for a word. */}
+              <td
+                colSpan={mayEdit ? 3 : 2}
+                headers={weight.id}
+                className="px-4 [&:not(:empty)]:pb-3 md:px-5"
+              >
+                {weight.note !== null && (
+                  <span
+                    dir="auto"
+                    className="-mt-2.5 block text-sm whitespace-pre-line text-muted wrap-anywhere"
+                  >
+                    {weight.note}
+                  </span>
+                )}
+                <RecordNote id={weight.id} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       {rest > 0 && (
         <div className="border-t-2 border-line p-3 text-center">

@@ -81,7 +81,7 @@ test('a viewer sees who stamped and the certificate, and changes nothing', async
   await user.click(await screen.findByRole('button', { name: 'Opciones de Rabia, sellado' }))
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(entries).toEqual(['Ver certificado'])
-  expect(screen.queryByRole('button', { name: 'Pedir el sello del veterinario' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pedir sello veterinario' })).toBeNull()
 })
 
 test('the meter of the plan counts no stamped record', async () => {
@@ -124,7 +124,7 @@ test('the invitation says what it allows, shows its code, is revoked, and says w
   const state = `GET ${path}/stamp-invitations/${id}`
   answers[state] = { body: { state: 'open', sequence: null } }
   answers[`DELETE ${path}/stamp-invitations/${id}`] = { body: {} }
-  await user.click(await screen.findByRole('button', { name: 'Pedir el sello del veterinario' }))
+  await user.click(await screen.findByRole('button', { name: 'Pedir sello veterinario' }))
   const start = await screen.findByRole('button', { name: 'Mostrar código' })
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Visita' }))

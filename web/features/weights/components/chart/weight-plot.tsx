@@ -31,7 +31,7 @@ export function WeightPlot({ layout, summary, chosen, chosenText, onChoose, writ
     if (width > 0) onChoose(nearestPoint(points, ((clientX - left) / width) * 100))
   }
   return (
-    <div className="relative mt-5 h-64 rounded-thumb has-focus-visible:outline-3 has-focus-visible:outline-offset-8 has-focus-visible:outline-teal">
+    <div className="@container relative mt-5 h-64 rounded-thumb has-focus-visible:outline-3 has-focus-visible:outline-offset-8 has-focus-visible:outline-teal">
       <div
         // A drawing of words, lines and dots is one image.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -125,6 +125,7 @@ function TimeAxis({ marks }: { marks: readonly TimeMark[] }) {
         'absolute top-full mt-2 -translate-x-1/2 text-cap whitespace-nowrap text-muted',
         // A phone has no room for all of the long ones.
         index % 2 === 1 && mark.kind !== 'day' && mark.kind !== 'year' && 'max-md:hidden',
+        index % 2 === 1 && '@max-2xs:hidden',
       )}
       // Near the edge it ends there.
       style={{ left: `min(${percent(mark.x)}, 100% - 1.75rem)` }}
