@@ -349,7 +349,9 @@ describe('a dose in the list', () => {
     })
     await expandRow(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: 'Dada' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Bruno la dio hace\u00a012\u00a0min' }))
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Bruno la dio hace\u00a012\u00a0min' }),
+    )
     await view.user.click(dialog.getByRole('button', { name: 'Sí, se dio otra' }))
     await screen.findByText('Dosis dada')
     expect(view.bodiesOf(`PUT ${markPath(otosol)}`)).toEqual([

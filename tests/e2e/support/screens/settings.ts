@@ -64,8 +64,7 @@ export const applyStyle = async (page: Page, { text }: Setting): Promise<void> =
       style.id = 'setting'
       style.textContent = css
     },
-    // A colour that is on its way is none, and what is out of view has its size only once it is laid
-    // out.
+    // A colour that is on its way is none. What is out of view has no size until it is laid out.
     `* { transition: none !important; content-visibility: visible !important } ${ofText}`,
   )
   // What measures itself does so after a frame.

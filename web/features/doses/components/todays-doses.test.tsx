@@ -114,7 +114,9 @@ test('a confirmed second dose stands beside the first, and is undone alone', asy
   const { user, state, bodiesOf, pathOf } = await open([morning], { language: 'en' })
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Given: Otosol, 8:00 AM' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Bea Mora gave it 12\u00a0min\u00a0ago' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Bea Mora gave it 12\u00a0min\u00a0ago' }),
+  )
   await user.click(dialog.getByRole('button', { name: 'Yes, it was' }))
   expect(await screen.findByText('Second dose')).toBeTruthy()
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([
@@ -133,7 +135,9 @@ test('a skipped dose asks who gave it after all; one of a removed account names 
   state.first.set(morning, { status: 'skipped', by: bea, at: markedAt, ...once })
   state.first.set(evening, { status: 'given', by: null, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
-  const skipped = within(await screen.findByRole('alertdialog', { name: 'Bea Mora la omitió hace\u00a012\u00a0min' }))
+  const skipped = within(
+    await screen.findByRole('alertdialog', { name: 'Bea Mora la omitió hace\u00a012\u00a0min' }),
+  )
   await user.click(skipped.getByRole('button', { name: 'Sí, se dio' }))
   expect(await screen.findByText('Dada después')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dada: Otosol, 20:00' }))

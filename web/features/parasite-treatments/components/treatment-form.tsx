@@ -12,9 +12,10 @@ import type { ParasiteTreatment } from '#contract/features/parasite-treatments/s
 import type { Species } from '#contract/features/pets/schema.ts'
 import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
 import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
-import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
 import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
+import { pricedFormSchemas } from '#web/shared/priced-records/form-schemas.ts'
 import { DatedFields, ReminderSwitch, type DatedWord } from '#web/shared/records/dated-fields.tsx'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
@@ -24,17 +25,10 @@ import { StampedForm } from '#web/shared/records/stamped-form.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schemaIn = (language: Language) =>
-  deferCode(async () => {
-    const [{ parasiteTreatmentForm }, { withCostInput }] = await Promise.all([
-      import('#contract/features/parasite-treatments/schema.ts'),
-      import('#web/shared/priced-records/cost-schema.ts'),
-    ])
-    return withCostInput(parasiteTreatmentForm, language)
-  })
-const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
+const schemas = pricedFormSchemas(
+  async () => (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentForm,
+)
 
 /** What a new treatment begins with. */
 export interface TreatmentDraft extends DatedDraft {

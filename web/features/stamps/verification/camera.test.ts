@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
+import { haveCanvas } from '#web/testing/environment/canvas.ts'
 import { en } from './page-words.en.ts'
 import { es } from './page-words.es.ts'
 import type { Scanning } from './page-words.ts'
@@ -82,12 +83,15 @@ beforeAll(async () => {
   document.body.innerHTML = new DOMParser().parseFromString(page, 'text/html').body.innerHTML
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const picture = { data: new Uint8ClampedArray(4), width: 1, height: 1 }
-  const context = { drawImage: () => {}, getImageData: () => picture }
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-    configurable: true,
-    value: () => context,
-  })
+  const resetCanvas = haveCanvas({ drawImage: () => {}, getImageData: () => picture })
   await import('./verify-page.ts')
+  // Other files share this document.
+  return () => {
+    resetCanvas()
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  }
 })
 
 beforeEach(() => {

@@ -2,6 +2,7 @@
 // none, or one that does not work.
 import { create } from 'qrcode'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { haveCanvas } from '#web/testing/environment/canvas.ts'
 import { chooseCodeReader } from './code-reader.ts'
 import './scan-worker.ts'
 
@@ -50,11 +51,7 @@ beforeEach(() => {
   ScanWorker.made = []
   ScanWorker.isMissing = false
   vi.stubGlobal('Worker', ScanWorker)
-  const context = { drawImage: () => {}, getImageData: () => drawn }
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-    configurable: true,
-    value: () => context,
-  })
+  return haveCanvas({ drawImage: () => {}, getImageData: () => drawn })
 })
 
 /** A detector that answers so. */

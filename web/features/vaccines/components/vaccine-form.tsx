@@ -5,9 +5,10 @@ import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
-import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
 import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
+import { pricedFormSchemas } from '#web/shared/priced-records/form-schemas.ts'
 import { DatedFields, ReminderSwitch, type DatedWord } from '#web/shared/records/dated-fields.tsx'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
@@ -19,17 +20,10 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 import { LabelFields } from './label-fields.tsx'
-import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const schemaIn = (language: Language) =>
-  deferCode(async () => {
-    const [{ vaccineForm }, { withCostInput }] = await Promise.all([
-      import('#contract/features/vaccines/schema.ts'),
-      import('#web/shared/priced-records/cost-schema.ts'),
-    ])
-    return withCostInput(vaccineForm, language)
-  })
-const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
+const schemas = pricedFormSchemas(
+  async () => (await import('#contract/features/vaccines/schema.ts')).vaccineForm,
+)
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
   /** What a new one begins with: a reminder or a plan was about it. */

@@ -8,13 +8,13 @@ import { createVisit, updateVisit } from '#web/features/visits/api.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
 import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
+import { pricedFormSchemas } from '#web/shared/priced-records/form-schemas.ts'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm } from '#web/shared/records/record-form.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { StampedForm } from '#web/shared/records/stamped-form.tsx'
-import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
-import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -23,15 +23,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PlaceFields } from './visit-fields.tsx'
 import { visitFormValues } from './visit-form-values.ts'
 
-const schemaIn = (language: Language) =>
-  deferCode(async () => {
-    const [{ visitForm }, { withCostInput }] = await Promise.all([
-      import('#contract/features/visits/schema.ts'),
-      import('#web/shared/priced-records/cost-schema.ts'),
-    ])
-    return withCostInput(visitForm, language)
-  })
-const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
+const schemas = pricedFormSchemas(async () => (await import('#contract/features/visits/schema.ts')).visitForm)
 
 interface VisitFormProps {
   readonly petId: string

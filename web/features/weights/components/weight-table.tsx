@@ -47,30 +47,27 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
             <tr>
               <th scope="row" id={weight.id} className={`${cell} font-normal`}>
                 {weight.name}
+                {weight.note === null && <RecordNote id={weight.id} />}
               </th>
               <td className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums`}>
                 {write(weight.weightValue, weight.weightUnit)}
               </td>
               {mayEdit && <td className="py-0.5 pr-4 align-top md:pr-5">{renderActions(weight)}</td>}
             </tr>
-            <tr>
-              {/* The whole width: beside the numbers large letters have no room for a word. */}
-              <td
-                colSpan={mayEdit ? 3 : 2}
-                headers={weight.id}
-                className="px-4 [&:not(:empty)]:pb-3 md:px-5"
-              >
-                {weight.note !== null && (
+            {weight.note !== null && (
+              <tr>
+                {/* The whole width: beside the numbers large letters have no room for a word. */}
+                <td colSpan={mayEdit ? 3 : 2} headers={weight.id} className="px-4 pb-3 md:px-5">
                   <span
                     dir="auto"
                     className="-mt-2.5 block text-sm whitespace-pre-line text-muted wrap-anywhere"
                   >
                     {weight.note}
                   </span>
-                )}
-                <RecordNote id={weight.id} />
-              </td>
-            </tr>
+                  <RecordNote id={weight.id} />
+                </td>
+              </tr>
+            )}
           </tbody>
         ))}
       </table>
