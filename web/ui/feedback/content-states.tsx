@@ -28,7 +28,9 @@ export function EmptyState({ art, title, text, action, level = 2 }: EmptyStatePr
       />
       <Title className="mt-4 text-[1.375rem]/7 font-extrabold">{title}</Title>
       {text !== undefined && <p className="mt-1 max-w-md text-pretty text-muted">{text}</p>}
-      {action !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action !== undefined && (
+        <div className="mt-5 flex flex-wrap justify-center gap-3 max-[22rem]:-mx-2">{action}</div>
+      )}
     </div>
   )
 }

@@ -66,7 +66,7 @@ const findEscape = ({ element, boxes }: Piece): string | null => {
 /** Large letters may break a word in two; nobody reads a column of letters. */
 const findTear = ({ node }: Piece, isLarge: boolean): string | null => {
   // An address is one long word.
-  for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\d@._]+/gu)) {
+  for (const { 0: word, index } of node.data.matchAll(/https?:\/\/\S+|[\p{L}\p{M}\d@._]+/gu)) {
     if (word.length > longestWord || word.length < 2) continue
     const boxes = boxesOf(node, index, index + word.length)
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size

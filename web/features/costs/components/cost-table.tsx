@@ -5,7 +5,9 @@ import type { CostKind } from '#contract/features/costs/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 
-const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap @max-[12rem]:block @max-[12rem]:pl-0'
+const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
+// Large letters on a phone: the amount has a line of its own.
+const rowClass = '@max-[12rem]:grid'
 
 /** Where the records of each kind stand. */
 const pages = {
@@ -32,7 +34,7 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
         </thead>
         {years.map((one) => (
           <tbody key={one.year} className="border-t-2 border-line">
-            <tr className="align-bottom">
+            <tr className={`align-bottom ${rowClass}`}>
               <th scope="rowgroup" className="w-full pt-3 text-left font-semibold">
                 {one.year}
                 <span aria-hidden className="mt-1.5 block h-2.5 overflow-hidden rounded-full bg-line">
@@ -45,7 +47,7 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
               <td className={`pt-3 font-semibold ${amountClass}`}>{money(one.amountMinor)}</td>
             </tr>
             {one.kinds.map(({ kind, count, amountMinor: amount }) => (
-              <tr key={kind} className="text-sm text-muted">
+              <tr key={kind} className={`text-sm text-muted ${rowClass}`}>
                 <th scope="row" className="text-left font-normal">
                   <TextLink to={pages[kind]} params={{ petId }} className="inline-flex min-h-11 items-center">
                     {t(`kinds.${kind}`, { count })}

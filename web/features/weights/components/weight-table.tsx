@@ -17,6 +17,8 @@ interface WeightTableProps {
 const pageSize = 50
 
 const cell = 'px-4 py-3 align-top md:px-5'
+// Large letters on a phone: the weight stands below its date.
+const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
@@ -24,8 +26,8 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
   const [shown, setShown] = useState(pageSize)
   const rest = weights.length - shown
   return (
-    <div className="card overflow-clip">
-      <table className="w-full text-left">
+    <div className="card @container overflow-clip">
+      <table className="w-full text-left @max-[12rem]:block">
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead className="bg-sunken text-cap text-muted">
           <tr>
@@ -43,13 +45,15 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
           </tr>
         </thead>
         {weights.slice(0, shown).map((weight) => (
-          <tbody key={weight.id} className="border-t-2 border-line">
-            <tr>
+          <tbody key={weight.id} className="border-t-2 border-line @max-[12rem]:block">
+            <tr className={rowClass}>
               <th scope="row" id={weight.id} className={`${cell} font-normal`}>
                 {weight.name}
                 {weight.note === null && <RecordNote id={weight.id} />}
               </th>
-              <td className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums`}>
+              <td
+                className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums @max-[12rem]:row-start-2 @max-[12rem]:-mt-6 @max-[12rem]:text-left`}
+              >
                 {write(weight.weightValue, weight.weightUnit)}
               </td>
               {mayEdit && <td className="py-0.5 pr-4 align-top md:pr-5">{renderActions(weight)}</td>}
