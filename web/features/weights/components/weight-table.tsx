@@ -29,7 +29,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
     <div className="card @container overflow-clip">
       <table className="w-full text-left @max-[12rem]:block">
         <caption className="sr-only">{t('table.caption')}</caption>
-        <thead className="bg-sunken text-cap text-muted">
+        <thead className="bg-sunken text-cap text-muted @max-[12rem]:block">
           <tr>
             <th scope="col" className="px-4 py-2 font-semibold md:px-5">
               {t('table.date')}
