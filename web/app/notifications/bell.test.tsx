@@ -349,9 +349,7 @@ describe('a dose in the list', () => {
     })
     await expandRow(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: 'Dada' }))
-    const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Bruno la dio hace\u00a012\u00a0min' }),
-    )
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Bruno la dio hace 12 min' }))
     await view.user.click(dialog.getByRole('button', { name: 'Sí, se dio otra' }))
     await screen.findByText('Dosis dada')
     expect(view.bodiesOf(`PUT ${markPath(otosol)}`)).toEqual([

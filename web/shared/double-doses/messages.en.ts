@@ -13,8 +13,8 @@ export const messages = {
   },
   ago: {
     now: 'just now',
-    minutes: '{{count}}\u00a0min\u00a0ago',
-    hours: '{{count}}\u00a0h\u00a0ago',
+    minutes: '{{count}} min ago',
+    hours: '{{count}} h ago',
     days_one: '{{count}} day ago',
     days_other: '{{count}} days ago',
   },

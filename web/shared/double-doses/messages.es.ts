@@ -11,8 +11,8 @@ export const messages = {
   },
   ago: {
     now: 'ahora mismo',
-    minutes: 'hace\u00a0{{count}}\u00a0min',
-    hours: 'hace\u00a0{{count}}\u00a0h',
+    minutes: 'hace {{count}} min',
+    hours: 'hace {{count}} h',
     days_one: 'hace {{count}} día',
     days_other: 'hace {{count}} días',
   },
