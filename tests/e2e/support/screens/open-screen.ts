@@ -13,20 +13,28 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
+const menuName = /^(Opciones de|Options for) /
+const opensMenu = (name: RegExp | undefined): boolean =>
+  name !== undefined && /Opciones|Options/.test(name.source)
+
 /**
  * Presses the first control of that name that is seen, or with the keyboard a switch, whose input
  * is not.
+ * @param before what was pressed before it
  */
-const press = async (page: Page, name: RegExp): Promise<void> => {
+const press = async (page: Page, name: RegExp, before: RegExp | undefined): Promise<void> => {
   const seen = (['button', 'menuitem', 'link'] as const)
     .map((role) => page.getByRole(role, { name }))
     .reduce((all, one) => all.or(one))
     .filter({ visible: true })
   const hidden = page.getByRole('switch', { name })
   // On a phone it may stand in the menu of a record.
-  const menu = page.getByRole('button', { name: /^(Opciones de|Options for) / }).filter({ visible: true })
-  await expect(seen.or(hidden).or(menu).first()).toBeAttached(patience)
-  if ((await seen.or(hidden).count()) === 0) await menu.first().click()
+  const menu = page.getByRole('button', { name: menuName }).filter({ visible: true })
+  // A menu that was pressed may still be on its way: another one would lie over it.
+  if (!opensMenu(before)) {
+    await expect(seen.or(hidden).or(menu).first()).toBeAttached(patience)
+    if ((await seen.or(hidden).count()) === 0) await menu.first().click()
+  }
   await expect(seen.or(hidden).first()).toBeAttached(patience)
   if ((await seen.count()) > 0) await seen.first().click()
   else await hidden.press('Space')
@@ -42,8 +50,8 @@ export const openScreen = async (
   await page.goto(address)
   await applyStyle(page, setting)
   await settle(page)
-  for (const name of screen.press ?? []) {
-    await press(page, name)
+  for (const [index, name] of (screen.press ?? []).entries()) {
+    await press(page, name, screen.press?.[index - 1])
     await settle(page)
   }
   if (screen.press)
