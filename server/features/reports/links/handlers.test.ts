@@ -6,7 +6,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { aReport } from '#server/features/reports/factories.ts'
-import { petReports, reportLinks } from '#server/features/reports/tables.ts'
+import { petReports, reportLinks, reportOpenings } from '#server/features/reports/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const app = await openTestApp()
@@ -85,11 +85,27 @@ describe('a link', () => {
     const { token, seen } = await aLinkedReport()
     const guest = aGuest()
     expect((await guest.file(token, 'HEAD')).statusCode).toBe(200)
-    expect((await guest.file(token, 'GET', { range: 'bytes=4-' })).statusCode).toBe(206)
     expect((await seen())?.openedCount).toBe(0)
     expect((await guest.file(token, 'GET', { range: 'bytes=0-3' })).statusCode).toBe(206)
+    expect((await guest.file(token, 'GET', { range: 'bytes=4-' })).statusCode).toBe(206)
     expect((await seen())?.openedCount).toBe(1)
   })
+
+  test.each(['bytes=1-', 'bytes=-16', 'bytes=4-5,7-', 'lines=1-'])(
+    'a part that nobody began to read counts: %s',
+    async (range) => {
+      const { link, token, seen } = await aLinkedReport()
+      const guest = aGuest()
+      expect((await guest.file(token, 'GET', { range })).statusCode).toBeLessThan(300)
+      expect((await seen())?.openings).toMatchObject([{ action: 'downloaded' }])
+      await guest.file(token, 'GET', { range, 'user-agent': phone })
+      expect((await seen())?.openedCount).toBe(2)
+      const before = new Date(app.services.clock().getTime() - 11 * 60_000)
+      await db.update(reportOpenings).set({ openedAt: before }).where(eq(reportOpenings.linkId, link.id))
+      await guest.file(token, 'GET', { range })
+      expect((await seen())?.openedCount).toBe(3)
+    },
+  )
 
   test('wrong, revoked and expired ones are refused alike', async () => {
     const revoked = await aLinkedReport()

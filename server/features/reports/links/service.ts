@@ -112,13 +112,13 @@ const findReport = async (context: Context, token: string) => {
 // Headers have no other bound than the server's.
 const userAgentMax = 400
 
-const noteOpening = ({ db, clock, client }: Context, linkId: string, action: OpeningAction) => {
-  const openedAt = clock()
-  const browser = browserOf(client.headers.get('user-agent')?.slice(0, userAgentMax) ?? null)
-  const id = newId(openedAt.getTime())
-  return db.transaction((tx) =>
-    queries.insertOpening(tx, { id, linkId, openedAt, action, browser }, openingsShownMax),
-  )
+const seenBrowser = ({ client }: Context) =>
+  browserOf(client.headers.get('user-agent')?.slice(0, userAgentMax) ?? null)
+
+const noteOpening = (context: Context, linkId: string, action: OpeningAction) => {
+  const openedAt = context.clock()
+  const opening = { id: newId(openedAt.getTime()), linkId, openedAt, action, browser: seenBrowser(context) }
+  return context.db.transaction((tx) => queries.insertOpening(tx, opening, openingsShownMax))
 }
 
 /** What the link opens. Its owner learns of it. @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
@@ -136,12 +136,21 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
   }
 }
 
+// A viewer asks for the parts of a file as its reader turns the pages.
+const readingMs = 10 * 60_000
+
 /**
- * Whether the request begins to read the file: what asks for its further parts, or only whether it
- * is there, opens nothing anew.
+ * Whether the request begins to read the file: what only asks whether it is there opens nothing.
+ * Further parts are no new opening soon after the same browser's own; alone they are one, or a
+ * request that leaves out the first byte would read the file unseen.
  */
-const isOpening = (method: string | undefined, range: string | null): boolean =>
-  method === 'GET' && (range === null || range.startsWith('bytes=0-'))
+const isOpening = async (context: Context, linkId: string, method: string | undefined): Promise<boolean> => {
+  if (method !== 'GET') return false
+  const range = context.client.headers.get('range')
+  if (range === null || range.startsWith('bytes=0-')) return true
+  const since = new Date(context.clock().getTime() - readingMs)
+  return !(await queries.wasDownloaded(context.db, linkId, seenBrowser(context), since))
+}
 
 /** The file that the link opens. @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export const openLinkedFile = async (
@@ -152,8 +161,7 @@ export const openLinkedFile = async (
 ): Promise<ServedFile> => {
   const report = await findReport(context, token)
   if (report?.storageKey == null) throw apiError('NOT_FOUND')
-  if (isOpening(method, context.client.headers.get('range')))
-    await noteOpening(context, report.linkId, 'downloaded')
+  if (await isOpening(context, report.linkId, method)) await noteOpening(context, report.linkId, 'downloaded')
   return {
     key: report.storageKey,
     etag: `"${report.reportId}"`,
