@@ -21,6 +21,9 @@ export const signaturePathMax = 10_000
 /** In bytes: what a phone reads from a screen at arm's length (version 25 of 40, level L). */
 export const certificateCodeMax = 1200
 
+/** Each draws a page. */
+export const certificatePdfRateLimit = { max: 120, seconds: 3600 }
+
 /** Chains that came with the file of a pet: one for each server that it leaves. */
 export const importedChainsMax = 100
 /** Stamps in a file: a pet is stamped some ten times a year. */

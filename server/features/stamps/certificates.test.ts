@@ -9,6 +9,7 @@ import {
   readPayload,
   splitCertificate,
 } from '#contract/features/stamps/certificate.ts'
+import { certificatePdfRateLimit } from '#contract/features/stamps/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
@@ -98,6 +99,11 @@ test('comes on paper too, in both languages', async () => {
   }
   const missing = await app.inject({ method: 'GET', url: file.replace('/1/', '/x/'), as })
   expect(missing.statusCode).toBe(404)
+  const drawn = Array.from({ length: certificatePdfRateLimit.max - 2 }, () =>
+    app.services.rateLimiter.consume(`certificate-pdf:${owner.id}`, certificatePdfRateLimit),
+  )
+  await Promise.all(drawn)
+  expect((await app.inject({ method: 'GET', url: file, as })).statusCode).toBe(429)
 })
 
 test('is of vaccinations alone', async () => {

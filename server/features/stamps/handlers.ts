@@ -1,8 +1,9 @@
 // Answers the contract of stamps.
 import { implement } from '@orpc/server'
 import { stamps } from '#contract/features/stamps/contract.ts'
+import { certificatePdfRateLimit } from '#contract/features/stamps/limits.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import * as z from 'zod'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
@@ -54,11 +55,13 @@ export const stampsRawRoutes: readonly RawRoute[] = [
     path: '/api/pets/{petId}/stamps/{sequence}/certificate.pdf',
     query: { language: { enum: languages } },
     response: { content: ['application/pdf'] },
-    errors: ['UNAUTHORIZED', 'NOT_FOUND'],
+    errors: ['UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     handle: async (context, { params, url }) => {
       const access = await requirePet(context, params['petId'] ?? '', 'view')
       const number = sequenceParam.safeParse(params['sequence'])
       if (!number.success) throw apiError('NOT_FOUND')
+      const personId = requirePerson(context).id
+      await context.rateLimiter.consume(`certificate-pdf:${personId}`, certificatePdfRateLimit)
       const wanted = url.searchParams.get('language')
       const language = languages.find((one) => one === wanted) ?? 'es'
       const { sendCertificate } = await import('./certificate-pdf.ts')
