@@ -7,7 +7,8 @@ import { currentLanguage, languageNames, languages } from '#web/shared/i18n/i18n
 import { getInitials } from '#web/shared/session/initials.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { useSignOut } from '#web/shared/session/sign-out.ts'
-import { toggleTheme, useTheme } from '#web/shared/browser/theme.ts'
+import { toggleTheme } from '#web/shared/browser/theme.ts'
+import { useTheme } from '#web/shared/browser/use-theme.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Avatar } from '#web/ui/images/plate.tsx'
 

@@ -1,6 +1,5 @@
 // Light or dark: the stored choice, else the system's. `boot.ts` applies it before the first paint;
 // this follows later changes.
-import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
@@ -20,7 +19,9 @@ const stored = (): Theme | null => {
 
 const wanted = (): Theme => stored() ?? (prefersDark().matches ? 'dark' : 'light')
 
-const current = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+/** The theme on screen. */
+export const currentTheme = (): Theme =>
+  document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 
 const apply = (): void => {
   document.documentElement.classList.toggle('dark', wanted() === 'dark')
@@ -38,7 +39,7 @@ export const initTheme = (): void => {
 
 /** Switches to the other theme, and stores it. */
 export const toggleTheme = (): void => {
-  const next: Theme = current() === 'dark' ? 'light' : 'dark'
+  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
   try {
     localStorage.setItem(storageKey, next)
     apply()
@@ -47,10 +48,8 @@ export const toggleTheme = (): void => {
   }
 }
 
-const subscribe = (listener: () => void) => {
+/** @returns what ends it */
+export const onThemeChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
-
-/** The theme on screen. */
-export const useTheme = (): Theme => useSyncExternalStore<Theme>(subscribe, current, () => 'light')

@@ -1,7 +1,8 @@
 // The script of /verify: checks the certificate behind the # of the address, one that is pasted, or
 // one that a camera or a photo shows. `scripts/prerendering/verify-page.ts` puts it into the page;
-// it shares nothing with the application, so that the page is one document that a browser keeps.
+// it shares no file with the application, so that the page is one document that a browser keeps.
 import { certificateIn } from '#contract/features/stamps/certificate.ts'
+import { initTheme } from '#web/shared/browser/theme.ts'
 import { mountCamera, redrawCamera, stopCamera } from './camera.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCodeReader } from './code-reader.ts'
@@ -94,6 +95,7 @@ find('language')?.addEventListener('click', () => {
   document.documentElement.lang = pageLanguage() === 'en' ? 'es' : 'en'
   draw()
 })
+initTheme()
 addEventListener('hashchange', () => void check(location.hash.slice(1)))
 mountCamera((code) => void check(code))
 draw()
