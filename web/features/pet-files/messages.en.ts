@@ -85,7 +85,7 @@ export const messages = {
     yes: 'Yes',
     no: 'No',
     dateOrder: 'Order of dates',
-    dateOrders: { ymd: 'Year-month-day', dmy: 'Day/month/year', mdy: 'Month/day/year' },
+    dateOrders: { ymd: 'Year, month, day', dmy: 'Day, month, year', mdy: 'Month, day, year' },
     dateAmbiguous: 'The dates can be read in several ways. Choose the right one.',
     columns: 'Columns',
     column: 'Column {{number}}: {{title}}',

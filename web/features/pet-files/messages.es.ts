@@ -83,7 +83,7 @@ export const messages = {
     yes: 'Sí',
     no: 'No',
     dateOrder: 'Orden de las fechas',
-    dateOrders: { ymd: 'Año-mes-día', dmy: 'Día/mes/año', mdy: 'Mes/día/año' },
+    dateOrders: { ymd: 'Año, mes, día', dmy: 'Día, mes, año', mdy: 'Mes, día, año' },
     dateAmbiguous: 'Las fechas se pueden leer de varias formas. Elige la correcta.',
     columns: 'Columnas',
     column: 'Columna {{number}}: {{title}}',

@@ -246,7 +246,7 @@ describe('a file of another product', () => {
       await user.click(screen.getByRole('button', { name: field }))
       await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: option }))
     }
-    await pick(/Orden de las fechas/, 'Día/mes/año')
+    await pick(/Orden de las fechas/, 'Día, mes, año')
     await pick(/Columna 3: Otro/, 'Lote')
     await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Luna')
     await pick(/Especie/, 'Gato')

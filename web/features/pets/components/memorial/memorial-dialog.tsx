@@ -19,18 +19,13 @@ export function MemorialDialog({ pet, isOpen, onClose }: PetDialogProps) {
   const { t } = useTranslation('pets')
   const words = pet.memorial === null ? 'farewell' : 'memorialDay'
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t(`${words}.title`, { name: pet.name })}
-      description={t(`${words}.text`)}
-    >
-      <MemorialForm pet={pet} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(`${words}.title`, { name: pet.name })}>
+      <MemorialForm pet={pet} text={t(`${words}.text`)} />
     </Dialog>
   )
 }
 
-function MemorialForm({ pet }: { pet: Pet }) {
+function MemorialForm({ pet, text }: { pet: Pet; text: string }) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()
   const change = useMutation(setMemorial(t('farewell.failed')))
@@ -52,6 +47,8 @@ function MemorialForm({ pet }: { pet: Pet }) {
   })
   return (
     <DialogForm form={form} saveVariant="ghost">
+      {/* It scrolls with the field: large letters would leave the field no room below it. */}
+      <p className="text-dense text-muted">{text}</p>
       <DateField
         label={t('farewell.day')}
         isOptional
