@@ -65,7 +65,10 @@ test('a passkey is added under a name, and signs in alone', async ({ page, langu
   await expect(page.getByText('Portátil', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
+  // What is still asked for when the session ends is refused, which browsers write down as an error.
+  const bell = page.waitForResponse(`${url}/api/notifications`)
   await page.goto(`${url}/app/profile`)
+  await bell
   await page.getByRole('main').getByRole('button', { name: app.signOut }).click()
   await expect(page).toHaveURL(`${url}/auth`)
   await page.getByRole('button', { name: auth.withPasskey }).click()
