@@ -69,7 +69,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
   const { signature, madeAt, origin, skipped, name } = contents
   const isOther = current.source !== 'huella'
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 empty:hidden">
       {!isOther && (
         <p className="text-dense wrap-anywhere text-muted">
           {madeAt !== null && `${t('preview.madeAt', { date: format.longDay(madeAt), origin })} `}
