@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import { standing } from '#server/features/records/service.ts'
+import { standing, standingOf } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -21,7 +21,7 @@ type TreatmentChanges = { readonly [F in keyof TreatmentColumns]?: TreatmentColu
 const of = ({ petId }: PetAccess) => eq(treatments.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(treatments.id, id))
 const isStanding = standing('parasite_treatment', treatments)
-const listed = (access: PetAccess) => and(of(access), isStanding)
+const listed = (access: PetAccess) => and(of(access), standingOf('parasite_treatment', treatments, access))
 /** When it was given, or else written down. */
 const treatmentDay = sql`coalesce(${treatments.dateAdministered}, ${treatments.createdAt}::date)`
 

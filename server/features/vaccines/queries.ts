@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { standing, unstamped } from '#server/features/records/service.ts'
+import { standing, standingOf, unstamped } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -20,7 +20,7 @@ type VaccineChanges = { readonly [F in keyof VaccineColumns]?: VaccineColumns[F]
 const of = ({ petId }: PetAccess) => eq(vaccines.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(vaccines.id, id))
 const isStanding = standing('vaccine', vaccines)
-const listed = (access: PetAccess) => and(of(access), isStanding)
+const listed = (access: PetAccess) => and(of(access), standingOf('vaccine', vaccines, access))
 /** When it was given, or else written down. */
 const vaccineDay = sql`coalesce(${vaccines.dateAdministered}, ${vaccines.createdAt}::date)`
 

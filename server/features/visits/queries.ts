@@ -6,7 +6,7 @@ import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import { standing } from '#server/features/records/service.ts'
+import { standing, standingOf } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ export type VisitCursor = readonly [visitDate: string, id: string]
 const of = ({ petId }: PetAccess) => eq(visits.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(visits.id, id))
 const isStanding = standing('visit', visits)
-const listed = (access: PetAccess) => and(of(access), isStanding)
+const listed = (access: PetAccess) => and(of(access), standingOf('visit', visits, access))
 const after = (cursor: VisitCursor | undefined) =>
   cursor && sql`(${visits.visitDate}, ${visits.id}) < (${cursor[0]}::date, ${cursor[1]}::uuid)`
 

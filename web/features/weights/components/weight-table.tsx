@@ -52,7 +52,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
                 {weight.note === null && <RecordNote id={weight.id} />}
               </th>
               <td
-                className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums @max-[12rem]:row-start-2 @max-[12rem]:-mt-6 @max-[12rem]:text-left`}
+                className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums @max-[12rem]:row-start-2 @max-[12rem]:text-left`}
               >
                 {write(weight.weightValue, weight.weightUnit)}
               </td>

@@ -125,8 +125,7 @@ function TimeAxis({ marks }: { marks: readonly TimeMark[] }) {
         'absolute top-full mt-2 -translate-x-1/2 text-cap whitespace-nowrap text-muted',
         // A phone has no room for all of the long ones.
         index % 2 === 1 && mark.kind !== 'day' && mark.kind !== 'year' && 'max-md:hidden',
-        index % 2 === 1 && '@max-2xs:hidden',
-        index % 4 === 2 && '@max-[10rem]:hidden',
+        index % 4 !== 0 && '@max-[12rem]:hidden',
       )}
       // Near the edge it ends there.
       style={{ left: `min(${percent(mark.x)}, 100% - 1.75rem)` }}
