@@ -65,7 +65,7 @@ test('a passkey is added under a name, and signs in alone', async ({ page, langu
   await expect(page.getByText('Portátil', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // What is still asked for when the session ends is refused, which browsers write down as an error.
+  // What is still asked for when the session ends is refused, and browsers write that down.
   const bell = page.waitForResponse(`${url}/api/notifications`)
   await page.goto(`${url}/app/profile`)
   await bell
