@@ -4,7 +4,7 @@ import { reportKinds } from '#contract/features/reports/kinds.ts'
 import { reportRowsMax } from '#contract/features/reports/limits.ts'
 import type { Pet, WeightUnit } from '#contract/features/pets/schema.ts'
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
-import { convertWeight } from '#contract/features/weights/weight-units.ts'
+import { convertWeight, weightSymbols } from '#contract/features/weights/weight-units.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -98,7 +98,7 @@ const plotOf = (points: readonly queries.CurvePoint[], format: ReportFormat): Pl
       from: first,
       to: last,
     }),
-    unit: unit === 'Libras' ? 'lb' : 'kg',
+    unit: weightSymbols[unit],
     first,
     last,
   }

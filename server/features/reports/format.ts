@@ -1,4 +1,5 @@
 // Dates, numbers and words of a report, in its language.
+import { weightSymbols } from '#contract/features/weights/weight-units.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -21,7 +22,6 @@ export type ReportFormat = {
 const dateLocales: Record<Language, string> = { es: 'es', en: 'en-US' }
 /** In which numbers are written. */
 export const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
-const units: Record<WeightUnit, string> = { Kilogramos: 'kg', Libras: 'lb' }
 const megabyte = 1024 * 1024
 
 export const reportFormat = (language: Language): ReportFormat => {
@@ -35,7 +35,7 @@ export const reportFormat = (language: Language): ReportFormat => {
     word: (words) => words[language],
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     number: (value) => numbers.format(value),
-    weight: (value, unit) => `${numbers.format(value)} ${units[unit]}`,
+    weight: (value, unit) => `${numbers.format(value)} ${weightSymbols[unit]}`,
     bytes: (count) =>
       count < megabyte / 10 ? `${sizes.format(count / 1024)} KB` : `${sizes.format(count / megabyte)} MB`,
   }

@@ -16,7 +16,6 @@ export const messages = {
   year: 'Year',
   thisYear: 'Latest',
   fromYear: 'From {{year}}',
-  unit: { Libras: 'lb', Kilogramos: 'kg' },
   kinds: {
     all: 'Everything',
     vaccines: 'Vaccines',

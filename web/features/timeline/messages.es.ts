@@ -15,7 +15,6 @@ export const messages = {
   year: 'Año',
   thisYear: 'Lo más reciente',
   fromYear: 'Desde {{year}}',
-  unit: { Libras: 'lb', Kilogramos: 'kg' },
   kinds: {
     all: 'Todo',
     vaccines: 'Vacunas',

@@ -1,15 +1,10 @@
 // A pet's weights, as the application composes them.
 import { useQuery } from '@tanstack/react-query'
 import { Weight } from 'lucide-react'
-import type { Weight as WeightRecord } from '#contract/features/weights/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-import { useFormatter, type Formatter } from '#web/shared/i18n/format.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-
-// The symbols are the same in both languages, and the words of the units belong to the page.
-const shownWeight = ({ weightValue, weightUnit }: WeightRecord, number: Formatter['number']): string =>
-  `${number(weightValue, { max: 3 })} ${weightUnit === 'Libras' ? 'lb' : 'kg'} · `
 
 export const weights: Feature = {
   name: 'weights',
@@ -23,10 +18,13 @@ export const weights: Feature = {
     emptyText: 'weights:section.empty',
     countText: 'weights:section.count',
     useCounts: (_pet, options) => {
-      const { number } = useFormatter()
+      const { weight } = useFormatter()
       const items = useQuery(orpc.weights.list.queryOptions(options)).data?.items
       const [newest] = items ?? []
-      return { records: items?.length, newest: newest && shownWeight(newest, number) }
+      return {
+        records: items?.length,
+        newest: newest && `${weight(newest.weightValue, newest.weightUnit)} · `,
+      }
     },
   },
   quickAction: {

@@ -31,7 +31,6 @@ export const messages = {
     notePlaceholder: 'Before breakfast, with collar, at the clinic...',
   },
   units: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
-  abbreviations: { Libras: 'lb', Kilogramos: 'kg' },
   invalid: {
     weightRequired: 'Enter the weight',
     weightTooSmall: 'The weight must be at least 0.001',

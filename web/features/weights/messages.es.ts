@@ -30,7 +30,6 @@ export const messages = {
     notePlaceholder: 'En ayunas, con collar, en la clínica...',
   },
   units: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
-  abbreviations: { Libras: 'lb', Kilogramos: 'kg' },
   invalid: {
     weightRequired: 'Escribe cuánto pesa',
     weightTooSmall: 'El peso debe ser de al menos 0,001',

@@ -47,5 +47,4 @@ export const messages = {
     failedAll_other: 'Everything else is saved, but {{count}} files could not be attached.',
     tooMany: 'There is room for {{count}}: the others were left out.',
   },
-  unit: { Libras: 'lb', Kilogramos: 'kg' },
 } satisfies SameShape<typeof es>

@@ -45,7 +45,6 @@ export const messages = {
     failedAll_other: 'Lo demás está guardado, pero {{count}} archivos no se pudieron adjuntar.',
     tooMany: 'Caben hasta {{count}}: los demás no se agregaron.',
   },
-  unit: { Libras: 'lb', Kilogramos: 'kg' },
 }
 
 declare module '#web/shared/i18n/i18n.ts' {

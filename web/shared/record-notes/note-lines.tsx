@@ -1,11 +1,12 @@
 // The last lines of a record: its documents, and quietly who wrote and changed it.
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { useAuthorsText } from './authors-text.ts'
 import type { RecordNotes } from './notes-context.ts'
 import { recordAddress } from './record-address.ts'
-import { useRecordTitle } from './record-title.ts'
+import { recordTitle } from './record-title.ts'
 
 interface NoteLinesProps {
   readonly petId: string
@@ -17,7 +18,7 @@ const chip =
 
 export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: NoteLinesProps) {
   const { t } = useTranslation('record-notes')
-  const titleOf = useRecordTitle()
+  const format = useFormatter()
   const said = useAuthorsText()(authors)
   return (
     <>
@@ -46,7 +47,7 @@ export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: 
             <span key={`${record.kind} ${record.recordId}`}>
               {index > 0 && ', '}
               <TextLink {...recordAddress({ ...record, id: record.recordId })} params={{ petId }}>
-                <bdi>{titleOf(record)}</bdi>
+                <bdi>{recordTitle(record, format)}</bdi>
               </TextLink>
             </span>
           ))}

@@ -1,7 +1,7 @@
 // What a line of the care plan is called, and when it is due, in words.
 import type { TFunction } from 'i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
-import type { Formatter } from '#web/shared/i18n/format.ts'
+import type { Formatter } from '#web/shared/i18n/formatter.ts'
 
 export type CareLine = CarePlan['lines'][number]
 

@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { BinItem } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { useAgo } from '#web/shared/record-notes/authors-text.ts'
-import { useRecordTitle } from '#web/shared/record-notes/record-title.ts'
+import { recordTitle } from '#web/shared/record-notes/record-title.ts'
 import { Row } from '#web/ui/layout/rows.tsx'
 import { RecordTile } from './record-look.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -22,7 +23,7 @@ interface BinRowProps {
 export function BinRow({ petId, item, onLimitReached }: BinRowProps) {
   const { t } = useTranslation('history')
   const ago = useAgo()
-  const name = useRecordTitle()(item)
+  const name = recordTitle(item, useFormatter())
   const text = [
     t(`kind.${item.kind}`),
     t('action.removed', { who: item.by ?? t('nobody') }),

@@ -6,7 +6,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { useAgo } from '#web/shared/record-notes/authors-text.ts'
 import { recordAddress } from '#web/shared/record-notes/record-address.ts'
-import { useRecordTitle } from '#web/shared/record-notes/record-title.ts'
+import { recordTitle } from '#web/shared/record-notes/record-title.ts'
 import { Row } from '#web/ui/layout/rows.tsx'
 import { toNamedFields } from './field-names.ts'
 import { RecordTile } from './record-look.tsx'
@@ -23,7 +23,7 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
   const format = useFormatter()
   const ago = useAgo()
   const { kind, recordId, action, place } = change
-  const name = useRecordTitle()(change)
+  const name = recordTitle(change, format)
   const fields = toNamedFields(change.fields).map((field) => t(`fields.${field}`))
   const did = t(`action.${action}`, { who: change.by ?? t('nobody') })
   const row = {

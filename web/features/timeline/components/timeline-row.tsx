@@ -15,6 +15,7 @@ import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
+import { recordTitle } from '#web/shared/record-notes/record-title.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 
@@ -46,17 +47,6 @@ const addressOf = ({ kind, id, title }: TimelineEntry) => {
   }
 }
 
-const weightPattern = /^(?<value>[\d.]+) (?<unit>Libras|Kilogramos)$/
-
-/** '12.5 Kilogramos' as it is written here: '12,5 kg'. */
-const useTitle = ({ kind, title }: TimelineEntry): string => {
-  const { t } = useTranslation('timeline')
-  const { number } = useFormatter()
-  const { value, unit } = (kind === 'weights' ? weightPattern.exec(title)?.groups : undefined) ?? {}
-  if (value === undefined) return title
-  return `${number(Number(value), { max: 3 })} ${t(unit === 'Libras' ? 'unit.Libras' : 'unit.Kilogramos')}`
-}
-
 export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEntry }) {
   const { t } = useTranslation('timeline')
   const { Icon, tint } = looks[entry.kind]
@@ -70,7 +60,7 @@ export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEn
           <Icon size={20} />
         </IconTile>
       }
-      title={<bdi>{useTitle(entry)}</bdi>}
+      title={<bdi>{recordTitle(entry, useFormatter())}</bdi>}
       text={entry.detail === null ? kind : `${kind} · ${entry.detail}`}
     />
   )

@@ -1,6 +1,6 @@
 // A weight with what its buttons call it: its day.
 import type { Weight, WeightList } from '#contract/features/weights/schema.ts'
-import type { Formatter } from '#web/shared/i18n/format.ts'
+import type { Formatter } from '#web/shared/i18n/formatter.ts'
 
 export interface NamedWeight extends Weight {
   readonly name: string

@@ -1,11 +1,11 @@
 // A pet's weights as a table: for whoever cannot see the chart, and whoever wants a number.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import type { NamedWeight } from './named-weight.ts'
-import { useWeightText } from './weight-text.ts'
 
 interface WeightTableProps {
   readonly weights: readonly NamedWeight[]
@@ -22,7 +22,7 @@ const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
-  const write = useWeightText()
+  const { weight: write } = useFormatter()
   const [shown, setShown] = useState(pageSize)
   const rest = weights.length - shown
   return (

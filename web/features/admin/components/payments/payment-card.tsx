@@ -1,7 +1,8 @@
 // One unmatched payment: the amount, the date, and what the provider says about it.
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
-import { useFormatter, type Formatter } from '#web/shared/i18n/format.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 /** '$5.000 COP', or `unknown` where the provider named no amount. */

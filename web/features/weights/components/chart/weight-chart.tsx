@@ -7,7 +7,6 @@ import type { Weight } from '#contract/features/weights/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
-import { useWeightText } from '#web/features/weights/components/weight-text.ts'
 import { layOutChart } from './chart-layout.ts'
 import { chartRanges, firstRange, weightsInRange, type ChartRange } from './chart-range.ts'
 import { WeightPlot } from './weight-plot.tsx'
@@ -53,7 +52,6 @@ interface ChosenWeightsProps {
 function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
   const { t } = useTranslation('weights')
   const format = useFormatter()
-  const write = useWeightText()
   // By its id: another one may come or go meanwhile.
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [first, last] = [shown[0], shown.at(-1)]
@@ -67,13 +65,13 @@ function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
   const current = shown[chosen] ?? last
   const date = format.date(current.measuredOn)
   const when = isByAge ? t('chart.at', { date, age: format.age(birth, current.measuredOn) }) : date
-  const weight = write(current.weightValue, current.weightUnit)
-  const rounded = (value: number) => write(Math.round(value * 1000) / 1000, unit)
+  const weight = format.weight(current.weightValue, current.weightUnit)
+  const rounded = (value: number) => format.weight(Math.round(value * 1000) / 1000, unit)
   const summary = t('chart.summary', {
     count: shown.length,
-    first: write(first.weightValue, first.weightUnit),
+    first: format.weight(first.weightValue, first.weightUnit),
     firstDate: format.date(first.measuredOn),
-    last: write(last.weightValue, last.weightUnit),
+    last: format.weight(last.weightValue, last.weightUnit),
     lastDate: format.date(last.measuredOn),
     least: rounded(layout.least),
     most: rounded(layout.most),

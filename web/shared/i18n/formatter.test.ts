@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { premiumPriceIn } from '#contract/features/subscription/prices.ts'
-import { createFormatter } from './format.ts'
+import { createFormatter } from './formatter.ts'
 
 const [es, en] = [createFormatter('es'), createFormatter('en')]
 
