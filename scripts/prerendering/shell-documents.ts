@@ -59,6 +59,12 @@ export const writeShellDocuments = async (
   // `server/app/web/personal-documents.ts` puts the answers in front of it.
   const answers = (await inlineScript('web/app/boot/boot-answers.ts')).replace('>', ' id="answers">')
 
+  /** What fills this skeleton out of the answers, if anything does. */
+  const filling = async (html: string): Promise<string> => {
+    const name = / data-fill="([\w-]+)"/.exec(html)?.[1]
+    return name === undefined ? '' : inlineScript(`web/app/boot/fill/${name}.ts`)
+  }
+
   // `auth`: what the page where one signs in needs.
   const firstWords = {
     es: ahead('app/i18n/first-messages.es.ts'),
@@ -88,7 +94,7 @@ export const writeShellDocuments = async (
     return name
   }
 
-  const writeSkeleton = ({ route, words, html: languages }: RenderedSkeleton) => {
+  const writeSkeleton = async ({ route, words, html: languages }: RenderedSkeleton) => {
     const html = mergeLanguages(languages.es, languages.en)
     if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
     return write({
@@ -97,10 +103,13 @@ export const writeShellDocuments = async (
       // Nothing is painted before the scripts have put in place what is known.
       head: '<link rel="expect" href="#settled" blocking="render">',
       load: loadPage,
-      scripts: `${settle}${answers}<template id="settled"></template>`,
+      scripts: `${settle}${answers}${await filling(html)}<template id="settled"></template>`,
       words: { es: findMessages(out, words, 'es'), en: findMessages(out, words, 'en') },
       code: ahead('frame', route === '/app/' ? 'home' : routeModule(moduleOfRoute(route))),
     })
   }
-  return [write({ name: 'app', html: plain, load: loadAnyPage }), ...skeletons.map(writeSkeleton)]
+  return [
+    write({ name: 'app', html: plain, load: loadAnyPage }),
+    ...(await Promise.all(skeletons.map(writeSkeleton))),
+  ]
 }

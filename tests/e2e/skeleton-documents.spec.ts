@@ -5,8 +5,30 @@ import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
 
 const texts = {
-  es: { busy: 'Cargando...', home: 'Inicio', shop: 'Tienda', overdue: 'Vacuna vencida: Rabia' },
-  en: { busy: 'Loading...', home: 'Home', shop: 'Shop', overdue: 'Overdue vaccine: Rabia' },
+  es: {
+    busy: 'Cargando...',
+    home: 'Inicio',
+    shop: 'Tienda',
+    overdue: 'Vacuna vencida: Rabia',
+    timeline: 'Vacuna · Dra. Núñez',
+    plan: 'Rabia: segunda dosis',
+    cost: 'En total $38.000 COP',
+    change: /^Vacuna · .+ anotó · ahora mismo$/,
+    chart: 'Cómo cambia',
+    report: /^Elige qué quieres llevar a la consulta/,
+  },
+  en: {
+    busy: 'Loading...',
+    home: 'Home',
+    shop: 'Shop',
+    overdue: 'Overdue vaccine: Rabia',
+    timeline: 'Vaccine · Dra. Núñez',
+    plan: 'Rabies: second dose',
+    cost: '$38,000 COP in all',
+    change: /^Vaccine · .+ added it · just now$/,
+    chart: 'How it changes',
+    report: /^Choose what to take/,
+  },
 }
 
 test('a page shows its frame and its skeleton before its code, in the language of the reader @language', async ({
@@ -70,23 +92,40 @@ test('what a page says is read before any code: names, titles, and what is due @
 }) => {
   const id = await addPet(page.request)
   const headers = { origin: productUnderTest().url }
-  const vaccine = { name: 'Rabia', dateAdministered: '2020-01-01', nextDueDate: '2021-01-01' }
+  const vaccine = {
+    name: 'Rabia',
+    dateAdministered: '2020-01-01',
+    nextDueDate: '2021-01-01',
+    veterinarian: 'Dra. Núñez',
+    cost: { amountMinor: 3_800_000, currency: 'COP' },
+  }
   await page.request.post(`/api/pets/${id}/vaccines`, { headers, data: vaccine })
+  const visit = { reason: 'Control', visitDate: '2020-02-01', findings: 'Corazón y pulmones bien.' }
+  await page.request.post(`/api/pets/${id}/visits`, { headers, data: visit })
+  const weight = { measuredOn: '2020-01-01', weightValue: 4, weightUnit: 'Kilogramos' }
+  await page.request.post(`/api/pets/${id}/weights`, { headers, data: weight })
   const entry = { title: 'Primer <b>baño</b>', content: '', entryDate: '2026-01-01' }
   await page.request.post(`/api/pets/${id}/diary`, { headers, multipart: { entry: JSON.stringify(entry) } })
   await page.route(/\/assets\/.*\.js$/, () => undefined)
+  const t = texts[language]
   for (const [section, text] of [
     ['', 'Kira'],
     ['/diary', entry.title],
-  ]) {
+    ['/timeline', t.timeline],
+    ['/plan', t.plan],
+    ['/visits', visit.findings],
+    ['/costs', t.cost],
+    ['/changes', t.change],
+    ['/weight', t.chart],
+    ['/report', t.report],
+  ] as const) {
     await page.goto(`/app/pet/${id}${section}`, { waitUntil: 'commit' })
-    await expect(
-      page
-        .getByText(text ?? '', { exact: true })
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
   }
+  // What is searched is not what the document brings.
+  await page.goto(`/app/pet/${id}/timeline?kind=weights`, { waitUntil: 'commit' })
+  await expect(page.locator('#root .skeleton').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(t.timeline)).toHaveCount(0)
   await page.goto('/app/upcoming', { waitUntil: 'commit' })
-  await expect(page.getByText(texts[language].overdue)).toBeVisible()
+  await expect(page.getByText(t.overdue)).toBeVisible()
 })

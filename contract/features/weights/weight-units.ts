@@ -1,9 +1,6 @@
 // Weights of different units, in one.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 
-/** The same in both languages. */
-export const weightSymbols: Readonly<Record<WeightUnit, string>> = { Libras: 'lb', Kilogramos: 'kg' }
-
 /** The international avoirdupois pound is this much by definition (1959). */
 const kilogramsPerPound = 0.45359237
 

@@ -1,5 +1,5 @@
 // Dates, numbers and words of a report, in its language.
-import { weightSymbols } from '#contract/features/weights/weight-units.ts'
+import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'

@@ -1,13 +1,9 @@
 // Runs inline behind the answers that a document brings: shows the pictures and texts that they
 // hold in the places of the skeleton, while the code of the application is still on its way.
 import type { Image as StoredImage } from '#contract/shared/image-schema.ts'
-import { showUpcomingTitles } from '#web/features/reminders/upcoming-titles.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-
-const petId = location.pathname.split('/')[3] ?? ''
-
-const answerAt = (address: string): string =>
-  document.querySelector(`script[data-answer="${address}"]`)?.textContent ?? 'null'
+import { showText } from '#web/shared/skeletons/fill-skeleton.ts'
+import { addressIn, answerAt, isSearched } from './document-answers.ts'
 
 /** What an answer holds under a name, in its order. */
 const valuesIn = <V>(address: string, field: string): (V | null)[] => {
@@ -23,8 +19,8 @@ const valuesIn = <V>(address: string, field: string): (V | null)[] => {
 const fill = <V>(name: 'pictureOf' | 'textOf', show: (place: HTMLElement, value: V) => void): void => {
   const selector = name === 'pictureOf' ? '[data-picture-of]' : '[data-text-of]'
   const values = new Map<string, (V | null)[]>()
-  for (const place of document.querySelectorAll<HTMLElement>(selector)) {
-    const address = (place.dataset[name] ?? '').replace('{petId}', petId)
+  for (const place of isSearched ? [] : document.querySelectorAll<HTMLElement>(selector)) {
+    const address = addressIn(place.dataset[name])
     const field = place.dataset['field'] ?? ''
     const left = values.get(address + field) ?? valuesIn<V>(address, field)
     values.set(address + field, left)
@@ -48,10 +44,6 @@ fill<StoredImage | StoredImage[]>('pictureOf', (place, value) => {
 
 fill<string>('textOf', (place, text) => {
   if (text.length > Number(place.dataset['longest'] ?? Infinity)) return
-  place.className = place.dataset['shown'] ?? ''
   place.dir = 'auto'
-  place.textContent = text
+  showText(place, text)
 })
-
-const upcoming = document.querySelector<HTMLElement>('[data-upcoming-days]')
-if (upcoming) showUpcomingTitles(upcoming, answerAt('/api/reminders/upcoming'))

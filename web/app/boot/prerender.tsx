@@ -94,9 +94,12 @@ export const renderPages = async () => {
 
 const renderSkeleton = async (path: string): Promise<string> => {
   // As the application does it.
-  const { pageSkeletons } = await import('#web/app/skeletons/page-skeletons.tsx')
+  const [{ pageSkeletons }, { documentSkeletons }] = await Promise.all([
+    import('#web/app/skeletons/page-skeletons.tsx'),
+    import('#web/app/skeletons/document-skeletons.tsx'),
+  ])
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const Skeleton = pageSkeletons[skeletonNameAt(path, router)]
+  const Skeleton = documentSkeletons[path] ?? pageSkeletons[skeletonNameAt(path, router)]
   return renderToStaticMarkup(
     <Providers>
       <RouterContextProvider router={router}>

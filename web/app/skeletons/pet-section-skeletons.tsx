@@ -23,7 +23,7 @@ const railLinks = [
   'shared',
 ]
 
-const frame: SubPageFrame = {
+export const sectionFrame: SubPageFrame = {
   back: (
     <div className="grid size-11 place-items-center">
       <Skeleton className="size-6" />
@@ -49,7 +49,7 @@ const frame: SubPageFrame = {
 
 export function CardsSkeleton() {
   return (
-    <SubPage frame={frame} title={null}>
+    <SubPage frame={sectionFrame} title={null} action={null}>
       <RecordCards>
         <RecordCardSkeleton lines={3} />
         <RecordCardSkeleton lines={3} />
@@ -61,7 +61,7 @@ export function CardsSkeleton() {
 
 export function RowsPageSkeleton() {
   return (
-    <SubPage frame={frame} title={null}>
+    <SubPage frame={sectionFrame} title={null} action={null}>
       <RowsSkeleton />
     </SubPage>
   )
@@ -69,7 +69,7 @@ export function RowsPageSkeleton() {
 
 export function DiaryPageSkeleton() {
   return (
-    <SubPage frame={frame} title={null}>
+    <SubPage frame={sectionFrame} title={null} action={null}>
       <DiarySkeleton />
     </SubPage>
   )

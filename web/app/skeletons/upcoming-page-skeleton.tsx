@@ -1,21 +1,13 @@
 // 'Próximos' before it is here: its title, the month beside it on a desktop, and a day.
-import { datedKinds } from '#contract/features/records/dated-records.ts'
 import {
   nextDatedName,
   NextDatedSkeleton,
   UpcomingDaySkeleton,
 } from '#web/features/reminders/components/reminders-skeleton.tsx'
-import { useTranslation } from 'react-i18next'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-/** Of which a title begins with one; `upcoming-titles.ts` reads them out of the document. */
-const titleWords = ([...datedKinds, 'dose'] as const).flatMap((kind) =>
-  (['overdue', 'due', 'soon', 'done'] as const).map((status) => `${kind}.${status}` as const),
-)
-
 export function UpcomingPageSkeleton() {
-  const { t } = useTranslation('reminders')
   return (
     <>
       <div className="flex items-center gap-2">
@@ -40,12 +32,11 @@ export function UpcomingPageSkeleton() {
           </div>
           <Skeleton className="h-96 rounded-card max-lg:hidden" />
         </div>
-        <div data-upcoming-days className="flex min-w-0 flex-col gap-6 md:gap-8">
-          {titleWords.map((word) => (
-            <span key={word} hidden data-word={word}>
-              {t(word)}
-            </span>
-          ))}
+        <div
+          data-fill="upcoming"
+          data-of="/api/reminders/upcoming"
+          className="flex min-w-0 flex-col gap-6 md:gap-8"
+        >
           <UpcomingDaySkeleton />
         </div>
       </div>

@@ -2,7 +2,7 @@
 // application's code, for the scripts that stand in a document use it too.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
-import { weightSymbols } from '#contract/features/weights/weight-units.ts'
+import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import type { Price } from '#contract/shared/prices.ts'
 import type { Language } from './i18n.ts'

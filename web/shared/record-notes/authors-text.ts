@@ -1,22 +1,14 @@
 // What is said of who wrote and changed something.
 import { useTranslation } from 'react-i18next'
 import type { RecordAuthors } from '#contract/features/history/schema.ts'
-import { elapsedBetween } from '#web/shared/double-doses/elapsed.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-
-// Of what is older the day says more.
-const daysAgoMax = 7
+import { agoText } from './ago-text.ts'
 
 /** 'hace 3 días', or the day: '2 mar 2026'. */
 export function useAgo(): (at: string) => string {
   const { t } = useTranslation('record-notes')
   const format = useFormatter()
-  return (at) => {
-    const elapsed = elapsedBetween(at, new Date().toISOString())
-    if (elapsed.unit === 'now') return t('ago.now')
-    if (elapsed.unit === 'days' && elapsed.count > daysAgoMax) return format.day(at)
-    return t(`ago.${elapsed.unit}`, { count: elapsed.count })
-  }
+  return (at) => agoText(at, (key, values = {}) => t(key, values), format)
 }
 
 /** 'Ana · hace 3 días · cambiado por Marta hace 2 h'; null where nothing is known. */

@@ -100,7 +100,7 @@ export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProp
       <SubPage
         frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
         title={messages.title}
-        action={data && data.items.length > 0 ? addButton : undefined}
+        action={data && data.items.length > 0 ? addButton : null}
       >
         <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
         {data && stamps.renderFooter(data.items.length === 0)}

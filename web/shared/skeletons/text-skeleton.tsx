@@ -19,7 +19,7 @@ interface TextSkeletonProps {
   readonly longest?: number
 }
 
-const headingClass = 'font-display tracking-tight text-balance'
+export const headingClass = 'font-display tracking-tight text-balance'
 
 export function TextSkeleton({ of, field, className, shown, isHeading, longest }: TextSkeletonProps) {
   return (

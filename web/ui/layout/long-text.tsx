@@ -11,8 +11,10 @@ export interface LongTextProps {
 }
 
 // About eight lines on a phone. A longer text would hide what is below.
-const longText = 400
+export const longText = 400
 const manyLines = 8
+
+export const longTextClass = 'mt-1.5 whitespace-pre-line text-muted wrap-anywhere'
 
 /** Text in any direction, with the line breaks that it has. */
 export function LongText({ text, moreLabel, lessLabel, className }: LongTextProps) {
@@ -20,14 +22,7 @@ export function LongText({ text, moreLabel, lessLabel, className }: LongTextProp
   const isLong = text.length > longText || text.split('\n').length > manyLines
   return (
     <>
-      <p
-        dir="auto"
-        className={cn(
-          'mt-1.5 whitespace-pre-line text-muted wrap-anywhere',
-          isLong && !isWhole && 'line-clamp-6',
-          className,
-        )}
-      >
+      <p dir="auto" className={cn(longTextClass, isLong && !isWhole && 'line-clamp-6', className)}>
         {text}
       </p>
       {isLong && (

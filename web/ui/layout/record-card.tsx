@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const box = 'card flex items-start gap-3.5 p-4 md:px-5'
+export const recordCardClass = 'card flex items-start gap-3.5 p-4 md:px-5'
+export const recordTitleClass = 'text-lg/6 font-bold wrap-anywhere'
 
 /** A list of record cards. */
 export function RecordCards({ children }: { children: ReactNode }) {
@@ -40,12 +41,12 @@ export function RecordCard({
 }: RecordCardProps) {
   const known = [...new Set(facts)].filter((fact) => fact !== null)
   return (
-    <li id={id} tabIndex={id === undefined ? undefined : -1} className={box}>
+    <li id={id} tabIndex={id === undefined ? undefined : -1} className={recordCardClass}>
       {tile}
       <div className="min-w-0 grow">
         <div className="flex items-start gap-3.5">
           <div className="flex min-w-0 grow flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
-            <h2 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
+            <h2 dir="auto" className={recordTitleClass}>
               {title}
             </h2>
             {badge}
@@ -81,7 +82,7 @@ export function RecordCard({
 /** The same card while it loads. */
 export function RecordCardSkeleton({ lines }: { lines: 2 | 3 }) {
   return (
-    <li className={box}>
+    <li className={recordCardClass}>
       <Skeleton className="size-11 shrink-0" />
       <div className="flex min-w-0 grow flex-col">
         <Skeleton className="my-0.5 h-5 w-40 max-w-full" />

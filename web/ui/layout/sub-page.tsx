@@ -24,17 +24,22 @@ export interface SubPageProps {
   readonly frame: SubPageFrame
   /** null while even that is not known. */
   readonly title: string | null
+  /** Stands there then; a skeleton as wide as a title when omitted. */
+  readonly drawnTitle?: ReactNode
   /**
    * The page's primary button: beside the title from 1024 px, in full width below it on narrower
-   * screens.
+   * screens. A page that may have one and does not gives null, and keeps its place while it loads.
    */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
+export const titleClass = 'text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10'
+
 /** `<SubPage frame={frame} title={t('title')} action={<Button variant="brand">…</Button>}>` */
-export function SubPage({ frame, title, action, children }: SubPageProps) {
-  const shown = frame.isPending ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
+export function SubPage({ frame, title, drawnTitle, action, children }: SubPageProps) {
+  const shown =
+    frame.isPending && action !== undefined ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
       <aside className="rail print:hidden">{frame.aside}</aside>
@@ -43,9 +48,9 @@ export function SubPage({ frame, title, action, children }: SubPageProps) {
           <div className="-ml-2.5">{frame.back}</div>
           <div className="min-w-0 flex-1">
             {title === null ? (
-              <Skeleton className="h-8 w-36 lg:h-10" />
+              (drawnTitle ?? <Skeleton className="h-8 w-36 lg:h-10" />)
             ) : (
-              <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
+              <h1 className={titleClass}>
                 {title}
                 {frame.subjectName !== undefined && (
                   <>

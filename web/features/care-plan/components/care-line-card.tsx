@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { recordCardClass, recordTitleClass } from '#web/ui/layout/record-card.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
+import { lineHeadClass, lineWhenClass } from './care-plan-skeleton.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineBadges } from './line-badges.tsx'
 import { LineReason } from './line-reason.tsx'
-import { lineTitle, lineWhen, type CareLine } from './line-texts.ts'
+import { isNear } from './line-order.ts'
+import { lineTitle, lineWhen, type CareLine, type LineSay } from './line-texts.ts'
 
 interface CareLineCardProps {
   readonly petId: string
@@ -33,22 +36,22 @@ const tints: Record<CareLine['status'], Tint> = {
 
 export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) {
   const { t } = useTranslation('care-plan')
+  const say: LineSay = (key, values = {}) => t(key, values)
   const format = useFormatter()
   const Icon = icons[line.subject]
   const rule = plan.rules.find(({ id }) => id === line.rule)
-  const isNear = line.status === 'overdue' || line.status === 'next'
   return (
-    <li className="card flex items-start gap-3.5 p-4 md:px-5">
+    <li className={recordCardClass}>
       <IconTile tint={tints[line.status]}>
         <Icon size={20} />
       </IconTile>
       <div className="min-w-0 grow">
-        <div className="flex flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
-          <h3 className="text-lg/6 font-bold wrap-anywhere">{lineTitle(t, line, plan.species)}</h3>
+        <div className={lineHeadClass}>
+          <h3 className={recordTitleClass}>{lineTitle(say, line, plan.species)}</h3>
           <LineBadges line={line} today={plan.today} />
         </div>
-        <p className="mt-1 text-dense wrap-anywhere">{lineWhen(t, line, format)}</p>
-        {rule && <LineReason rule={rule} isFirst={isNear && line.offer !== null} />}
+        <p className={lineWhenClass}>{lineWhen(say, line, format)}</p>
+        {rule && <LineReason rule={rule} isFirst={isNear(line)} />}
         {mayEdit && line.offer && <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />}
       </div>
     </li>

@@ -8,9 +8,11 @@ import art from '#web/art/empty/no-vaccines.svg'
 import { carePlanQuery } from '#web/features/care-plan/api.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
-import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { RecordCards } from '#web/ui/layout/record-card.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { CareLineCard } from './care-line-card.tsx'
+import { CarePlanSkeleton, groupTitleClass } from './care-plan-skeleton.tsx'
+import { linesInOrder } from './line-order.ts'
 import { UncountedVaccines, UnknownAge, VetDecides } from './plan-notices.tsx'
 
 interface CarePlanPageProps {
@@ -66,11 +68,7 @@ function Loading() {
   return (
     <div aria-busy>
       <output className="sr-only">{t('loading')}</output>
-      <RecordCards>
-        <RecordCardSkeleton lines={3} />
-        <RecordCardSkeleton lines={3} />
-        <RecordCardSkeleton lines={3} />
-      </RecordCards>
+      <CarePlanSkeleton />
     </div>
   )
 }
@@ -115,21 +113,13 @@ interface GroupProps extends Omit<PlanProps, 'name'> {
   readonly status: CarePlan['lines'][number]['status']
 }
 
-/** By date, and what is done from the latest on. What is overdue stays as it is: vaccines first. */
-const inOrder = ({ lines }: CarePlan, status: GroupProps['status']) => {
-  const group = lines.filter((line) => line.status === status)
-  if (status === 'overdue') return group
-  const sorted = group.toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
-  return status === 'done' ? sorted.toReversed() : sorted
-}
-
 function Group({ status, petId, plan, mayEdit }: GroupProps) {
   const { t } = useTranslation('care-plan')
-  const lines = inOrder(plan, status)
+  const lines = linesInOrder(plan, status)
   if (lines.length === 0) return null
   return (
     <section aria-labelledby={`plan-${status}`}>
-      <h2 id={`plan-${status}`} className="mb-3 text-lg/6 font-bold">
+      <h2 id={`plan-${status}`} className={groupTitleClass}>
         {t(`groups.${status}`)}
       </h2>
       <RecordCards>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { latestOf } from '#contract/features/care-plan/spans.ts'
 import { LineLink } from './line-link.tsx'
-import { lineTitle, subjectName, type CareLine } from './line-texts.ts'
+import { lineTitle, subjectName, type CareLine, type LineSay } from './line-texts.ts'
 import { RemindButton } from './remind-button.tsx'
 
 interface LineActionsProps {
@@ -15,11 +15,12 @@ interface LineActionsProps {
 
 export function LineActions({ petId, plan: { species, today }, line, offer }: LineActionsProps) {
   const { t } = useTranslation('care-plan')
+  const say: LineSay = (key, values = {}) => t(key, values)
   const { subject } = line
   const isTreatment = subject === 'worms' || subject === 'external'
   // A later dose has the name of those before: only then they are one vaccine.
-  const name = offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(t, line, species))
-  const title = lineTitle(t, line, species)
+  const name = offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(say, line, species))
+  const title = lineTitle(say, line, species)
   // What is late, or may be given now, is to be reminded of today.
   const due = latestOf(line.from, today)
   const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })

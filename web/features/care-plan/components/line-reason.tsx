@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { lineReasonClass } from './care-plan-skeleton.tsx'
 
 interface LineReasonProps {
   readonly rule: CarePlan['rules'][number]
@@ -17,7 +18,7 @@ export function LineReason({ rule, isFirst }: LineReasonProps) {
   const why = t(`reason.${rule.id}`)
   return (
     <>
-      {isFirst && <p className="mt-1 text-sm text-muted">{why}</p>}
+      {isFirst && <p className={lineReasonClass}>{why}</p>}
       <details className="group text-sm text-muted">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field font-semibold text-teal">
           {t(isFirst ? 'whoSays' : 'why')}

@@ -1,33 +1,44 @@
 // What a line of the care plan is called, and when it is due, in words.
-import type { TFunction } from 'i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
+import type { Say } from '#web/shared/i18n/say.ts'
 
 export type CareLine = CarePlan['lines'][number]
 
-type Translate = TFunction<'care-plan'>
+type SubjectMessage = `subject.core.${'perro' | 'gato'}` | `subject.${Exclude<CareLine['subject'], 'core'>}`
+type TitleMessage = SubjectMessage | `step.${CareLine['rule']}` | 'line'
+type WhenMessage = `when.${'on' | 'between' | 'since' | 'missed' | 'done'}`
+
+/** Says what lines are called and when they are due. */
+export type LineSay = Say<TitleMessage | WhenMessage>
 
 /** What is given: 'Múltiple canina', 'Rabia'. */
 export const subjectName = (
-  t: Translate,
+  say: Say<SubjectMessage>,
   { subject }: Pick<CareLine, 'subject'>,
   species: CarePlan['species'],
 ): string =>
-  subject === 'core' ? t(`subject.core.${species === 'gato' ? 'gato' : 'perro'}`) : t(`subject.${subject}`)
+  subject === 'core'
+    ? say(`subject.core.${species === 'gato' ? 'gato' : 'perro'}`)
+    : say(`subject.${subject}`)
 
 /** 'Múltiple canina: dosis 2'. */
-export const lineTitle = (t: Translate, line: CareLine, species: CarePlan['species']): string =>
-  t('line', {
-    subject: subjectName(t, line, species),
-    step: t(`step.${line.rule}`, { number: line.id.split('.')[1] ?? '' }),
+export const lineTitle = (say: Say<TitleMessage>, line: CareLine, species: CarePlan['species']): string =>
+  say('line', {
+    subject: subjectName(say, line, species),
+    step: say(`step.${line.rule}`, { number: line.id.split('.')[1] ?? '' }),
   })
 
 /** 'Del 16 nov 2026 al 30 nov 2026'. */
-export const lineWhen = (t: Translate, { status, from, to, done }: CareLine, format: Formatter): string => {
-  if (done !== null) return t('when.done', { from: format.date(done.date), name: done.name })
-  if (to === null) return t('when.since', { from: format.date(from) })
-  if (status === 'overdue') return t('when.missed', { to: format.date(to) })
+export const lineWhen = (
+  say: Say<WhenMessage>,
+  { status, from, to, done }: CareLine,
+  format: Formatter,
+): string => {
+  if (done !== null) return say('when.done', { from: format.date(done.date), name: done.name })
+  if (to === null) return say('when.since', { from: format.date(from) })
+  if (status === 'overdue') return say('when.missed', { to: format.date(to) })
   return from === to
-    ? t('when.on', { from: format.date(from) })
-    : t('when.between', { from: format.date(from), to: format.date(to) })
+    ? say('when.on', { from: format.date(from) })
+    : say('when.between', { from: format.date(from), to: format.date(to) })
 }

@@ -4,6 +4,7 @@ import type { CurrencyCosts } from '#contract/features/costs/currency-years.ts'
 import type { CostKind } from '#contract/features/costs/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
+import { costCardClass, totalClass } from './costs-skeleton.tsx'
 
 const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
 // Large letters on a phone: the amount has a line of its own.
@@ -22,8 +23,8 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
   const { currency, amountMinor, years } = costs
   const money = (amount: number): string => format.money(amount, currency)
   return (
-    <section className="card @container p-4 md:p-5">
-      <h2 className="text-lg/6 font-bold">{t('total', { amount: money(amountMinor) })}</h2>
+    <section className={costCardClass}>
+      <h2 className={totalClass}>{t('total', { amount: money(amountMinor) })}</h2>
       <table className="mt-3 w-full border-collapse">
         <caption className="sr-only">{t('table', { currency })}</caption>
         <thead className="sr-only">

@@ -8,9 +8,10 @@ import { costFileUrl, costsQuery } from '#web/features/costs/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { LinkButton as RouteButton } from '#web/shared/navigation/link.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { CostTable } from './cost-table.tsx'
+import { CostsSkeleton } from './costs-skeleton.tsx'
 
 interface CostsPageProps {
   readonly petId: string
@@ -35,7 +36,7 @@ export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
         ) : null
       }
     >
-      {!costs && <QueryPending query={query} failedTitle={t('failedTitle')} skeleton={<CostsSkeleton />} />}
+      {!costs && <QueryPending query={query} failedTitle={t('failedTitle')} skeleton={<LoadingCosts />} />}
       {costs?.length === 0 && (
         <EmptyState
           art={art}
@@ -62,14 +63,12 @@ export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
   )
 }
 
-function CostsSkeleton() {
+function LoadingCosts() {
   const { t } = useTranslation('costs')
   return (
-    <div aria-busy className="card flex flex-col gap-4 p-4 md:p-5">
+    <div aria-busy>
       <output className="sr-only">{t('loading')}</output>
-      <Skeleton className="h-6 w-52 max-w-full" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
+      <CostsSkeleton />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useAgo } from '#web/shared/record-notes/authors-text.ts'
 import { recordAddress } from '#web/shared/record-notes/record-address.ts'
 import { recordTitle } from '#web/shared/record-notes/record-title.ts'
 import { Row } from '#web/ui/layout/rows.tsx'
-import { toNamedFields } from './field-names.ts'
+import { changeText } from './change-text.ts'
 import { RecordTile } from './record-look.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -22,19 +22,12 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
   const { t } = useTranslation('history')
   const format = useFormatter()
   const ago = useAgo()
-  const { kind, recordId, action, place } = change
+  const { kind, recordId, place } = change
   const name = recordTitle(change, format)
-  const fields = toNamedFields(change.fields).map((field) => t(`fields.${field}`))
-  const did = t(`action.${action}`, { who: change.by ?? t('nobody') })
   const row = {
     tile: <RecordTile kind={kind} />,
     title: <bdi>{name}</bdi>,
-    text: [
-      t(`kind.${kind}`),
-      fields.length === 0 ? did : `${did}: ${format.list(fields)}`,
-      ago(change.at),
-      ...(place === 'gone' ? [t('gone')] : []),
-    ].join(' · '),
+    text: changeText(change, { say: (key, values = {}) => t(key, values), ago, list: format.list }),
   }
   if (place === 'kept')
     return (

@@ -34,6 +34,8 @@ const namedFields = [
   'weightUnit',
 ] as const
 
+export type NamedField = (typeof namedFields)[number]
+
 /** Those of the fields that have a name, in their order. */
-export const toNamedFields = (fields: readonly string[]): (typeof namedFields)[number][] =>
+export const toNamedFields = (fields: readonly string[]): NamedField[] =>
   fields.flatMap((field) => namedFields.find((named) => named === field) ?? [])

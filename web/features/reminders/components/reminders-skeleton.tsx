@@ -1,4 +1,5 @@
 // Reminders while they load: the same rows, and a day of them.
+import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
@@ -9,13 +10,13 @@ export const upcomingInsetClass = 'px-4 md:px-5'
 
 export const reminderTitleClass = 'font-semibold wrap-name'
 
-/** A row while it loads. `upcoming-titles.ts` writes its title where the document brings it. */
+/** A row while it loads. `fill-upcoming.ts` writes its title where the document brings it. */
 export function ReminderRowSkeleton({ className }: { className: string }) {
   return (
     <div aria-hidden className={cn(reminderLineClass, className)}>
       <Skeleton className="size-11 shrink-0" />
       <span className="flex min-w-0 grow flex-col">
-        <span data-title data-shown={reminderTitleClass} className="skeleton my-1 h-4 w-48 max-w-full" />
+        <TextPlace name="title" className="my-1 h-4 w-48 max-w-full" shown={reminderTitleClass} />
         <Skeleton className="my-0.75 h-3.5 w-36 max-w-full" />
       </span>
     </div>

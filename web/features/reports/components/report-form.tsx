@@ -14,6 +14,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { AttachmentChoice } from './attachment-choice.tsx'
 import { KindChoice } from './kind-choice.tsx'
+import { formClass, formTextClass } from './reports-skeleton.tsx'
 import { initialValues, mistakesOf, periodOf, toChoice, type ReportValues } from './report-choice.ts'
 
 const languages = ['es', 'en'] as const
@@ -55,13 +56,13 @@ export function ReportForm({ petId, initial }: ReportFormProps) {
     <form
       noValidate
       aria-label={t('title')}
-      className="card flex flex-col gap-5 p-5 md:p-6 print:hidden"
+      className={formClass}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <p className="text-muted">{t('text')}</p>
+      <p className={formTextClass}>{t('text')}</p>
       <PeriodChoice values={values} set={set} isTried={isTried} />
       <KindChoice
         value={values.kinds}

@@ -43,7 +43,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
             {items?.length === 0 ? t('emptyText') : t('listText')}
           </p>
           {items === undefined && (
-            <QueryPending query={query} failedTitle={t('listFailed')} skeleton={<ReportsSkeleton />} />
+            <QueryPending query={query} failedTitle={t('listFailed')} skeleton={<LoadingReports />} />
           )}
           {items !== undefined && items.length > 0 && (
             <RecordCards>
@@ -66,7 +66,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   )
 }
 
-function ReportsSkeleton() {
+function LoadingReports() {
   const { t } = useTranslation('reports')
   return (
     <div aria-busy>

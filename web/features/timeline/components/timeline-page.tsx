@@ -13,6 +13,7 @@ import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { groupByYear } from './timeline-days.ts'
 import { TimelineRow } from './timeline-row.tsx'
+import { dayClass, dayTitleClass, yearClass, yearTitleClass } from './timeline-skeleton.tsx'
 import { toListing, type TimelineSearch } from './timeline-search.ts'
 import { TimelineTools } from './timeline-tools.tsx'
 
@@ -68,8 +69,8 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
 function Years({ petId, entries }: { petId: string; entries: readonly TimelineEntry[] }) {
   const { dayParts } = useFormatter()
   return groupByYear(entries).map(({ year, days }) => (
-    <section key={year} aria-labelledby={`year-${year}`} className="mb-8">
-      <h2 id={`year-${year}`} className="mb-3 text-xl font-extrabold">
+    <section key={year} aria-labelledby={`year-${year}`} className={yearClass}>
+      <h2 id={`year-${year}`} className={yearTitleClass}>
         {year}
       </h2>
       {days.map(({ date, entries: own }) => {
@@ -79,9 +80,9 @@ function Years({ petId, entries }: { petId: string; entries: readonly TimelineEn
           <section
             key={date}
             aria-labelledby={`day-${date}`}
-            className="mb-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
+            className={`${dayClass} [contain-intrinsic-size:auto_9rem] [content-visibility:auto]`}
           >
-            <h3 id={`day-${date}`} className="mb-2 text-dense font-semibold text-muted">
+            <h3 id={`day-${date}`} className={dayTitleClass}>
               <time dateTime={date}>
                 {day.date} · {day.weekday}
               </time>

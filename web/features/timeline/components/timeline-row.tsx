@@ -18,6 +18,7 @@ import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { recordTitle } from '#web/shared/record-notes/record-title.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
+import { entryText } from './entry-text.ts'
 
 const looks: Record<TimelineKind, { readonly Icon: LucideIcon; readonly tint: Tint }> = {
   vaccines: { Icon: Syringe, tint: 'mint' },
@@ -50,7 +51,6 @@ const addressOf = ({ kind, id, title }: TimelineEntry) => {
 export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEntry }) {
   const { t } = useTranslation('timeline')
   const { Icon, tint } = looks[entry.kind]
-  const kind = t(`entry.${entry.kind}`)
   return (
     <RowLink
       {...addressOf(entry)}
@@ -61,7 +61,7 @@ export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEn
         </IconTile>
       }
       title={<bdi>{recordTitle(entry, useFormatter())}</bdi>}
-      text={entry.detail === null ? kind : `${kind} · ${entry.detail}`}
+      text={entryText(entry, (key) => t(key))}
     />
   )
 }

@@ -25,8 +25,8 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
-import { DatedRecordsSkeleton } from '#web/shared/records/dated-record-card.tsx'
 import { VisitList } from './visit-list.tsx'
+import { VisitsSkeleton } from './visits-skeleton.tsx'
 
 const VisitForm = lazyContent(
   async () => {
@@ -156,7 +156,7 @@ function MissingVisits({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: ()
   return (
     <div aria-busy>
       <output className="sr-only">{t('loading')}</output>
-      <DatedRecordsSkeleton />
+      <VisitsSkeleton />
     </div>
   )
 }

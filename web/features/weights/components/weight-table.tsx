@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import type { NamedWeight } from './named-weight.ts'
 
 interface WeightTableProps {
@@ -83,15 +82,5 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
         </div>
       )}
     </div>
-  )
-}
-
-/** The chart and the table while they load. */
-export function WeightsSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-4 h-96 rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
-    </>
   )
 }

@@ -9,11 +9,11 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { recordMessages } from '#web/shared/records/record-messages.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { nameWeights, type NamedWeight } from './named-weight.ts'
-import { WeightTable, WeightsSkeleton } from './weight-table.tsx'
+import { WeightTable } from './weight-table.tsx'
 import { WeightWarningNotice } from './weight-warning.tsx'
+import { chartCardClass, ChartSkeleton, chartTitleClass, WeightsSkeleton } from './weights-skeleton.tsx'
 
 const WeightForm = lazyContent(async () => ({ default: (await import('./weight-form.tsx')).WeightForm }), {
   frame: DialogBody,
@@ -21,7 +21,7 @@ const WeightForm = lazyContent(async () => ({ default: (await import('./weight-f
 // It brings the libraries that lay it out, which nothing else needs.
 const WeightChart = lazyContent(
   async () => ({ default: (await import('./chart/weight-chart.tsx')).WeightChart }),
-  { as: 'part', placeholder: <Skeleton className="mb-4 h-96 rounded-card" /> },
+  { as: 'part', placeholder: <ChartSkeleton /> },
 )
 
 // No plan limits how many there are.
@@ -64,7 +64,12 @@ export function WeightsPage({ petId, pet, frame, mayEdit }: Omit<PetRecordPagePr
               isAgeUnknown={pet?.birthDate === null}
             />
           )}
-          {pet && <WeightChart weights={items} pet={pet} />}
+          {pet && (
+            <section className={chartCardClass}>
+              <h2 className={chartTitleClass}>{t('chart.title')}</h2>
+              <WeightChart weights={items} pet={pet} />
+            </section>
+          )}
         </>
       }
       renderList={(shown, renderActions) => (

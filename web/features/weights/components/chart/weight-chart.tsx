@@ -24,8 +24,7 @@ export function WeightChart({ weights, pet }: WeightChartProps) {
   const range = chosenRange ?? firstRange(weights, today)
   const shown = weightsInRange(weights, range, today)
   return (
-    <section className="card mb-4 p-4 md:p-5">
-      <h2 className="text-lg/6 font-bold">{t('chart.title')}</h2>
+    <>
       <div className="mt-3">
         <ChoiceChips
           label={t('chart.range')}
@@ -39,7 +38,7 @@ export function WeightChart({ weights, pet }: WeightChartProps) {
       ) : (
         <ChosenWeights key={range} shown={shown} pet={pet} />
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { UpcomingDaySkeleton } from './components/reminders-skeleton.tsx'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
 import { aDose, aVaccine } from '#web/testing/features/reminders.ts'
-import { showUpcomingTitles } from './upcoming-titles.ts'
+import { readMessages } from '#web/shared/skeletons/fill-skeleton.ts'
+import { addMessages, i18n, initI18n } from '#web/shared/i18n/i18n.ts'
+import { SkeletonMessages } from '#web/shared/skeletons/skeleton-messages.tsx'
+import { fillUpcoming, upcomingMessages } from './fill-upcoming.ts'
 
 const answer = (more: Partial<Upcoming>): string => {
   const upcoming: Upcoming = {
@@ -19,14 +23,25 @@ const answer = (more: Partial<Upcoming>): string => {
 }
 const skeleton = (): HTMLElement => {
   const days = document.createElement('div')
-  days.innerHTML = `<span data-word="vaccine.overdue">Vacuna vencida</span>
-    <span data-word="dose.due">Medicamento</span>${renderToStaticMarkup(<UpcomingDaySkeleton />)}`
+  days.innerHTML = renderToStaticMarkup(
+    <>
+      <SkeletonMessages {...upcomingMessages} />
+      <UpcomingDaySkeleton />
+    </>,
+  )
   return days
 }
+const fill = (days: HTMLElement, list: string) => fillUpcoming(days, list, readMessages(days))
+
 const daysIn = (days: HTMLElement): (string | null)[][] =>
   [...days.querySelectorAll('[data-day]')].map((day) =>
-    [...day.querySelectorAll('li')].map((line) => line.querySelector('[data-title]')?.textContent ?? null),
+    [...day.querySelectorAll('li')].map((line) => line.querySelector('[data-place]')?.textContent ?? null),
   )
+
+beforeAll(async () => {
+  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+  await addMessages('reminders')
+})
 
 test('every day and every line that the page will have stands there, what is overdue first', () => {
   const days = skeleton()
@@ -37,12 +52,12 @@ test('every day and every line that the page will have stands there, what is ove
       { date: '2026-11-22', items: [aDose(2, { status: 'due' }), aDose(3, { status: 'due', name: '<i>' })] },
     ],
   })
-  showUpcomingTitles(days, list)
+  fill(days, list)
   expect(daysIn(days)).toEqual([['Vacuna vencida: Rabia'], ['Medicamento: Otosol', 'Medicamento: <i>']])
 })
 
 test.each(['null', answer({})])('without anything the skeleton stays: %s', (nothing) => {
   const days = skeleton()
-  showUpcomingTitles(days, nothing)
+  fill(days, nothing)
   expect(daysIn(days)).toEqual([['', '', '']])
 })

@@ -1,0 +1,5 @@
+// Runs inline behind the answers, in the document of a care plan.
+import { fillCarePlan } from '#web/features/care-plan/fill-care-plan.ts'
+import { fillWith } from './fill-with.ts'
+
+fillWith(fillCarePlan)

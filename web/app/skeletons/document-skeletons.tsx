@@ -1,0 +1,94 @@
+// What the documents of some pages show in place of the skeletons that the application has: the
+// title of the page, and places for what a script writes there out of the answer in the document.
+// Never a part of the application, where the page's own code is as near as these would be.
+import type { ComponentType } from 'react'
+import { CarePlanSkeleton } from '#web/features/care-plan/components/care-plan-skeleton.tsx'
+import { carePlanMessages } from '#web/features/care-plan/fill-care-plan.ts'
+import { CostsSkeleton } from '#web/features/costs/components/costs-skeleton.tsx'
+import { costsMessages } from '#web/features/costs/fill-costs.ts'
+import { ChangesSkeleton } from '#web/features/history/components/changes-skeleton.tsx'
+import { changesMessages } from '#web/features/history/fill-changes.ts'
+import { upcomingMessages } from '#web/features/reminders/fill-upcoming.ts'
+import { ReportsSkeleton } from '#web/features/reports/components/reports-skeleton.tsx'
+import { TimelineSkeleton } from '#web/features/timeline/components/timeline-skeleton.tsx'
+import { timelineMessages } from '#web/features/timeline/fill-timeline.ts'
+import { VisitsSkeleton } from '#web/features/visits/components/visits-skeleton.tsx'
+import { WeightsSkeleton } from '#web/features/weights/components/weights-skeleton.tsx'
+import { weightsMessages } from '#web/features/weights/fill-weights.ts'
+import { i18n, type MessageKey } from '#web/shared/i18n/i18n.ts'
+import type { FillMessages } from '#web/shared/skeletons/fill-skeleton.ts'
+import { headingClass } from '#web/shared/skeletons/text-skeleton.tsx'
+import { SkeletonMessages } from '#web/shared/skeletons/skeleton-messages.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { SubPage, titleClass } from '#web/ui/layout/sub-page.tsx'
+import { sectionFrame } from './pet-section-skeletons.tsx'
+import { UpcomingPageSkeleton } from './upcoming-page-skeleton.tsx'
+
+interface DocumentParts {
+  readonly hasAction?: true
+  /** What its script says, if there is one. */
+  readonly messages?: readonly FillMessages[]
+}
+
+const withMessages = (Content: ComponentType, messages: readonly FillMessages[]) =>
+  function DocumentSkeleton() {
+    return (
+      <>
+        {messages.map((one) => (
+          <SkeletonMessages key={one.of} {...one} />
+        ))}
+        <Content />
+      </>
+    )
+  }
+
+const section = (
+  title: MessageKey,
+  Content: ComponentType,
+  { hasAction, messages = [] }: DocumentParts = {},
+) =>
+  withMessages(
+    () => (
+      <SubPage
+        frame={sectionFrame}
+        title={null}
+        drawnTitle={
+          // The page itself says it.
+          <div aria-hidden className={`${headingClass} ${titleClass}`}>
+            {i18n.t(title)}
+          </div>
+        }
+        {...(hasAction && { action: null })}
+      >
+        <Content />
+      </SubPage>
+    ),
+    messages,
+  )
+
+function ChangesPlace() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-11 w-32 rounded-full" />
+      <ChangesSkeleton />
+    </>
+  )
+}
+
+/** By their routes. */
+export const documentSkeletons: Readonly<Record<string, ComponentType>> = {
+  '/app/pet/$petId/changes': section('history:title', ChangesPlace, { messages: changesMessages }),
+  '/app/pet/$petId/costs': section('costs:title', CostsSkeleton, {
+    hasAction: true,
+    messages: [costsMessages],
+  }),
+  '/app/pet/$petId/plan': section('care-plan:title', CarePlanSkeleton, { messages: [carePlanMessages] }),
+  '/app/pet/$petId/report': section('reports:title', ReportsSkeleton),
+  '/app/pet/$petId/timeline': section('timeline:title', TimelineSkeleton, { messages: [timelineMessages] }),
+  '/app/pet/$petId/visits': section('visits:title', VisitsSkeleton, { hasAction: true }),
+  '/app/pet/$petId/weight': section('weights:title', WeightsSkeleton, {
+    hasAction: true,
+    messages: [weightsMessages],
+  }),
+  '/app/upcoming': withMessages(UpcomingPageSkeleton, [upcomingMessages]),
+}

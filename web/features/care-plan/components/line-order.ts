@@ -1,0 +1,15 @@
+// In which order the lines of a care plan stand.
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import type { CareLine } from './line-texts.ts'
+
+/** By date, and what is done from the latest on. What is overdue stays as it is: vaccines first. */
+export const linesInOrder = ({ lines }: CarePlan, status: CareLine['status']): CareLine[] => {
+  const group = lines.filter((line) => line.status === status)
+  if (status === 'overdue') return group
+  const sorted = group.toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))
+  return status === 'done' ? sorted.toReversed() : sorted
+}
+
+/** What can be done about it now; it says its reason at once. */
+export const isNear = ({ status, offer }: CareLine): boolean =>
+  offer !== null && (status === 'overdue' || status === 'next')

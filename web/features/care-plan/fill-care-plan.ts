@@ -1,0 +1,35 @@
+// The first lines of a care plan in its skeleton, out of the answer that the document brings.
+import { careLineStatuses } from '#contract/features/care-plan/line-status.ts'
+import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { repeat, showAt, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
+import { isNear, linesInOrder } from './components/line-order.ts'
+import { lineTitle, lineWhen } from './components/line-texts.ts'
+import { createDocumentFormatter } from '#web/shared/i18n/document-formatter.ts'
+
+// More than a screen holds.
+const mostGroups = 2
+const mostLines = 4
+
+export const carePlanMessages: FillMessages = {
+  of: 'care-plan',
+  keys: ['vetDecides', 'groups', 'line', 'subject', 'step', 'when', 'reason'],
+}
+
+export const fillCarePlan: FillSkeleton = (skeleton, answer, say) => {
+  const format = createDocumentFormatter()
+  const plan: CarePlan | null = JSON.parse(answer)
+  // Another page stands there where no rule knows the species.
+  if (!plan || plan.rulesVersion === null) return
+  showAt(skeleton, 'vetDecides', say('vetDecides'))
+  const groups = careLineStatuses
+    .map((status) => ({ status, lines: linesInOrder(plan, status).slice(0, mostLines) }))
+    .filter(({ lines }) => lines.length > 0)
+  repeat(skeleton, '[data-group]', groups.slice(0, mostGroups), (section, { status, lines }) => {
+    showAt(section, 'group', say(`groups.${status}`))
+    repeat(section, 'li', lines, (card, line) => {
+      showAt(card, 'title', lineTitle(say, line, plan.species))
+      showAt(card, 'when', lineWhen(say, line, format))
+      if (isNear(line)) showAt(card, 'reason', say(`reason.${line.rule}`))
+    })
+  })
+}

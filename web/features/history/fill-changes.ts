@@ -1,0 +1,33 @@
+// The latest changes in their skeleton, out of the answer that the document brings.
+import type { ChangePage } from '#contract/features/history/schema.ts'
+import { agoText } from '#web/shared/record-notes/ago-text.ts'
+import { recordTitle } from '#web/shared/record-notes/record-title.ts'
+import {
+  isolated,
+  repeat,
+  showAt,
+  type FillMessages,
+  type FillSkeleton,
+} from '#web/shared/skeletons/fill-skeleton.ts'
+import { changeText } from './components/change-text.ts'
+import { createDocumentFormatter } from '#web/shared/i18n/document-formatter.ts'
+
+// More than a screen holds.
+const mostChanges = 10
+
+export const changesMessages: readonly FillMessages[] = [
+  { of: 'history', keys: ['kind', 'action', 'fields', 'nobody', 'gone'] },
+  { of: 'record-notes', keys: ['ago'] },
+]
+
+export const fillChanges: FillSkeleton = (skeleton, answer, say) => {
+  const format = createDocumentFormatter()
+  const page: ChangePage | null = JSON.parse(answer)
+  const changes = page?.items.slice(0, mostChanges) ?? []
+  if (changes.length === 0) return
+  const ago = (at: string): string => agoText(at, say, format)
+  repeat(skeleton, 'li', changes, (row, change) => {
+    showAt(row, 'title', isolated(recordTitle(change, format)))
+    showAt(row, 'text', changeText(change, { say, ago, list: format.list }))
+  })
+}

@@ -1,0 +1,37 @@
+// The titles of 'Próximos' in its skeleton, out of the answer that the document brings.
+import { datedKinds } from '#contract/features/records/dated-records.ts'
+import type { Upcoming } from '#contract/features/reminders/schema.ts'
+import {
+  isolated,
+  repeat,
+  showAt,
+  type FillMessages,
+  type FillSkeleton,
+} from '#web/shared/skeletons/fill-skeleton.ts'
+import { linesOf } from './lines.ts'
+
+// More than a screen holds.
+const mostDays = 3
+const mostLines = 6
+
+/** With what a title begins. */
+export const upcomingMessages: FillMessages = {
+  of: 'reminders',
+  keys: [...datedKinds, 'dose'].flatMap((kind) =>
+    ['overdue', 'due', 'soon', 'done'].map((status) => `${kind}.${status}`),
+  ),
+}
+
+/** Draws as many days and lines as the page will have, each with its title. */
+export const fillUpcoming: FillSkeleton = (skeleton, answer, say) => {
+  const upcoming: Upcoming | null = JSON.parse(answer)
+  const lists = [upcoming?.overdue ?? [], ...(upcoming?.days ?? []).map(({ items }) => items)]
+    .filter((items) => items.length > 0)
+    .slice(0, mostDays)
+  if (lists.length === 0) return
+  repeat(skeleton, '[data-day]', lists, (section, items) =>
+    repeat(section, 'li', linesOf(items).slice(0, mostLines), (row, { lead }) =>
+      showAt(row, 'title', `${say(`${lead.kind}.${lead.status}`)}: `, isolated(lead.name)),
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+// A timeline before it is here: what finds something in it, and the first entries of a year.
+import { ListTools } from '#web/shared/lists/list-tools.tsx'
+import { RowPlace } from '#web/shared/skeletons/row-place.tsx'
+import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { Rows } from '#web/ui/layout/rows.tsx'
+
+export const yearClass = 'mb-8'
+export const yearTitleClass = 'mb-3 text-xl font-extrabold'
+export const dayClass = 'mb-5'
+export const dayTitleClass = 'mb-2 text-dense font-semibold text-muted'
+
+/** `fill-timeline.ts` writes the entries where the document brings them. */
+export function TimelineSkeleton() {
+  return (
+    <div data-fill="timeline" data-of="/api/pets/{petId}/timeline">
+      <ListTools search={<Skeleton className="h-12" />}>
+        <Skeleton className="h-11 w-40 rounded-full" />
+        <Skeleton className="h-11 w-24 rounded-full" />
+      </ListTools>
+      <div data-year className={yearClass}>
+        <TextPlace name="year" isHeading className="mb-3 h-7 w-14" shown={yearTitleClass} />
+        <div data-day className={dayClass}>
+          <TextPlace name="day" isHeading className="mb-2 h-5 w-44" shown={dayTitleClass} />
+          <Rows aria-hidden>
+            <RowPlace />
+            <RowPlace />
+            <RowPlace />
+          </Rows>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The first entries of a timeline in its skeleton, out of the answer that the document brings.
+import type { TimelinePage } from '#contract/features/timeline/schema.ts'
+import { recordTitle } from '#web/shared/record-notes/record-title.ts'
+import {
+  isolated,
+  repeat,
+  showAt,
+  type FillMessages,
+  type FillSkeleton,
+} from '#web/shared/skeletons/fill-skeleton.ts'
+import { groupByYear } from './components/timeline-days.ts'
+import { entryText } from './components/entry-text.ts'
+import { createDocumentFormatter } from '#web/shared/i18n/document-formatter.ts'
+
+// More than a screen holds.
+const mostEntries = 10
+
+export const timelineMessages: FillMessages = { of: 'timeline', keys: ['entry'] }
+
+export const fillTimeline: FillSkeleton = (skeleton, answer, say) => {
+  const format = createDocumentFormatter()
+  const page: TimelinePage | null = JSON.parse(answer)
+  const entries = page?.items.slice(0, mostEntries) ?? []
+  if (entries.length === 0) return
+  repeat(skeleton, '[data-year]', groupByYear(entries), (section, { year, days }) => {
+    showAt(section, 'year', year)
+    repeat(section, '[data-day]', days, (part, { date, entries: own }) => {
+      const day = format.dayParts(date)
+      showAt(part, 'day', `${day.date} · ${day.weekday}`)
+      repeat(part, 'li', own, (row, entry) => {
+        showAt(row, 'title', isolated(recordTitle(entry, format)))
+        showAt(row, 'text', entryText(entry, say))
+      })
+    })
+  })
+}

@@ -1,0 +1,56 @@
+// A pet's visits while they load.
+import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { longText, longTextClass } from '#web/ui/layout/long-text.tsx'
+import { recordCardClass, RecordCards, recordTitleClass } from '#web/ui/layout/record-card.tsx'
+
+const visits = '/api/pets/{petId}/visits'
+
+function VisitPlace() {
+  return (
+    <li className={recordCardClass}>
+      <Skeleton className="size-11 shrink-0" />
+      <div className="min-w-0 grow">
+        <TextSkeleton
+          of={visits}
+          field="reason"
+          isHeading
+          className="my-0.5 h-5 w-40 max-w-full"
+          // The menu of the record stands beside it.
+          shown={`mr-14.5 ${recordTitleClass}`}
+        />
+        <Skeleton className="mt-2 h-4 w-52 max-w-full" />
+        {['clinic', 'veterinarian'].map((field) => (
+          <TextSkeleton
+            key={field}
+            of={visits}
+            field={field}
+            className="mt-2 mb-0.5 h-4 w-40 max-w-full"
+            shown="text-sm text-muted wrap-anywhere"
+          />
+        ))}
+        <TextSkeleton
+          of={visits}
+          field="findings"
+          longest={longText}
+          className="hidden"
+          shown={`${longTextClass} text-sm`}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Their reasons and findings stand there where the document brings them. */
+export function VisitsSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-12" />
+      <RecordCards>
+        <VisitPlace />
+        <VisitPlace />
+        <VisitPlace />
+      </RecordCards>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// A pet's weights while they load: the chart and the table.
+import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+
+export const chartCardClass = 'card mb-4 p-4 md:p-5'
+export const chartTitleClass = 'text-lg/6 font-bold'
+
+/** What stands below the chart's title, in its height. */
+export function ChartSkeleton() {
+  return (
+    <>
+      <TextPlace name="chart.range" className="mt-3 h-5 w-16" shown="mt-3 text-sm font-semibold" />
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Skeleton className="h-12 w-24 rounded-full" />
+        <Skeleton className="h-12 w-20 rounded-full" />
+        <Skeleton className="h-12 w-20 rounded-full" />
+      </div>
+      <Skeleton className="mt-4 h-8 w-44 max-w-full" />
+      <Skeleton className="mt-5 h-64" />
+    </>
+  )
+}
+
+/** `fill-weights.ts` writes what stands above the chart, where the document brings any weight. */
+export function WeightsSkeleton() {
+  return (
+    <div aria-hidden data-fill="weights" data-of="/api/pets/{petId}/weights">
+      <div className={chartCardClass}>
+        <TextPlace name="chart.title" isHeading className="h-6 w-36" shown={chartTitleClass} />
+        <ChartSkeleton />
+      </div>
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  )
+}

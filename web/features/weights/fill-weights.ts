@@ -1,0 +1,13 @@
+// What stands above the chart of weights in its skeleton, where the answer in the document has any.
+import type { WeightList } from '#contract/features/weights/schema.ts'
+import { showAt, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
+
+const titles = ['chart.title', 'chart.range']
+
+export const weightsMessages: FillMessages = { of: 'weights', keys: titles }
+
+export const fillWeights: FillSkeleton = (skeleton, answer, say) => {
+  const weights: WeightList | null = JSON.parse(answer)
+  if (!weights || weights.items.length === 0) return
+  for (const name of titles) showAt(skeleton, name, say(name))
+}

@@ -1,0 +1,59 @@
+// What the script in a document does with the skeleton around it, before any code of the
+// application is here.
+import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import type { Say } from '#web/shared/i18n/say.ts'
+
+/** Writes what an answer holds into the places of a skeleton. @param answer JSON, or null */
+export type FillSkeleton = (skeleton: HTMLElement, answer: string, say: Say) => void
+
+/** What a `FillSkeleton` says. */
+export interface FillMessages {
+  readonly of: Namespace
+  /** `entry` stands for all that begin with `entry.`. */
+  readonly keys: readonly string[]
+}
+
+/** What the messages of `skeleton-messages.tsx` say; nothing where it has none of that name. */
+export const readMessages = (around: ParentNode): Say => {
+  const messages: Record<string, string> = {}
+  for (const { textContent } of around.querySelectorAll('[data-messages]'))
+    Object.assign(messages, JSON.parse(textContent))
+  return (key, values = {}) => {
+    const text = messages[key] ?? messages[`${key}_${values['count'] === 1 ? 'one' : 'other'}`] ?? ''
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''))
+  }
+}
+
+/** Shows it in a place of the skeleton, drawn as in the page. */
+export const showText = (place: HTMLElement, ...content: readonly (string | Node)[]): void => {
+  place.className = place.dataset['shown'] ?? ''
+  place.replaceChildren(...content)
+}
+
+/** The same in the place of a name, if there is one. */
+export const showAt = (around: ParentNode, name: string, ...content: readonly (string | Node)[]): void => {
+  const place = around.querySelector<HTMLElement>(`[data-place="${name}"]`)
+  if (place) showText(place, ...content)
+}
+
+/** A text of either direction, which leaves the words around it in their places. */
+export const isolated = (text: string): HTMLElement =>
+  Object.assign(document.createElement('bdi'), { textContent: text })
+
+/** Gives the first of `selector` as many copies as there are values; they replace all of them. */
+export const repeat = <V>(
+  around: ParentNode,
+  selector: string,
+  values: readonly V[],
+  fill: (copy: HTMLElement, value: V) => void,
+): void => {
+  const [template, ...rest] = around.querySelectorAll<HTMLElement>(selector)
+  if (!template) return
+  for (const more of rest) more.remove()
+  for (const value of values) {
+    const copy = document.importNode(template, true)
+    fill(copy, value)
+    template.before(copy)
+  }
+  template.remove()
+}

@@ -1,0 +1,24 @@
+// A place in a skeleton for a text that a feature's script makes of the answer in the document.
+import { headingClass } from './text-skeleton.tsx'
+
+interface TextPlaceProps {
+  /** By which the script finds it. */
+  readonly name: string
+  /** Of the shimmering box; 'hidden' where there may be no text. */
+  readonly className: string
+  /** Of the text, the same as in the page. */
+  readonly shown?: string
+  /** Whether it is a heading of the page: drawn as one, without being one. */
+  readonly isHeading?: boolean
+}
+
+export function TextPlace({ name, className, shown = '', isHeading = false }: TextPlaceProps) {
+  return (
+    <span
+      aria-hidden
+      data-place={name}
+      data-shown={`block ${isHeading ? headingClass : ''} ${shown}`}
+      className={`skeleton block ${className}`}
+    />
+  )
+}
