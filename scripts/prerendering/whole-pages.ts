@@ -24,12 +24,18 @@ export interface RenderedPage {
 
 /** React asks for pictures in front of its markup; from the head a browser asks sooner. */
 const hintsOf = (html: string): string => html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
+/** The names of icons, by which nothing is found. */
+const iconNames = /(?<=<svg[^>]* class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
 /**
  * Without the router's script that restores the scroll position: the page has its height at once,
  * so the browser's own restoring will do.
  */
 const markupOf = (html: string): string =>
-  html.slice(hintsOf(html).length).replace(/<script>.*?<\/script>/gs, '')
+  html
+    .slice(hintsOf(html).length)
+    .replace(/<script>.*?<\/script>/gs, '')
+    .replace(iconNames, '')
+    .replaceAll(' class=""', '')
 
 /** The page in one language. */
 const inSpanish = (html: string): string => `<div id="root" data-prerendered="es">${html}</div>`
