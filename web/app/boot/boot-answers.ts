@@ -3,7 +3,7 @@
 import type { Image as StoredImage } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { showText } from '#web/shared/skeletons/fill-skeleton.ts'
-import { addressIn, answerAt, isSearched } from './document-answers.ts'
+import { answerAt, isSearched } from './document-answers.ts'
 
 /** What an answer holds under a name, in its order. */
 const valuesIn = <V>(address: string, field: string): (V | null)[] => {
@@ -20,7 +20,7 @@ const fill = <V>(name: 'pictureOf' | 'textOf', show: (place: HTMLElement, value:
   const selector = name === 'pictureOf' ? '[data-picture-of]' : '[data-text-of]'
   const values = new Map<string, (V | null)[]>()
   for (const place of isSearched ? [] : document.querySelectorAll<HTMLElement>(selector)) {
-    const address = addressIn(place.dataset[name])
+    const address = place.dataset[name] ?? ''
     const field = place.dataset['field'] ?? ''
     const left = values.get(address + field) ?? valuesIn<V>(address, field)
     values.set(address + field, left)

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { CostSumList } from '#contract/features/costs/schema.ts'
 import type { ChangePage, PetChange } from '#contract/features/history/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import type { TimelineEntry, TimelinePage } from '#contract/features/timeline/schema.ts'
 import type { WeightList } from '#contract/features/weights/schema.ts'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
@@ -13,6 +14,7 @@ import { fillTimeline } from '#web/features/timeline/fill-timeline.ts'
 import { fillWeights } from '#web/features/weights/fill-weights.ts'
 import { addMessages, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { readMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
+import { kira } from '#web/testing/features/pets.ts'
 import { documentSkeletons } from './document-skeletons.tsx'
 
 const id = (number: number): string => `0199a000-0000-7000-8000-00000000000${number}`
@@ -31,14 +33,14 @@ afterEach(async () => {
 const texts = (skeleton: HTMLElement): (string | null)[] =>
   [...skeleton.querySelectorAll('[data-place]')].map(({ textContent }) => textContent).filter(Boolean)
 
-const filled = (section: string, fill: FillSkeleton, answer: unknown): HTMLElement => {
+const filled = (section: string, fill: FillSkeleton, answer: unknown, pet: Pet = kira): HTMLElement => {
   const Skeleton = documentSkeletons[`/app/pet/$petId/${section}`]
   if (!Skeleton) throw new Error(`There is none of ${section}.`)
   const root = document.createElement('div')
   root.innerHTML = renderToStaticMarkup(<Skeleton />)
   const place = root.querySelector<HTMLElement>('[data-fill]')
   if (!place) throw new Error(`Nothing is filled in ${section}.`)
-  fill(place, JSON.stringify(answer), readMessages(root))
+  fill(place, (address) => JSON.stringify(address === '/api/pets/{petId}' ? pet : answer), readMessages(root))
   return root
 }
 
@@ -124,6 +126,11 @@ test('a care plan has its lines in order, and says of the near ones why', () => 
     'Del 25 nov 2026 al 9 dic 2026',
   ])
   expect(texts(filled('plan', fillCarePlan, { ...plan, rulesVersion: null }))).toEqual([])
+})
+
+test('nothing is asked for a pet that has died', () => {
+  const memorial = { diedOn: '2026-11-01' }
+  expect(texts(filled('plan', fillCarePlan, plan, { ...kira, memorial }))).toEqual([])
 })
 
 test('costs have their sums by currency and year, and a row for each kind', () => {

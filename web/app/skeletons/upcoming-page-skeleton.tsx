@@ -32,11 +32,7 @@ export function UpcomingPageSkeleton() {
           </div>
           <Skeleton className="h-96 rounded-card max-lg:hidden" />
         </div>
-        <div
-          data-fill="upcoming"
-          data-of="/api/reminders/upcoming"
-          className="flex min-w-0 flex-col gap-6 md:gap-8"
-        >
+        <div data-fill="upcoming" className="flex min-w-0 flex-col gap-6 md:gap-8">
           <UpcomingDaySkeleton />
         </div>
       </div>

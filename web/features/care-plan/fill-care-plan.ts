@@ -1,6 +1,7 @@
 // The first lines of a care plan in its skeleton, out of the answer that the document brings.
 import { careLineStatuses } from '#contract/features/care-plan/line-status.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import { repeat, showAt, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 import { isNear, linesInOrder } from './components/line-order.ts'
 import { lineTitle, lineWhen } from './components/line-texts.ts'
@@ -15,11 +16,12 @@ export const carePlanMessages: FillMessages = {
   keys: ['vetDecides', 'groups', 'line', 'subject', 'step', 'when', 'reason'],
 }
 
-export const fillCarePlan: FillSkeleton = (skeleton, answer, say) => {
+export const fillCarePlan: FillSkeleton = (skeleton, answerAt, say) => {
   const format = createDocumentFormatter()
-  const plan: CarePlan | null = JSON.parse(answer)
-  // Another page stands there where no rule knows the species.
-  if (!plan || plan.rulesVersion === null) return
+  const plan: CarePlan | null = JSON.parse(answerAt('/api/pets/{petId}/plan'))
+  const pet: Pet | null = JSON.parse(answerAt('/api/pets/{petId}'))
+  // Another page stands there where no rule knows the species, and for a pet that has died.
+  if (!plan || plan.rulesVersion === null || !pet || pet.memorial) return
   showAt(skeleton, 'vetDecides', say('vetDecides'))
   const groups = careLineStatuses
     .map((status) => ({ status, lines: linesInOrder(plan, status).slice(0, mostLines) }))

@@ -10,9 +10,9 @@ const mostYears = 4
 
 export const costsMessages: FillMessages = { of: 'costs', keys: ['total'] }
 
-export const fillCosts: FillSkeleton = (skeleton, answer, say) => {
+export const fillCosts: FillSkeleton = (skeleton, answerAt, say) => {
   const format = createDocumentFormatter()
-  const sums: CostSumList | null = JSON.parse(answer)
+  const sums: CostSumList | null = JSON.parse(answerAt('/api/pets/{petId}/costs'))
   const costs = costsByCurrency(sums?.items ?? []).slice(0, mostCurrencies)
   if (costs.length === 0) return
   repeat(skeleton, '[data-currency]', costs, (card, { currency, amountMinor, years }) => {

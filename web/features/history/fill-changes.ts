@@ -20,9 +20,9 @@ export const changesMessages: readonly FillMessages[] = [
   { of: 'record-notes', keys: ['ago'] },
 ]
 
-export const fillChanges: FillSkeleton = (skeleton, answer, say) => {
+export const fillChanges: FillSkeleton = (skeleton, answerAt, say) => {
   const format = createDocumentFormatter()
-  const page: ChangePage | null = JSON.parse(answer)
+  const page: ChangePage | null = JSON.parse(answerAt('/api/pets/{petId}/changes'))
   const changes = page?.items.slice(0, mostChanges) ?? []
   if (changes.length === 0) return
   const ago = (at: string): string => agoText(at, say, format)

@@ -31,7 +31,7 @@ const skeleton = (): HTMLElement => {
   )
   return days
 }
-const fill = (days: HTMLElement, list: string) => fillUpcoming(days, list, readMessages(days))
+const fill = (days: HTMLElement, list: string) => fillUpcoming(days, () => list, readMessages(days))
 
 const daysIn = (days: HTMLElement): (string | null)[][] =>
   [...days.querySelectorAll('[data-day]')].map((day) =>

@@ -23,8 +23,8 @@ export const upcomingMessages: FillMessages = {
 }
 
 /** Draws as many days and lines as the page will have, each with its title. */
-export const fillUpcoming: FillSkeleton = (skeleton, answer, say) => {
-  const upcoming: Upcoming | null = JSON.parse(answer)
+export const fillUpcoming: FillSkeleton = (skeleton, answerAt, say) => {
+  const upcoming: Upcoming | null = JSON.parse(answerAt('/api/reminders/upcoming'))
   const lists = [upcoming?.overdue ?? [], ...(upcoming?.days ?? []).map(({ items }) => items)]
     .filter((items) => items.length > 0)
     .slice(0, mostDays)

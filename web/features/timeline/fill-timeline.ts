@@ -17,9 +17,9 @@ const mostEntries = 10
 
 export const timelineMessages: FillMessages = { of: 'timeline', keys: ['entry'] }
 
-export const fillTimeline: FillSkeleton = (skeleton, answer, say) => {
+export const fillTimeline: FillSkeleton = (skeleton, answerAt, say) => {
   const format = createDocumentFormatter()
-  const page: TimelinePage | null = JSON.parse(answer)
+  const page: TimelinePage | null = JSON.parse(answerAt('/api/pets/{petId}/timeline'))
   const entries = page?.items.slice(0, mostEntries) ?? []
   if (entries.length === 0) return
   repeat(skeleton, '[data-year]', groupByYear(entries), (section, { year, days }) => {

@@ -6,8 +6,8 @@ const titles = ['chart.title', 'chart.range']
 
 export const weightsMessages: FillMessages = { of: 'weights', keys: titles }
 
-export const fillWeights: FillSkeleton = (skeleton, answer, say) => {
-  const weights: WeightList | null = JSON.parse(answer)
+export const fillWeights: FillSkeleton = (skeleton, answerAt, say) => {
+  const weights: WeightList | null = JSON.parse(answerAt('/api/pets/{petId}/weights'))
   if (!weights || weights.items.length === 0) return
   for (const name of titles) showAt(skeleton, name, say(name))
 }

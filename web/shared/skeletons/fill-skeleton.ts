@@ -3,8 +3,11 @@
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
 
-/** Writes what an answer holds into the places of a skeleton. @param answer JSON, or null */
-export type FillSkeleton = (skeleton: HTMLElement, answer: string, say: Say) => void
+/**
+ * Writes what the answers of a document hold into the places of a skeleton. `answerAt` gives JSON,
+ * 'null' for what is not there; `{petId}` in its address stands for the pet of the page.
+ */
+export type FillSkeleton = (skeleton: HTMLElement, answerAt: (address: string) => string, say: Say) => void
 
 /** What a `FillSkeleton` says. */
 export interface FillMessages {

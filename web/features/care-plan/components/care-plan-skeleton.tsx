@@ -31,7 +31,7 @@ function LinePlace() {
 /** `fill-care-plan.ts` writes the lines where the document brings them. */
 export function CarePlanSkeleton() {
   return (
-    <div aria-hidden data-fill="care-plan" data-of="/api/pets/{petId}/plan" className="flex flex-col gap-6">
+    <div aria-hidden data-fill="care-plan" className="flex flex-col gap-6">
       <Banner icon={<Stethoscope size={20} />}>
         <TextPlace name="vetDecides" className="my-1 h-8" />
       </Banner>

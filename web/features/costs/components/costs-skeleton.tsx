@@ -26,7 +26,7 @@ function YearPlace() {
 /** `fill-costs.ts` writes the sums where the document brings them. */
 export function CostsSkeleton() {
   return (
-    <div aria-hidden data-fill="costs" data-of="/api/pets/{petId}/costs" className="flex flex-col gap-4">
+    <div aria-hidden data-fill="costs" className="flex flex-col gap-4">
       <div data-currency className={costCardClass}>
         <TextPlace name="total" isHeading className="mb-3 h-6 w-52 max-w-full" shown={`mb-3 ${totalClass}`} />
         <YearPlace />

@@ -5,7 +5,7 @@ import { Rows } from '#web/ui/layout/rows.tsx'
 /** `fill-changes.ts` writes them where the document brings them. */
 export function ChangesSkeleton() {
   return (
-    <div data-fill="changes" data-of="/api/pets/{petId}/changes">
+    <div data-fill="changes">
       <Rows aria-hidden>
         <RowPlace />
         <RowPlace />

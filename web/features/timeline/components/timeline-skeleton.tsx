@@ -13,7 +13,7 @@ export const dayTitleClass = 'mb-2 text-dense font-semibold text-muted'
 /** `fill-timeline.ts` writes the entries where the document brings them. */
 export function TimelineSkeleton() {
   return (
-    <div data-fill="timeline" data-of="/api/pets/{petId}/timeline">
+    <div data-fill="timeline">
       <ListTools search={<Skeleton className="h-12" />}>
         <Skeleton className="h-11 w-40 rounded-full" />
         <Skeleton className="h-11 w-24 rounded-full" />

@@ -24,7 +24,7 @@ export function ChartSkeleton() {
 /** `fill-weights.ts` writes what stands above the chart, where the document brings any weight. */
 export function WeightsSkeleton() {
   return (
-    <div aria-hidden data-fill="weights" data-of="/api/pets/{petId}/weights">
+    <div aria-hidden data-fill="weights">
       <div className={chartCardClass}>
         <TextPlace name="chart.title" isHeading className="h-6 w-36" shown={chartTitleClass} />
         <ChartSkeleton />
