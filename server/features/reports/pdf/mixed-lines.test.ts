@@ -50,6 +50,10 @@ test('a word that is longer than a line is broken', () => {
   expect(seen(`小${'א'.repeat(7)}`, 30).map((line) => line.replaceAll('|', '').length)).toEqual([1, 3, 3, 1])
 })
 
+test('an accent on a space stays with it, on one line in their order', () => {
+  expect(lay('小 ́白', 10).map(({ end }) => end)).toEqual([1, 3, 4])
+})
+
 const scripts = fc.constantFrom(
   'Kira ',
   '小白',
@@ -74,6 +78,7 @@ property.prop([fc.array(scripts, { maxLength: 30 }), fc.integer({ min: 10, max: 
     const all = lines.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('')
     expect(sorted(mirrored(all))).toBe(sorted(mirrored(text)))
     expect(lines.at(-1)?.end).toBe(text.length)
+    expect(lines.map(({ end }) => end)).toEqual(lines.map(({ end }) => end).toSorted((a, b) => a - b))
     for (const { pieces } of lines) {
       const joined = pieces.map((piece) => piece.text).join('')
       const clusters = [...new Intl.Segmenter('und').segment(joined)].length

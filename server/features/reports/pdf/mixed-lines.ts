@@ -121,6 +121,8 @@ const endsOf = (
     const first = next
     while ((clusters[next]?.from ?? end) < end) next++
     const word = clusters.slice(first, next)
+    // Between a space and the accent on it may be a break, which is within one character.
+    if (word.length === 0) continue
     const last = word.findLastIndex((cluster) => textOf(cluster) !== ' ')
     place(word, last === word.length - 1 ? word : word.slice(0, last + 1))
   }
