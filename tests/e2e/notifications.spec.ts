@@ -164,6 +164,7 @@ test('push messages are shown after a press asked for permission, until the sign
   page,
   person: _signedIn,
   language,
+  allowFailedRequests,
 }) => {
   const t = texts[language]
   await stubPushService(page)
@@ -197,6 +198,8 @@ test('push messages are shown after a press asked for permission, until the sign
   await page.reload()
   await expect(row).toContainText(t.isOn)
 
+  // What is still asked for when the session ends is refused.
+  allowFailedRequests()
   await page.getByRole('main').getByRole('button', { name: t.signOut }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect

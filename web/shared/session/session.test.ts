@@ -91,7 +91,7 @@ describe('the session', () => {
     unsubscribe()
   })
 
-  test('left by choice leaves nothing behind that names the person, and what is of the device stays', () => {
+  test('left by choice leaves nothing behind that names the person, and what is of the device stays', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', JSON.stringify(ana))
     start()
@@ -100,11 +100,26 @@ describe('the session', () => {
     localStorage.setItem(`huella.draft.${ana.id}`, 'text')
     localStorage.setItem('language', 'en')
     localStorage.setItem('huella.banners', 'some')
-    session.signOut()
+    await session.leave(async () => {
+      // Another request arrived after the end of the session.
+      expect(session.expire()).toBe(false)
+      expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional: true })
+    })
+    expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional: true })
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       language: 'en',
       'huella.banners': 'some',
     })
+  })
+
+  test('stays when the server could not end it, and may still expire', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    start()
+    await expect(session.leave(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    expect(session.get().status).toBe('signedIn')
+    expect(session.expire()).toBe(true)
+    expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional: false })
   })
 
   test('that merely ended keeps what the person had begun here', () => {

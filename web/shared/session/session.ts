@@ -26,6 +26,8 @@ const signedOut = (isIntentional: boolean): SessionState => ({
 const unreachable: SessionState = { status: 'unreachable', person: null }
 
 let state: SessionState = loading
+// While `leave` waits for the server.
+let isLeaving = false
 const listeners = new Set<() => void>()
 const personListeners = new Set<() => void>()
 
@@ -92,15 +94,28 @@ const endSession = (isIntentional: boolean): void => {
   set(signedOut(isIntentional))
 }
 
+const leave = async <T>(end: () => Promise<T>): Promise<T> => {
+  const { person } = state
+  isLeaving = true
+  try {
+    const answer = await end()
+    if (person) forgetEverywhere(person)
+    endSession(true)
+    return answer
+  } finally {
+    isLeaving = false
+  }
+}
+
 const refresh = async (): Promise<boolean> => {
   try {
     const { person } = await client.auth.session()
     if (person) signIn(person)
-    else endSession(false)
+    else endSession(isLeaving)
     return true
   } catch (error) {
     serverConnection.noteFailure(error)
-    if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(false)
+    if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(isLeaving)
     // No answer says nothing about the session: a remembered person stays.
     else if (state.status !== 'signedIn') set(unreachable)
     return !isOutage(error)
@@ -121,20 +136,20 @@ export const session = {
   },
   /** After a sign-in, a sign-up or a change of one's profile. */
   signIn,
-  /** Signs the person out in every tab; false when nobody was signed in. */
+  /**
+   * Signs the person out in every tab, and keeps what they had begun here. False when nobody was
+   * signed in, or when they are leaving and know it.
+   */
   expire: (): boolean => {
-    const had = state.status === 'signedIn'
-    endSession(false)
-    return had
+    const isNews = state.status === 'signedIn' && !isLeaving
+    endSession(isLeaving)
+    return isNews
   },
   /**
-   * The same after a sign-out: the person wanted it, so nothing here names them any more. After a
-   * session that merely ended they come back to what they had begun.
+   * Signs the person out in every tab once `end` has ended the session on the server; nothing here
+   * names them any more. Rejects as `end` does, and they stay.
    */
-  signOut: (): void => {
-    if (state.person) forgetEverywhere(state.person)
-    endSession(true)
-  },
+  leave,
   /** Fetches the session from the server. Resolves to whether it answered; never rejects. */
   refresh,
   /** Fetches again after `unreachable`. */

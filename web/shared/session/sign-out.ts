@@ -18,16 +18,14 @@ export const useSignOut = () => {
     // Ends this browser's push subscription too. If that code cannot be loaded, signing out goes
     // on.
     mutationFn: () =>
-      import('#web/shared/push/push-subscription.ts').then(
-        ({ signOutAndDisablePush: withoutPush }) => withoutPush(leave),
-        leave,
+      session.leave(() =>
+        import('#web/shared/push/push-subscription.ts').then(
+          ({ signOutAndDisablePush: withoutPush }) => withoutPush(leave),
+          leave,
+        ),
       ),
     meta: { failure: t('signOutFailed') },
-    onSuccess: () => {
-      // First, because `/auth` redirects signed-in people.
-      session.signOut()
-      return navigate({ to: '/auth', replace: true })
-    },
+    onSuccess: () => navigate({ to: '/auth', replace: true }),
   })
   return { signOut: () => mutate(), isPending }
 }

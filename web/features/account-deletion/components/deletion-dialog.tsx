@@ -48,9 +48,9 @@ const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const confirm = async () => {
     if (!isConfirmed || remove.isPending) return
     try {
-      const { dueAt } = await remove.mutateAsync({ email: typed, ...(needsPassword && { password }) })
-      // First, because `/auth` redirects signed-in people.
-      session.signOut()
+      const { dueAt } = await session.leave(() =>
+        remove.mutateAsync({ email: typed, ...(needsPassword && { password }) }),
+      )
       await navigate({ to: '/auth', replace: true })
       toast.success(t('doneTitle', { date: format.longDay(dueAt) }), t('doneText'))
     } catch (error) {
