@@ -3,7 +3,7 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { removedBefore } from './removal.ts'
 import { deleteOldReports, reviveSilentReports } from './queries.ts'
-import { writeReportJob } from './report-job.ts'
+import { failedReportJob, writeReportJob } from './report-job.ts'
 
 // A try says after each file that it goes on. One that is merely slow finds itself replaced.
 const silenceMs = 900_000
@@ -26,4 +26,4 @@ const sweepReportsJob: Job<Record<string, never>> = {
   },
 }
 
-export const reportsJobs = [writeReportJob, sweepReportsJob]
+export const reportsJobs = [writeReportJob, failedReportJob, sweepReportsJob]

@@ -184,6 +184,14 @@ export const updateAttempt = async (
   return rows.length > 0
 }
 
+/** One that is being made is left to its try. */
+export const markFailed = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db
+    .update(reports)
+    .set({ status: 'failed', activeAt: now })
+    .where(and(eq(reports.id, id), eq(reports.status, 'pending')))
+}
+
 /**
  * Deletes what ended before now, what failed before then, and what was removed before that. Answers
  * the keys of their files.

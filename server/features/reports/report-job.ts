@@ -12,7 +12,7 @@ import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { beginAttempt, updateAttempt, type Attempt, type ReportRow } from './queries.ts'
+import { beginAttempt, markFailed, updateAttempt, type Attempt, type ReportRow } from './queries.ts'
 import { writeReport } from './write-report.ts'
 
 const reportData = z.strictObject({ reportId: z.string() })
@@ -71,10 +71,18 @@ const makeReport = async (services: Services, attempt: Attempt, row: ReportRow):
 const isRefusal = (error: unknown): boolean =>
   error instanceof ORPCError && ['NOT_FOUND', 'FORBIDDEN'].includes(String(error.code))
 
+/** Marks a report whose tries are over as failed. One that another try has taken up is left to it. */
+export const failedReportJob: Job<z.output<typeof reportData>> = {
+  name: 'pet-report-failed',
+  data: reportData,
+  run: ({ db, clock }, { reportId }) => markFailed(db, reportId, clock()),
+}
+
 export const writeReportJob: Job<z.output<typeof reportData>> = {
   name: 'pet-report',
   data: reportData,
   retry: { maxRetries: 2, delaySeconds: 5, maxDelaySeconds: 60 },
+  deadLetter: failedReportJob.name,
   run: async (services, { reportId }) => {
     const { db, clock } = services
     const attempt = { reportId, attempt: randomUUID() }
@@ -84,7 +92,8 @@ export const writeReportJob: Job<z.output<typeof reportData>> = {
       await makeReport(services, attempt, row)
     } catch (error) {
       if (error instanceof SupersededError) return
-      await updateAttempt(db, attempt, { status: 'failed', activeAt: clock() })
+      // Nobody is told that it failed while it is tried again.
+      await updateAttempt(db, attempt, { status: 'pending', progress: 0, activeAt: clock() })
       if (isRefusal(error)) throw new PermanentJobError('the pet is not to be seen any more')
       throw error
     }

@@ -1,6 +1,6 @@
 // Beginning a report that failed anew: the same choice, once, for whoever asked for it.
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { reportsAtOnceMax } from '#contract/features/reports/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
@@ -36,6 +36,23 @@ test('one that failed is made with the same choice, once for two requests', asyn
   expect(items).toMatchObject([{ id, status: 'ready', choice }])
   // Whoever asks once more has it already.
   expect(await client.reports.retry(input)).toEqual(items[0])
+})
+
+test('one whose try failed waits for the next, and has failed when there is none left', async () => {
+  const { pet, client } = await aKeeper()
+  const put = vi.spyOn(app.services.fileStore, 'putFile').mockRejectedValue(new Error('the store is away'))
+  const { id } = await client.reports.create({ petId: pet.id, ...aReportChoice })
+  const statuses: string[] = []
+  for (let tries = 0; tries < 3; tries++) {
+    await app.runDueJobs(true)
+    const { items } = await client.reports.list({ petId: pet.id })
+    statuses.push(items.map(({ status }) => status).join(' '))
+  }
+  put.mockRestore()
+  expect(statuses).toEqual(['pending', 'pending', 'failed'])
+  await client.reports.retry({ petId: pet.id, reportId: id })
+  await app.runDueJobs()
+  expect(await client.reports.list({ petId: pet.id })).toMatchObject({ items: [{ id, status: 'ready' }] })
 })
 
 test('one whose attachment is gone is refused, and stays failed', async () => {
