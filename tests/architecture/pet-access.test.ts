@@ -125,10 +125,12 @@ const exemptQueries: { readonly [query: string]: string } = {
     ]),
   ),
   ...Object.fromEntries(
-    ['beginAttempt', 'updateAttempt', 'deleteOldReports', 'reviveSilentReports'].map((query) => [
-      `reports/${query}`,
-      'for the jobs, which prove access before they read anything of the pet',
-    ]),
+    ['beginAttempt', 'updateAttempt', 'markFailed', 'deleteOldReports', 'reviveSilentReports'].map(
+      (query) => [
+        `reports/${query}`,
+        'for the jobs, which prove access before they read anything of the pet',
+      ],
+    ),
   ),
   'reports/listKeysAfter': 'for backups and the doctor, which show nobody anything',
   'reports/listReferencedKeys': 'for the nightly sweep, which shows nobody anything',

@@ -71,7 +71,7 @@ const makeReport = async (services: Services, attempt: Attempt, row: ReportRow):
 const isRefusal = (error: unknown): boolean =>
   error instanceof ORPCError && ['NOT_FOUND', 'FORBIDDEN'].includes(String(error.code))
 
-/** Marks a report whose tries are over as failed. One that another try has taken up is left to it. */
+/** Marks a report whose tries are over as failed; one that is being made is left to its try. */
 export const failedReportJob: Job<z.output<typeof reportData>> = {
   name: 'pet-report-failed',
   data: reportData,
