@@ -9,8 +9,10 @@ import { requirePet } from '#server/features/pets/access.ts'
 import { privateCacheControl } from '#server/platform/files/private-file-response.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
 import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
 import { measurePetFile } from './export/file-size.ts'
 import { openPetFile } from './export/pet-file.ts'
 import { chooseForImport, confirmImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
@@ -54,8 +56,7 @@ const getFile = async (context: Context, { params, signal }: RawRequest): Promis
   }
 }
 
-const postImport = async (context: Context, request: RawRequest): Promise<RawResponse> => {
-  const { id: personId } = requirePerson(context)
+const receiveFile = async (context: Context, personId: string, request: RawRequest): Promise<RawResponse> => {
   const { name } = parseInput(petImportUpload, Object.fromEntries(request.url.searchParams))
   const maxBytes = await requireImportRoom(
     context,
@@ -72,6 +73,15 @@ const postImport = async (context: Context, request: RawRequest): Promise<RawRes
   } finally {
     await rm(upload.path, { force: true })
   }
+}
+
+// Each may fill the room of an account on the disk before it is looked into. The second is for
+// whoever sends again what broke off, while that is still being noticed.
+const receiveFiles = limitPerKey(2, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }))
+
+const postImport = (context: Context, request: RawRequest): Promise<RawResponse> => {
+  const { id: personId } = requirePerson(context)
+  return receiveFiles(personId, () => receiveFile(context, personId, request))
 }
 
 export const petFilesRawRoutes: readonly RawRoute[] = [

@@ -80,6 +80,18 @@ describe('an import', () => {
     expect((await visitor.client.pets.list({})).total).toBe(1)
   })
 
+  test('of many files at once refuses what is beyond two of a person, and leaves nothing of it', async () => {
+    const [visitor, other] = [await aPerson(), await aPerson()]
+    const file = await aPetFile()
+    const answers = await Promise.all([...Array(6).keys()].map(() => send(visitor, file)))
+    // How many of the others come only after the first have ended is up to the machine.
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('10')
+    expect((await send(other, file)).statusCode).toBe(200)
+    expect((await send(visitor, file)).statusCode).toBe(200)
+    expect(await app.services.fileStore.list(`pet-imports/${visitor.person.id}`)).toHaveLength(1)
+  })
+
   test('that nobody confirms ends after an hour, and is swept with its file', async () => {
     const visitor = await aPerson()
     app.setNow(new Date())
