@@ -6,7 +6,8 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { searchParam } from '#contract/shared/text.ts'
 import { timelineKinds } from './kinds.ts'
 
-const year = z.int().min(1900).max(2200)
+// Whatever a calendar date may have: people mistype years, and nothing of theirs may be unreadable.
+const year = z.int().min(1).max(9999)
 
 export const timelineEntry = z.strictObject({
   kind: z.enum(timelineKinds),

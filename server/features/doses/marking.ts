@@ -160,9 +160,11 @@ export const unmarkDose = async (context: Context, access: PetAccess<'edit'>, id
 
 /** Removes a confirmed repeat, if there is such. */
 export const removeDoseRepeat = async (
-  { db }: Pick<Services, 'db'>,
+  context: Context,
   access: PetAccess<'edit'>,
   repeatId: string,
 ): Promise<void> => {
-  if (isUuid(repeatId)) await queries.deleteDoseRepeat(db, access, repeatId)
+  // Whoever takes the dose itself back at the same moment would let the repeat take its place.
+  if (isUuid(repeatId))
+    await withPetLocked(context, access, (tx) => queries.deleteDoseRepeat(tx, access, repeatId))
 }

@@ -1,6 +1,7 @@
 // The timeline through the API: the order of what several features keep, its pages, and its search.
 import { afterAll, describe, expect, test } from 'vitest'
 import { timelineKinds } from '#contract/features/timeline/kinds.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
@@ -32,6 +33,23 @@ test('every kind has a source', () => {
     Object.values(features).flatMap(({ extensions = [] }) => extensions),
   )
   expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...timelineKinds].toSorted())
+})
+
+test('shows what has a mistyped year too, from any year, and page by page', async () => {
+  const { pet, client, list } = await aTimeline()
+  const days = ['9999-12-31', '2026-03-02', '0202-03-02', '0001-01-01']
+  for (const entryDate of days) await aDiaryEntry(db, { pet, entryDate, title: entryDate })
+  const all = await list()
+  expect(titles(all)).toEqual(days)
+  expect(all.years).toEqual({ first: 1, last: 9999 })
+  expect(titles(await list({ year: 9999 }))).toEqual(days)
+  expect(titles(await list({ year: 2026 }))).toEqual(days.slice(1))
+  expect(titles(await list({ year: 202 }))).toEqual(days.slice(2))
+  expect(titles(await list({ year: 1 }))).toEqual(days.slice(3))
+  for (let n = 0; n < pageSize; n++) await aDiaryEntry(db, { pet, entryDate: '0001-01-02', title: 'Antes' })
+  const first = await list()
+  const rest = await client.timeline.list({ petId: pet.id, cursor: first.next ?? '' })
+  expect(titles(rest).at(-1)).toBe('0001-01-01')
 })
 
 test('stands in the order of days and moments, whoever keeps it', async () => {

@@ -44,6 +44,9 @@ const instantOf = (when: When): SQLWrapper => {
   return 'orMoment' in when ? sql`coalesce(${noonOf(when.date)}, ${when.orMoment})` : noonOf(when.date)
 }
 
+/** As text, for years below 100 are read as those of this century otherwise. */
+const isoOf = (at: SQLWrapper): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** What is in the same order as the instants, and what an index has. */
 const orderOf = (when: When): SQLWrapper =>
   'moment' in when || 'orMoment' in when ? instantOf(when) : when.date
@@ -118,8 +121,9 @@ export const listEntries = async (
   if (sources.length === 0) return []
   const each = sources.map((source) => entriesOf(source, access, listing, after, limit))
   const { rows } = await db.execute(
-    sql`select kind, id::text, at, date::text, title, detail from (${sql.join(each, sql` union all `)}) as entry
-      order by at desc, entry.id desc, kind limit ${limit}`,
+    sql`select kind, id::text, ${isoOf(sql`entry.at`)} as at, date::text, title, detail
+      from (${sql.join(each, sql` union all `)}) as entry
+      order by entry.at desc, entry.id desc, kind limit ${limit}`,
   )
   return z.array(row).parse(rows)
 }

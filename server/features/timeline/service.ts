@@ -17,7 +17,12 @@ export { beginningOf, type TimelineSource } from './queries.ts'
 export const timelineSources = createExtensionPoint<TimelineSource>('entries of the timeline')
 
 const kind = z.enum(timelineKinds)
-const cursorShape = z.tuple([instant.refine((at) => at > '1900'), id, kind])
+const cursorShape = z.tuple([instant.refine((at) => at > '0001'), id, kind])
+
+/** In UTC; undefined after the last year that a date may have. */
+const endOfYear = (year = 9999): Date | undefined =>
+  // `Date.UTC` would take years below 100 for those of 1900.
+  year < 9999 ? new Date(new Date(0).setUTCFullYear(year + 1, 0, 1)) : undefined
 
 export const listTimeline = async (
   { db, extensions }: Services,
@@ -26,7 +31,7 @@ export const listTimeline = async (
 ): Promise<TimelinePage> => {
   const all = timelineSources.answersAmong(extensions)
   const sources = all.filter((source) => only === undefined || source.kind === only)
-  const listing = { search, before: year === undefined ? undefined : new Date(Date.UTC(year + 1, 0, 1)) }
+  const listing = { search, before: endOfYear(year) }
   const after = decodeCursor(cursorShape, cursor)
   const rows = await listEntries(db, sources, access, listing, after, pageSize + 1)
   const { items, next } = toPage(rows, (row) => [row.at.toISOString(), row.id, row.kind])

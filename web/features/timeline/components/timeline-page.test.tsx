@@ -66,6 +66,16 @@ test('asks for a kind, a year and words, which stand in the address', async () =
   )
 })
 
+test('a mistyped year is no reason for a menu of thousands', async () => {
+  await open(page([rabies, walk], { years: { first: 1, last: 9999 } }))
+  fireEvent.click(await screen.findByRole('button', { name: /Lo más reciente/ }))
+  const choices = await screen.findAllByRole('menuitemradio')
+  expect(choices.length).toBeLessThan(110)
+  expect(choices.some(({ textContent }) => textContent?.includes(String(new Date().getFullYear())))).toBe(
+    true,
+  )
+})
+
 test('nothing found is said, and all is one press away', async () => {
   const { router } = await open(page([]), '?q=nada')
   fireEvent.click(await screen.findByRole('button', { name: 'Ver todo' }))

@@ -14,6 +14,17 @@ interface TimelineToolsProps {
 
 const latest = 'latest'
 
+// As old as the oldest animals, and as far ahead as anybody plans. Years beyond are mistyped ones:
+// what is written there stands in the list, and its thousand empty years in no menu.
+const yearsBack = 100
+const yearsAhead = 5
+
+/** The years before the newest, newest first. */
+const earlierYears = ({ first, last }: TimelineToolsProps['years'], now: number): number[] => {
+  const [from, to] = [Math.max(first, now - yearsBack), Math.min(last - 1, now + yearsAhead)]
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n)
+}
+
 export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
   const { t } = useTranslation('timeline')
   const { q = '', year } = value
@@ -26,7 +37,7 @@ export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
       ...(next.year !== undefined && { year: next.year }),
     })
   }
-  const earlier = Array.from({ length: years.last - years.first }, (_, n) => years.last - 1 - n)
+  const earlier = earlierYears(years, new Date().getFullYear())
   return (
     <ListTools search={<SearchField label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
       {earlier.length > 0 && (

@@ -138,6 +138,19 @@ describe('the warning', () => {
     expect(details?.textContent).toMatch(/no es un diagnóstico|not a diagnosis/i)
   })
 
+  test('is none of a pet that has died', async () => {
+    await open(losing, { pet: { ...kira, memorial: { diedOn: today } } })
+    await chart()
+    expect(screen.queryByText('Por qué ves esto')).toBeNull()
+  })
+
+  test('of growth is none of one that died young', async () => {
+    const puppy = { ...kira, birthDate: addDays(today, -100), memorial: { diedOn: today } }
+    await open(weighed([0, 9], [30, 6], [60, 3]), { pet: puppy })
+    await chart()
+    expect(screen.queryByText(/Está creciendo/)).toBeNull()
+  })
+
   test('is none of a steady weight', async () => {
     await open(steady)
     await chart()

@@ -37,7 +37,8 @@ export function WeightsPage({ petId, pet, frame, mayEdit }: Omit<PetRecordPagePr
     select: (list) => nameWeights(list, format),
   })
   const items = records.data?.items ?? []
-  const warning = pet ? findWeightWarning(items, pet, localToday()) : null
+  // Nobody is asked to see a veterinarian with a pet that has died.
+  const warning = pet && pet.memorial === null ? findWeightWarning(items, pet, localToday()) : null
   return (
     <RecordPage<NamedWeight>
       petId={petId}

@@ -14,7 +14,7 @@ import { WeightPlot } from './weight-plot.tsx'
 interface WeightChartProps {
   /** The latest first, at least one. It is drawn in the unit of the latest. */
   readonly weights: readonly Weight[]
-  readonly pet: Pick<Pet, 'species' | 'birthDate'>
+  readonly pet: Pick<Pet, 'species' | 'birthDate' | 'memorial'>
 }
 
 export function WeightChart({ weights, pet }: WeightChartProps) {
@@ -45,7 +45,7 @@ export function WeightChart({ weights, pet }: WeightChartProps) {
 interface ChosenWeightsProps {
   /** The oldest first. */
   readonly shown: readonly Weight[]
-  readonly pet: Pick<Pet, 'species' | 'birthDate'>
+  readonly pet: Pick<Pet, 'species' | 'birthDate' | 'memorial'>
 }
 
 function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
@@ -89,7 +89,7 @@ function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
         onChoose={(index) => setChosenId(shown[index]?.id ?? null)}
         writeMark={rounded}
       />
-      {isByAge && <p className="mt-3 text-sm text-muted">{t('chart.growing')}</p>}
+      {isByAge && pet.memorial === null && <p className="mt-3 text-sm text-muted">{t('chart.growing')}</p>}
     </>
   )
 }
