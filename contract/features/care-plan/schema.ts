@@ -24,7 +24,14 @@ const careLine = z.strictObject({
   offer: z
     .strictObject({
       /** The record that can carry the next date, as it is now. */
-      last: record.extend({ nextDueDate: plainDate.nullable(), remind: z.boolean() }).nullable(),
+      last: record
+        .extend({
+          nextDueDate: plainDate.nullable(),
+          remind: z.boolean(),
+          /** A veterinarian stamped it: nobody gives it another date. */
+          isStamped: z.boolean(),
+        })
+        .nullable(),
       /** When somebody will be reminded already. */
       remindedOn: plainDate.nullable(),
     })

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { carePlan, type CarePlan } from '#contract/features/care-plan/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { aRabiesShot, aStamp } from '#server/features/stamps/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
@@ -57,12 +58,25 @@ describe('a dog', () => {
       done: { id, name: 'ANTIRRÁBICA', date: '2026-02-01' },
     })
     expect(first(plan, 'rabies.2')?.offer).toEqual({
-      last: { id, name: 'ANTIRRÁBICA', nextDueDate: '2027-02-01', remind: true },
+      last: { id, name: 'ANTIRRÁBICA', nextDueDate: '2027-02-01', remind: true, isStamped: false },
       remindedOn: '2027-02-01',
     })
     expect(plan.uncounted).toMatchObject([{ name: 'Rara', reason: 'unknownName' }])
     await as.vaccines.remove({ petId: pet.id, vaccineId: id })
     expect(first(await planOf(pet), 'rabies.1')?.status).toBe('overdue')
+  })
+
+  test('after a stamped dose is reminded by a record beside it, for nobody changes a stamp', async () => {
+    const pet = await aDog()
+    const shot = { ...aRabiesShot, fields: { ...aRabiesShot.fields, nextDueDate: null } }
+    const { recordId } = await aStamp(app, owner, pet, shot)
+    const offer = async () => (await planOf(pet)).lines.find(({ id }) => id === 'rabies.2')?.offer
+    const before = await offer()
+    expect(before).toMatchObject({ last: { id: recordId, isStamped: true }, remindedOn: null })
+    const sent = { petId: pet.id, vaccineId: recordId, nextDueDate: '2027-10-01' }
+    await expect(as.vaccines.update(sent)).rejects.toMatchObject({ code: 'RECORD_STAMPED' })
+    await as.vaccines.create({ petId: pet.id, name: 'Rabia: refuerzo', nextDueDate: '2027-10-01' })
+    expect(await offer()).toMatchObject({ last: { id: recordId }, remindedOn: '2027-10-01' })
   })
 
   test('has the treatments against parasites that are written down', async () => {

@@ -1,6 +1,6 @@
 // The care plan of a pet, made from its records each time it is asked for.
 import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
-import { planCare } from '#contract/features/care-plan/plan-care.ts'
+import { planCare, type CareLine as PlannedLine } from '#contract/features/care-plan/plan-care.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { sources } from '#contract/features/care-plan/sources.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
@@ -8,6 +8,7 @@ import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { parasiteTreatmentRecords } from '#server/features/parasite-treatments/service.ts'
 import { getPetKind } from '#server/features/pets/service.ts'
+import { listStamps } from '#server/features/stamps/service.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
@@ -17,17 +18,26 @@ const rulesOf = (lines: CarePlan['lines']): CarePlan['rules'] =>
     return { id, says, writtenOn, sources: cited.map((source) => sources[source]) }
   })
 
+const shownOffer = (
+  offer: PlannedLine['offer'],
+  stamped: ReadonlySet<string>,
+): CarePlan['lines'][number]['offer'] =>
+  offer && { ...offer, last: offer.last && { ...offer.last, isStamped: stamped.has(offer.last.id) } }
+
 /** Today is the owner's, whoever asks: a pet has one plan. */
 export const getCarePlan = async (services: Services, access: PetAccess): Promise<CarePlan> => {
-  const [kind, timeZone, vaccines, treatments] = await Promise.all([
+  const [kind, timeZone, vaccines, treatments, stamps] = await Promise.all([
     getPetKind(services, access),
     getTimeZone(services, access.ownerId),
     vaccineRecords.list(services, access),
     parasiteTreatmentRecords.list(services, access),
+    listStamps(services, access),
   ])
+  const stamped = new Set(stamps.items.map(({ recordId }) => recordId))
   const today = dateInZone(timeZone, services.clock())
   const planned = planCare(kind, { vaccines: vaccines.items, treatments: treatments.items }, today)
-  const lines = planned?.lines.map((line) => ({ ...line })) ?? []
+  const lines =
+    planned?.lines.map(({ offer, ...line }) => ({ ...line, offer: shownOffer(offer, stamped) })) ?? []
   return {
     ...kind,
     today,

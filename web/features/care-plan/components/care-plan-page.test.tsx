@@ -36,9 +36,17 @@ const planOf = (
   { species, birthDate }: Pet,
   vaccines: readonly Vaccine[],
   treatments: readonly TreatmentRecord[] = [],
+  stamped: readonly string[] = [],
 ): CarePlan => {
   const planned = planCare({ species, birthDate }, { vaccines, treatments }, today)
-  const lines = planned?.lines.map((line) => ({ ...line })) ?? []
+  const lines =
+    planned?.lines.map(({ offer, ...line }) => ({
+      ...line,
+      offer: offer && {
+        ...offer,
+        last: offer.last && { ...offer.last, isStamped: stamped.includes(offer.last.id) },
+      },
+    })) ?? []
   return {
     species,
     birthDate,
@@ -151,6 +159,15 @@ describe('a tap', () => {
     expect(router.state.location.search).toMatchObject({ add: 'Múltiple canina', given: today })
     act(() => router.history.back())
     await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/plan`))
+  })
+
+  test('for a reminder after a stamped dose leads to the form of a record beside it', async () => {
+    const plan = planOf(kira, [rabies], [], [rabies.id])
+    await open({ more: { [`GET /api/pets/${kira.id}/plan`]: { body: plan } } })
+    const remind = await screen.findByRole('link', { name: /^Recordarme: Rabia/ })
+    const query = new URL(remind.getAttribute('href') ?? '', 'http://x').searchParams
+    expect(query.get('add')).toMatch(/^Rabia: ./)
+    expect(query.get('due')).toMatch(/^20\d\d-/)
   })
 
   test('for a reminder writes down no dose', async () => {

@@ -25,14 +25,19 @@ export function LineActions({ petId, plan: { species, today }, line, offer }: Li
   const due = latestOf(line.from, today)
   const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })
   const link = { petId, line, name }
+  // Nobody gives a stamped record another date. The reminder is a record beside it, whose own name
+  // keeps the dose that was given from superseding it.
+  const isStamped = offer.last?.isStamped === true
+  const reminder = isStamped ? { ...link, name: title } : link
+  const changeable = isStamped ? null : offer.last
   return (
     // On a phone they stand side by side: below the tile too, there is room for both.
     <div className="mt-2 flex flex-wrap gap-2 max-sm:-ml-14.5 max-sm:*:grow">
       {offer.remindedOn === null &&
-        (offer.last === null ? (
-          <LineLink {...link} date={{ due }} {...labels(t('actions.remind'))} />
+        (changeable === null ? (
+          <LineLink {...reminder} date={{ due }} {...labels(t('actions.remind'))} />
         ) : (
-          <RemindButton petId={petId} isTreatment={isTreatment} last={offer.last} due={due} title={title} />
+          <RemindButton petId={petId} isTreatment={isTreatment} last={changeable} due={due} title={title} />
         ))}
       <LineLink {...link} date={{ given: today }} {...labels(t('actions.record'))} />
     </div>
