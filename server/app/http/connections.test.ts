@@ -4,8 +4,11 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { defaultRequestTimeouts } from './slow-requests.ts'
 
-const app = await openTestApp({ parts: { timeouts: { headersMs: 300, bodyIdleMs: 300 } } })
+const app = await openTestApp({
+  parts: { timeouts: { ...defaultRequestTimeouts, headersMs: 300, bodyIdleMs: 300 } },
+})
 const port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
 const openSockets: Socket[] = []
 afterEach(() => openSockets.splice(0).forEach((socket) => socket.destroy()))
@@ -113,7 +116,7 @@ describe('a slow request', () => {
   test('may take longer than that while its body comes', async () => {
     // So long that a machine which is busy for a moment does not end the request.
     const bodyIdleMs = 2000
-    const patient = await openTestApp({ parts: { timeouts: { headersMs: 10_000, bodyIdleMs } } })
+    const patient = await openTestApp({ parts: { timeouts: { ...defaultRequestTimeouts, bodyIdleMs } } })
     const url = new URL(await patient.http.listen({ port: 0, host: '127.0.0.1' }))
     const socket = await open(Number(url.port))
     const letterMs = 20
@@ -132,6 +135,39 @@ describe('a slow request', () => {
       clearInterval(drip)
       await patient.close()
     }
+  })
+})
+
+describe('a body that comes without end', () => {
+  const stretchOf = async (bytesPerTurn: number): Promise<string> => {
+    const timeouts = { ...defaultRequestTimeouts, bodyStretchMs: 1500, bodyStretchBytes: 2000 }
+    const strict = await openTestApp({ parts: { timeouts } })
+    const url = new URL(await strict.http.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = await open(Number(url.port))
+    const body = JSON.stringify({ email: 'ana@correo.co', password: 'girasol7' }).padEnd(bytesPerTurn * 120)
+    socket.write(
+      `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    let sent = 0
+    const drip = setInterval(() => {
+      socket.write(body.slice(sent, sent + bytesPerTurn))
+      sent += bytesPerTurn
+    }, 20)
+    try {
+      return await readToEnd(socket)
+    } finally {
+      clearInterval(drip)
+      await strict.close()
+    }
+  }
+
+  test('is ended when too little of it comes', async () => {
+    expect(await stretchOf(2)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('is read for as long as enough of it comes', async () => {
+    // Seven turns of a timer bring what a stretch must, which has seventy: on a busy machine too.
+    expect(await stretchOf(300)).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
 

@@ -86,9 +86,6 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
     // A caller's own id could forge another request's trace.
     requestIdHeader: false,
     genReqId: () => newId(),
-    // A phone in a tunnel needs minutes; a slower JSON body is an attack. Uploads have their own
-    // limits.
-    requestTimeout: 300_000,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   })
