@@ -20,6 +20,7 @@ import {
   printVisitHead,
 } from './bench-web/print.ts'
 import { openAddPet, visit } from './bench-web/visit.ts'
+import { buildStaleParts } from './build-freshness.ts'
 import { requireChromium } from './testing/chromium-install.ts'
 
 const { values, positionals } = parseArgs({
@@ -65,6 +66,7 @@ const measureTimes = async (product: DemoProduct, page: MeasuredPage, executable
   printRuns(page, results, load)
 }
 
+buildStaleParts()
 if (chosen.some(({ name }) => name === 'landing')) isMet.push(measureLandingSize())
 const executablePath = requireChromium()
 const product = await startDemoProduct(isBehindCaddy)

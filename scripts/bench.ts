@@ -4,7 +4,7 @@
 // `bench:first-minutes`, `bench:taps`, `bench:pictures`, `bench:pet-files`, `bench:picture-files`,
 // `bench:quotas`, `bench:report`, `bench:backup` and `bench:sign-in` measure what their names say.
 import { spawnSync } from 'node:child_process'
-import { staleParts } from './build-freshness.ts'
+import { buildStaleParts } from './build-freshness.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'
 
 const [name = 'api', ...options] = process.argv.slice(2)
@@ -15,8 +15,7 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
   if (status !== 0) process.exitCode = 1
 }
 
-const stale = staleParts()
-if (stale.length > 0) run(['scripts/build.ts', ...stale])
+buildStaleParts()
 
 const binaries = findPostgres()
 if (binaries === undefined) {

@@ -1,25 +1,15 @@
 // `npm start`, `npm run demo`, and what a keeper runs beside them, as `npm run backup`: builds what
 // is stale, then becomes the server's program.
-import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { staleParts } from './build-freshness.ts'
+import { buildStaleParts } from './build-freshness.ts'
 
 const args = process.argv.slice(2)
 const isCommand = args[0] !== undefined && !args[0].startsWith('--')
 const main = resolve('dist/server/main.js')
 
 // Commands show nobody a page.
-const stale = staleParts().filter((part) => part === 'server' || !isCommand)
-if (stale.length > 0) {
-  console.log(`Building ${stale.join(' and ')} …`)
-  // A process of its own: the memory of the bundlers is freed before the server runs.
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...stale], { stdio: 'inherit' })
-  if (status !== 0) {
-    console.error('The build failed; what went wrong stands above.')
-    process.exit(1)
-  }
-}
+buildStaleParts(isCommand ? ['server'] : undefined)
 
 // Before the server allocates: 4 MB for young objects instead of 16, and old ones collected when
 // they have grown by 40 % instead of 300 %, save some 100 MB after load and cost no measurable time

@@ -64,6 +64,15 @@ export const pages: readonly MeasuredPage[] = [
   appPage('costs', '/app/pet/$Kira/costs', { requests: 15, scriptBytes: 178 * kilobyte }),
   appPage('changes', '/app/pet/$Kira/changes', { requests: 19, scriptBytes: 199 * kilobyte }),
   appPage('report', '/app/pet/$Kira/report', { requests: 22, scriptBytes: 235 * kilobyte }),
+  appPage('parasites', '/app/pet/$Kira/parasites', { requests: 25, scriptBytes: 215 * kilobyte }),
+  appPage('import', '/app/import', { requests: 21, scriptBytes: 211 * kilobyte }),
+  {
+    name: 'verify',
+    path: '/verify',
+    isSignedIn: false,
+    budget: { requests: 3, scriptBytes: 0 },
+    aims: { score: 98, lcp: 1500, tbt: 200, cls: 0.02 },
+  },
   appPage('marketplace', '/app/marketplace', { requests: 19, scriptBytes: 204 * kilobyte }),
   appPage('reminders', '/app/upcoming', { requests: 14, scriptBytes: 180 * kilobyte }),
 ]

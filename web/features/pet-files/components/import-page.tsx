@@ -6,14 +6,17 @@ import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { importQuery } from '#web/features/pet-files/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
-import { CsvStep } from './csv-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { PetStep } from './pet-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
+
+// A file of another product alone is asked about, and the fields for it are a quarter of the page.
+const CsvStep = lazyContent(async () => ({ default: (await import('./csv-step.tsx')).CsvStep }))
+const PetStep = lazyContent(async () => ({ default: (await import('./pet-step.tsx')).PetStep }))
 
 export function ImportPage({ back }: { back: ReactNode }) {
   const { t } = useTranslation('pet-files')
