@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
 import { errorData } from '#contract/shared/error-data.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -135,6 +136,18 @@ describe('a file that is refused', () => {
         ),
     ],
     ['too many entries', 'too_many_entries', async () => makeCrowdedZip(100_000)],
+    [
+      'extra fields that would fill the memory',
+      'too_large',
+      async () => makeCrowdedZip(1000, { extraBytes: 60_000 }),
+    ],
+    ['a comment on each entry', 'too_large', async () => makeCrowdedZip(1000, { commentBytes: 60_000 })],
+    ['a crowd without extra fields', 'not_a_pet_file', async () => makeCrowdedZip(1000)],
+    [
+      'more JSON than any other product writes',
+      'too_large',
+      async () => Buffer.alloc(otherFileMaxBytes + 1_048_576, '{'),
+    ],
     ['a bomb', 'too_large', () => aPetFile(withFile(Buffer.alloc(9_000_000)))],
     [
       'a picture that is larger than one may be',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import {
   importChoiceRateLimit,
   importRateLimit,
-  otherFileMaxBytes,
   petFileMaxBytes,
 } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
@@ -49,12 +48,11 @@ type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'cont
 /** What a received file is, before anything is kept of it. */
 const look = async (services: Services, { path, size }: Upload, fileName: string): Promise<Looked> => {
   if (size === 0) throw refusal('not_a_pet_file')
-  const source: PetFileSource = await detectSource(path)
+  const source: PetFileSource = await detectSource(path, size)
   if (source === 'huella') {
     const contents = toStored(await inspectPetFile(services, path))
     return { status: 'ready', source, choices: null, contents }
   }
-  if (size > otherFileMaxBytes) throw refusal('too_large')
   return { status: 'choosing', source, choices: await listChoices(source, path, fileName), contents: null }
 }
 
