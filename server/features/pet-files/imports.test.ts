@@ -264,6 +264,7 @@ test('the example of RobiPet is what its SQL makes', async () => {
 })
 
 describe('a file of another product', () => {
+  const look = { kind: 'look', delimiter: ';', encoding: 'utf-8' } as const
   const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
   const bring = async (file: Buffer, name: string, choice: PetImportChoice) => {
     const visitor = await aPerson()
@@ -434,7 +435,7 @@ describe('a file of another product', () => {
     const visitor = await aPerson()
     const { id: importId } = await aPetImport(app.services, visitor.person)
     const choose = (choice: PetImportChoice) => visitor.client.petFiles.choose({ importId, choice })
-    const looked = await choose({ kind: 'look', delimiter: ';', encoding: 'utf-8' })
+    const looked = await choose(look)
     expect(looked.choices).toMatchObject({ rows: [['Fecha,Peso'], ['2026-03-01,9.5']] })
     const csv = {
       kind: 'csv',
@@ -461,12 +462,9 @@ describe('a file of another product', () => {
       app.services.rateLimiter.consume(`pet-import-choice:${visitor.person.id}`, importChoiceRateLimit),
     )
     await Promise.all(looks)
-    await expect(
-      visitor.client.petFiles.choose({
-        importId,
-        choice: { kind: 'look', delimiter: ';', encoding: 'utf-8' },
-      }),
-    ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(visitor.client.petFiles.choose({ importId, choice: look })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
   })
 })
 

@@ -13,6 +13,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { refusal } from './format/refusal.ts'
 import { fetchFile, importPetJob } from './import/import-job.ts'
@@ -42,6 +43,13 @@ const withFolder = async <T>({ config }: Services, work: (folder: string) => Pro
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+// Another product's file takes up to 144 MB in a thread or as many in lists, and a pet file a core
+// for its hashes: two at once leave other requests their share. Those of all people wait in line.
+const lookInTurn = limitConcurrency(2, {
+  max: 20,
+  onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }),
+})
 
 type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
 
@@ -77,6 +85,7 @@ export const requireImportRoom = async (
  * Keeps a received file until it is confirmed. It takes the place of an older one, unless that is
  * being imported.
  * @throws PET_FILE_REFUSED, TOO_MANY while another one is being imported
+ * @throws TOO_MANY_REQUESTS while too many people's files wait to be looked into
  */
 export const receiveImport = async (
   services: Services,
@@ -85,7 +94,7 @@ export const receiveImport = async (
   fileName: string,
 ): Promise<PetImport> => {
   const { db, clock, fileStore } = services
-  const looked = await look(services, upload, fileName)
+  const looked = await lookInTurn(() => look(services, upload, fileName))
   const createdAt = clock()
   const id = newId(createdAt.getTime())
   const storageKey = `${importsFolder}/${personId}/${id}`
@@ -144,7 +153,7 @@ export const chooseForImport = async (
   if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
     throw apiError('NOT_FOUND')
   await services.rateLimiter.consume(`pet-import-choice:${personId}`, importChoiceRateLimit)
-  return withFolder(services, async (folder) => {
+  const convert = async (folder: string): Promise<PetImport> => {
     const [path, target] = [join(folder, 'received'), join(folder, 'converted')]
     await fetchFile(services, known.storageKey, path)
     const chosen = await applyChoice(services, source, path, target, choice)
@@ -170,7 +179,9 @@ export const chooseForImport = async (
       if (named.length === 0) await tryRemoveFiles(services, [convertedKey])
       throw error
     }
-  })
+  }
+  // Before files that are received: these are small, and their people have waited once.
+  return lookInTurn(() => withFolder(services, convert), true)
 }
 
 /**
