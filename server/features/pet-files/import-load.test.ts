@@ -56,7 +56,7 @@ test('of ten choices at once of a person one is at work; of all people two are, 
           expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
           refused += 1
         })
-    const ten = Array.from({ length: 10 }, () => choose(visitor, first.id))
+    const ten = Array.from({ length: 10 }, () => choose(visitor, first?.id ?? ''))
     await expect.poll(() => [refused, atWork]).toEqual([9, 1])
     const others = visitors.slice(1).map((other, n) => choose(other, made[n + 1]?.id ?? ''))
     await expect.poll(() => atWork).toBe(2)
