@@ -98,7 +98,7 @@ export const createJobRunner = async (
       job.name,
       { ...workerOptions, batchSize },
       async (rows) => {
-        // pg-boss fetches on only after full batches of several: of one, the next would wait for a poll.
+        // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
         if (batchSize === 1) boss.notifyWorker(await id)
         return Promise.all(rows.map((row) => performJob(services, secrets, log, job, row)))
       },
