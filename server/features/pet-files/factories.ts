@@ -165,8 +165,14 @@ export const importPetFile = async (
   return done.petId
 }
 
-/** A ZIP of so many empty entries, byte by byte: a library takes a minute for it. */
-export const makeCrowdedZip = (count: number): Buffer => {
+/**
+ * A ZIP of so many empty entries, byte by byte: a library takes a minute for it.
+ * @param each what the directory has of each entry beside its name
+ */
+export const makeCrowdedZip = (
+  count: number,
+  { extraBytes = 0, commentBytes = 0 }: { readonly extraBytes?: number; readonly commentBytes?: number } = {},
+): Buffer => {
   const nameOf = (n: number) => Buffer.from(`files/${String(n).padStart(8, '0')}`)
   const header = (signature: number, size: number, nameAt: number) => {
     const bytes = Buffer.alloc(size)
@@ -175,13 +181,20 @@ export const makeCrowdedZip = (count: number): Buffer => {
     return bytes
   }
   const [local, central] = [header(0x04034b50, 30, 26), header(0x02014b50, 46, 28)]
+  central.writeUInt16LE(extraBytes, 30)
+  central.writeUInt16LE(commentBytes, 32)
+  // One field whose kind nobody knows.
+  const extra = Buffer.alloc(extraBytes)
+  if (extraBytes > 4) extra.writeUInt16LE(0x4848, 0)
+  if (extraBytes > 4) extra.writeUInt16LE(extraBytes - 4, 2)
+  const comment = Buffer.alloc(commentBytes)
   const numbers = Array.from({ length: count }, (_, n) => n)
   const entries = Buffer.concat(numbers.flatMap((n) => [local, nameOf(n)]))
   const directory = Buffer.concat(
     numbers.flatMap((n) => {
       const own = Buffer.from(central)
       own.writeUInt32LE(n * (local.length + nameOf(n).length), 42)
-      return [own, nameOf(n)]
+      return [own, nameOf(n), extra, comment]
     }),
   )
   const end64 = Buffer.alloc(56)

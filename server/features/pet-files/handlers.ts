@@ -18,6 +18,9 @@ import { openPetFile } from './export/pet-file.ts'
 import { chooseForImport, confirmImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
 import { getImport } from './shown-import.ts'
 
+// A choice reads the whole file again, and the next one takes its place.
+const choosePerPerson = limitPerKey(1, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 }))
+
 const os = implement(petFiles).$context<Context>()
 
 export const petFilesHandlers = os.router({
@@ -29,9 +32,10 @@ export const petFilesHandlers = os.router({
   getImport: os.getImport.handler(async ({ context }) => ({
     import: await getImport(context, requirePerson(context).id),
   })),
-  choose: os.choose.handler(({ context, input: { importId, choice } }) =>
-    chooseForImport(context, requirePerson(context).id, importId, choice),
-  ),
+  choose: os.choose.handler(({ context, input: { importId, choice } }) => {
+    const { id: personId } = requirePerson(context)
+    return choosePerPerson(personId, () => chooseForImport(context, personId, importId, choice))
+  }),
   confirm: os.confirm.handler(({ context, input: { importId, onlyWhatFits = false } }) =>
     confirmImport(context, requirePerson(context).id, importId, onlyWhatFits),
   ),

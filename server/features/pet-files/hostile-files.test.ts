@@ -1,9 +1,11 @@
 // Files that somebody hostile made: each is refused with a reason, and nothing is written.
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
 import { errorData } from '#contract/shared/error-data.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -64,6 +66,8 @@ const withFile = (bytes: Buffer) => ({
   'files/1.webp': bytes,
 })
 const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' }
+/** Such a text packs to half of it at most. */
+const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 const bytesOf = (text: string) => Buffer.from(text)
 
 describe('a file that is refused', () => {
@@ -135,6 +139,38 @@ describe('a file that is refused', () => {
         ),
     ],
     ['too many entries', 'too_many_entries', async () => makeCrowdedZip(100_000)],
+    [
+      'extra fields that would fill the memory',
+      'too_large',
+      async () => makeCrowdedZip(1000, { extraBytes: 60_000 }),
+    ],
+    ['a comment on each entry', 'too_large', async () => makeCrowdedZip(1000, { commentBytes: 60_000 })],
+    ['a crowd without extra fields', 'not_a_pet_file', async () => makeCrowdedZip(1000)],
+    [
+      'more JSON than any other product writes',
+      'too_large',
+      async () => Buffer.alloc(otherFileMaxBytes + 1_048_576, '{'),
+    ],
+    [
+      'more values than any other product writes',
+      'too_large',
+      async () => bytesOf(`{"version":1,"pets":[${'{},'.repeat(600_000)}{}]}`),
+    ],
+    [
+      'a manifest of too many values',
+      'too_large',
+      () => aPetFile({}, { entries: Array(600_000).fill({}), origin: randomText(100_000) }),
+    ],
+    [
+      'an animal that is larger than a record may be',
+      'too_large',
+      () => aPetFile({ 'pet.json': JSON.stringify({ name: randomText(200_000) }) }),
+    ],
+    [
+      'a signature that is larger than a record may be',
+      'too_large',
+      () => makeZip([...petFileEntries({}), { name: 'signature.json', bytes: bytesOf(randomText(200_000)) }]),
+    ],
     ['a bomb', 'too_large', () => aPetFile(withFile(Buffer.alloc(9_000_000)))],
     [
       'a picture that is larger than one may be',

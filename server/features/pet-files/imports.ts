@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import {
   importChoiceRateLimit,
   importRateLimit,
-  otherFileMaxBytes,
   petFileMaxBytes,
 } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
@@ -14,6 +13,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { refusal } from './format/refusal.ts'
 import { fetchFile, importPetJob } from './import/import-job.ts'
@@ -44,17 +44,23 @@ const withFolder = async <T>({ config }: Services, work: (folder: string) => Pro
   }
 }
 
+// Another product's file takes up to 144 MB in a thread or as many in lists, and a pet file a core
+// for its hashes: two at once leave other requests their share. Those of all people wait in line.
+const lookInTurn = limitConcurrency(2, {
+  max: 20,
+  onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }),
+})
+
 type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
 
 /** What a received file is, before anything is kept of it. */
 const look = async (services: Services, { path, size }: Upload, fileName: string): Promise<Looked> => {
   if (size === 0) throw refusal('not_a_pet_file')
-  const source: PetFileSource = await detectSource(path)
+  const source: PetFileSource = await detectSource(path, size)
   if (source === 'huella') {
     const contents = toStored(await inspectPetFile(services, path))
     return { status: 'ready', source, choices: null, contents }
   }
-  if (size > otherFileMaxBytes) throw refusal('too_large')
   return { status: 'choosing', source, choices: await listChoices(source, path, fileName), contents: null }
 }
 
@@ -79,6 +85,7 @@ export const requireImportRoom = async (
  * Keeps a received file until it is confirmed. It takes the place of an older one, unless that is
  * being imported.
  * @throws PET_FILE_REFUSED, TOO_MANY while another one is being imported
+ * @throws TOO_MANY_REQUESTS while too many people's files wait to be looked into
  */
 export const receiveImport = async (
   services: Services,
@@ -87,7 +94,7 @@ export const receiveImport = async (
   fileName: string,
 ): Promise<PetImport> => {
   const { db, clock, fileStore } = services
-  const looked = await look(services, upload, fileName)
+  const looked = await lookInTurn(() => look(services, upload, fileName))
   const createdAt = clock()
   const id = newId(createdAt.getTime())
   const storageKey = `${importsFolder}/${personId}/${id}`
@@ -146,7 +153,7 @@ export const chooseForImport = async (
   if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
     throw apiError('NOT_FOUND')
   await services.rateLimiter.consume(`pet-import-choice:${personId}`, importChoiceRateLimit)
-  return withFolder(services, async (folder) => {
+  const convert = async (folder: string): Promise<PetImport> => {
     const [path, target] = [join(folder, 'received'), join(folder, 'converted')]
     await fetchFile(services, known.storageKey, path)
     const chosen = await applyChoice(services, source, path, target, choice)
@@ -172,7 +179,9 @@ export const chooseForImport = async (
       if (named.length === 0) await tryRemoveFiles(services, [convertedKey])
       throw error
     }
-  })
+  }
+  // Before files that are received: these are small, and their people have waited once.
+  return lookInTurn(() => withFolder(services, convert), true)
 }
 
 /**

@@ -44,7 +44,6 @@ const bossOptions = {
 const workerOptions = {
   includeMetadata: true,
   perJobResults: true,
-  batchSize: 5,
   burstWhenBatchFull: true,
   // A new job is announced by LISTEN/NOTIFY and begins at once. Polling finds repetitions, and
   // everything while that fails.
@@ -93,6 +92,20 @@ export const createJobRunner = async (
     return rows.length
   }
 
+  const startWorker = async (boss: PgBoss, services: Services, job: Job<unknown>): Promise<void> => {
+    const { batchSize = 5 } = job
+    const id: Promise<string> = boss.work<EncryptedData, never, typeof workerOptions & { batchSize: number }>(
+      job.name,
+      { ...workerOptions, batchSize },
+      async (rows) => {
+        // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
+        if (batchSize === 1) boss.notifyWorker(await id)
+        return Promise.all(rows.map((row) => performJob(services, secrets, log, job, row)))
+      },
+    )
+    await id
+  }
+
   let worker: PgBoss | undefined
   return {
     jobs: {
@@ -120,11 +133,7 @@ export const createJobRunner = async (
       try {
         await boss.start()
         for (const job of knownJobs.filter(({ isEnabled }) => isEnabled !== false))
-          await boss.work<EncryptedData, never, typeof workerOptions & { localConcurrency: number }>(
-            job.name,
-            { ...workerOptions, localConcurrency: job.concurrency ?? 1 },
-            (rows) => Promise.all(rows.map((row) => performJob(services, secrets, log, job, row))),
-          )
+          for (let n = 0; n < (job.concurrency ?? 1); n += 1) await startWorker(boss, services, job)
         await updateSchedules(boss, knownJobs)
       } catch (error) {
         await boss.stop({ close: false })

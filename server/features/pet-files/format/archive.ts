@@ -8,6 +8,7 @@ import {
   petFileEntriesMax,
   petFileMaxBytes,
   petManifestMaxBytes,
+  petRecordMaxBytes,
   unpackedRatioMax,
 } from '#contract/features/pet-files/limits.ts'
 import { manifestName, profileName, signatureName } from './manifest.ts'
@@ -24,6 +25,7 @@ export type PetArchive = {
   readonly close: () => void
 }
 
+const none = Buffer.alloc(0)
 const localHeader = Buffer.from('PK\u0003\u0004', 'latin1')
 
 const beginsLikeZip = async (path: string): Promise<boolean> => {
@@ -58,14 +60,24 @@ const plainFile = 0o100000
 const allowedName =
   /^(?:manifest\.json|signature\.json|pet\.json|records\/[a-z-]{1,40}\.ndjson|files\/[0-9a-z-]{1,40}(?:\.[a-z0-9]{1,10})?)$/
 
+// A library's ZIP64 sizes and timestamps take some 70 bytes. Of the 64 KiB that the format allows,
+// and as many for a comment, tens of thousands of entries would fill the memory.
+const extraFieldMaxBytes = 128
+
 const judge = (entry: Entry, known: ReadonlyMap<string, Entry>): void => {
   const { fileName: name } = entry
+  if (entry.extraFieldLength > extraFieldMaxBytes || entry.fileCommentLength > 0)
+    throw refusal('too_large', name)
   if (entry.isEncrypted()) throw refusal('encrypted', name)
   if (fileKind(entry) !== 0 && fileKind(entry) !== plainFile) throw refusal('unsafe_name', name)
   if (!allowedName.test(name)) throw refusal('surplus_entry', name)
   if (known.has(name)) throw refusal('duplicate_entry', name)
   if (!entry.canDecodeFileData()) throw refusal('truncated', name)
 }
+
+/** The library has read its sizes out of them; each is otherwise kept as two buffers and a list. */
+const withoutExtras = (entry: Entry): Entry =>
+  Object.assign(entry, { extraFields: [], extraFieldRaw: none, fileNameRaw: none, fileCommentRaw: none })
 
 const listEntries = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
   new Promise((resolve, reject) => {
@@ -75,7 +87,7 @@ const listEntries = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
     zip.on('entry', (entry: Entry) => {
       try {
         judge(entry, entries)
-        entries.set(entry.fileName, entry)
+        entries.set(entry.fileName, withoutExtras(entry))
         zip.readEntry()
       } catch (error) {
         reject(error)
@@ -83,6 +95,12 @@ const listEntries = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
     })
     zip.readEntry()
   })
+
+const readWhole = [
+  [manifestName, petManifestMaxBytes],
+  [signatureName, petRecordMaxBytes],
+  [profileName, petRecordMaxBytes],
+] as const
 
 const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void => {
   let [packed, unpacked] = [0, 0]
@@ -93,8 +111,8 @@ const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void
   // Entries that lie over each other are more together than the file.
   if (packed > fileSize) throw refusal('too_large')
   if (unpacked > petFileMaxBytes || unpacked > unpackedRatioMax * fileSize) throw refusal('too_large')
-  const small = [manifestName, signatureName, profileName].map((name) => entries.get(name))
-  if (small.some((entry) => (entry?.uncompressedSize ?? 0) > petManifestMaxBytes)) throw refusal('too_large')
+  for (const [name, max] of readWhole)
+    if ((entries.get(name)?.uncompressedSize ?? 0) > max) throw refusal('too_large', name)
 }
 
 /**

@@ -1,5 +1,6 @@
 // Which product a file comes from, by its bytes, and what must be chosen before it can be imported.
 import { open } from 'node:fs/promises'
+import { otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import type {
   PetFileContents,
   PetFileSource,
@@ -30,11 +31,14 @@ const firstBytes = async (path: string): Promise<string> => {
 
 /**
  * What a local file is, whatever its name says.
- * @throws PET_FILE_REFUSED for what no product makes that is known
+ * @param size in bytes
+ * @throws PET_FILE_REFUSED for what no product makes that is known, and for what is too large
  */
-export const detectSource = async (path: string): Promise<PetFileSource> => {
+export const detectSource = async (path: string, size: number): Promise<PetFileSource> => {
   const start = await firstBytes(path)
   if (start.startsWith('PK')) return 'huella'
+  // Only a ZIP is read piece by piece: others are whole in memory as soon as they are looked into.
+  if (size > otherFileMaxBytes) throw refusal('too_large')
   if (start.startsWith('SQLite format 3\u0000')) return 'robipet'
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(start)) {
     if ((await readBinder(path)) === undefined) throw refusal('not_a_pet_file')
