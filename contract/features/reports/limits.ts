@@ -29,7 +29,7 @@ export const reportsAtOnceMax = 2
 /** Of one report, that still open it. */
 export const reportLinksMax = 5
 /** Of each link: the newest. All are counted. */
-export const openingsShownMax = 20
+export const openingsShownMax = 100
 
 /** Of one person. */
 export const reportRateLimit = { max: 30, seconds: 3600 }

@@ -51,7 +51,7 @@ export const stamps = {
   /** Ends the pet's earlier invitation. RECORD_STAMPED: there is a stamp on that record already. */
   invite: editProcedure
     .route({ method: 'POST', path: invitations })
-    .errors(declareErrors('RECORD_STAMPED'))
+    .errors(declareErrors('RECORD_STAMPED', 'QUOTA_REACHED'))
     .input(invite)
     .output(newInvitation),
   invitation: editProcedure
@@ -71,7 +71,7 @@ export const stamps = {
   /** Uses the invitation up. */
   stamp: publicProcedure
     .route({ method: 'POST', path: '/stamp-invitations/stamp' })
-    .errors(declareErrors('INVALID_TOKEN', 'QUOTA_REACHED'))
+    .errors(declareErrors('INVALID_TOKEN'))
     .input(stampInput)
     .output(stamp),
   /** What became of the stamp of a certificate. */

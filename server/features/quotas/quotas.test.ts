@@ -12,6 +12,7 @@ import { aSeller, aStore } from '#server/features/marketplace/stores/factories.t
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
+import { anInvitation, aRabiesShot, drawn, vet } from '#server/features/stamps/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const mebibyte = 1024 * 1024
@@ -242,6 +243,19 @@ test('the pictures of a store and its products count for the seller', async () =
     code: 'QUOTA_REACHED',
   })
   expect(await used()).toBe(2 * one)
+})
+
+test('a full account invites nobody to stamp, and fails no veterinarian who was invited before', async () => {
+  const { owner, client, pets, as, used } = await aKeeper()
+  const [pet, other] = pets
+  if (pet === undefined || other === undefined) throw new Error('a keeper has two pets')
+  const { token } = await anInvitation(app, owner, pet)
+  expect((await send(other.id, mebibyte - (await used()), as)).statusCode).toBe(201)
+  await app.asGuest().stamps.stamp({ token, record: aRabiesShot, professional: vet, signature: drawn })
+  expect(await used()).toBeGreaterThan(mebibyte)
+  await expect(
+    client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: ['vaccine'] } }),
+  ).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
 })
 
 test('guests have no quotas', async () => {

@@ -329,6 +329,17 @@ describe('the job', () => {
     expect(await fileStore.size(old.storageKey ?? '')).toBeNull()
   })
 
+  test('one that has fallen silent for hours is given up, for it ends whoever writes it', async () => {
+    const { pet, owner, client } = await aKeeper()
+    const hoursAgo = (hours: number) => new Date(app.services.clock().getTime() - hours * 3_600_000)
+    const none = { storageKey: null, size: null, pages: null, readyAt: null, expiresAt: null }
+    const times = { requestedAt: hoursAgo(7), activeAt: hoursAgo(1) }
+    await aReport(app.services, { pet, by: owner, status: 'running', ...times, ...none })
+    await app.runJob('pet-reports-sweep')
+    await app.runDueJobs()
+    expect((await client.reports.list({ petId: pet.id })).items).toMatchObject([{ status: 'failed' }])
+  })
+
   test('files go with the pet', async () => {
     const { pet, client, make } = await aKeeper()
     const { report } = await make(aReportChoice)

@@ -2,11 +2,14 @@
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { removedBefore } from './removal.ts'
-import { deleteOldReports, reviveSilentReports } from './queries.ts'
+import { deleteOldReports, markFailed, reviveSilentReports } from './queries.ts'
 import { failedReportJob, writeReportJob } from './report-job.ts'
 
 // A try says after each file that it goes on. One that is merely slow finds itself replaced.
 const silenceMs = 900_000
+// Longer than all its tries take and a server is away for an upgrade. What falls silent for so long
+// ends whichever process writes it.
+const givenUpMs = 6 * 3_600_000
 /** People see for so long that one failed. */
 const failedShownMs = 86_400_000
 
@@ -22,7 +25,9 @@ const sweepReportsJob: Job<Record<string, never>> = {
     const keys = await deleteOldReports(db, now, failedBefore, removedBefore(now))
     await tryRemoveFiles(services, keys)
     const silent = await reviveSilentReports(db, new Date(now.getTime() - silenceMs), now)
-    for (const reportId of silent) await jobs.send(writeReportJob, { reportId })
+    for (const { id: reportId, requestedAt } of silent)
+      if (now.getTime() - requestedAt.getTime() > givenUpMs) await markFailed(db, reportId, now)
+      else await jobs.send(writeReportJob, { reportId })
   },
 }
 

@@ -215,15 +215,13 @@ export const deleteOldReports = async (
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Those whose try has been silent since then; from now on they count as going on again. */
-export const reviveSilentReports = async (db: Db, since: Date, now: Date): Promise<string[]> => {
-  const rows = await db
+/** Those whose try has been silent since then; from now on they wait for another one. */
+export const reviveSilentReports = (db: Db, since: Date, now: Date) =>
+  db
     .update(reports)
-    .set({ activeAt: now })
+    .set({ status: 'pending', activeAt: now })
     .where(and(isMade, isKept, lt(reports.activeAt, since)))
-    .returning({ id: reports.id })
-  return rows.map(({ id }) => id)
-}
+    .returning({ id: reports.id, requestedAt: reports.requestedAt })
 
 /** The files of a pet's reports, for its deletion. */
 export const listKeysOfPet = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {

@@ -8,8 +8,14 @@ import type {
   newInvitation,
   OpenedInvitation,
 } from '#contract/features/stamps/schema.ts'
-import { accessByInvitation, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import {
+  accessByInvitation,
+  chargedAccount,
+  withPetLocked,
+  type PetAccess,
+} from '#server/features/pets/access.ts'
 import { getPetIdentity, getPetPhoto } from '#server/features/pets/service.ts'
+import { requireRoomFor } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -42,13 +48,21 @@ const readScope = async (tx: Tx, access: PetAccess<'own'>, scope: InvitationScop
   return { kinds: [scope.record], recordId, corrects: null }
 }
 
-/** Takes the place of the one that is open: one code is shown at a time. */
-export const createInvitation = (
+// About what a record and its stamp with a drawn signature take.
+const stampBytes = 16_384
+
+/**
+ * Takes the place of the one that is open: one code is shown at a time.
+ * @throws QUOTA_REACHED here and not when it is used: a veterinarian fails at nobody's full account
+ * @throws NOT_FOUND, RECORD_STAMPED
+ */
+export const createInvitation = async (
   services: Services,
   access: PetAccess<'own'>,
   scope: InvitationScope,
-): Promise<z.output<typeof newInvitation>> =>
-  withPetLocked(services, access, async (tx) => {
+): Promise<z.output<typeof newInvitation>> => {
+  await requireRoomFor(services, chargedAccount(access), stampBytes)
+  return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
     const allowed = await readScope(tx, access, scope)
     await queries.endInvitations(tx, access, now)
@@ -69,6 +83,7 @@ export const createInvitation = (
     const url = new URL(`/stamp#${token}`, services.config.publicUrl).href
     return { id, token, url, expiresAt: expiresAt.toISOString() }
   })
+}
 
 /** @throws NOT_FOUND */
 export const getInvitation = async (

@@ -1,8 +1,7 @@
 // Stamping: the record and its line in the chain are written together, or neither is.
 import type * as z from 'zod'
 import type { Stamp, stampInput } from '#contract/features/stamps/schema.ts'
-import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
-import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { withPetLocked } from '#server/features/pets/access.ts'
 import { refusingStamped } from '#server/features/records/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -20,7 +19,6 @@ type Input = z.output<typeof stampInput>
  * Uses the invitation up. The pet's row is locked: of two at once one wins, and the next in line
  * takes the next number.
  * @throws INVALID_TOKEN also where it allows no such kind, or the record is gone or stamped
- * @throws QUOTA_REACHED
  */
 export const stampRecord = async (
   context: Context,
@@ -66,7 +64,6 @@ export const stampRecord = async (
     const row = { ...stamp, hash: stampHash(stamp) }
     await queries.insertStamp(tx, access, row)
     await noteOfStamp(context, tx, access, row, 'stamped', professional.name)
-    await requireWithinQuota(context, tx, chargedAccount(access))
     return toStamp({ stamp: row, correctedBy: null, isHidden: false })
   })
 }

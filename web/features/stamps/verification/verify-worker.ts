@@ -23,14 +23,19 @@ declare const self: {
 const kept = ['/verify', '/api/signing-keys', '/verify-scan.js']
 const store = 'verify-1'
 
+// What was kept is as good, where the network takes longer than people wait.
+const patienceMs = 4000
+
 const newest = async (path: string, request: Request): Promise<Response> => {
   const cache = await caches.open(store)
+  const known = await cache.match(path)
   try {
-    const answer = await fetch(request)
-    if (answer.ok) await cache.put(path, answer.clone())
+    const answer = await fetch(request, known && { signal: AbortSignal.timeout(patienceMs) })
+    // A server that is ill says nothing about its keys.
+    if (!answer.ok) return known ?? answer
+    await cache.put(path, answer.clone())
     return answer
   } catch (error) {
-    const known = await cache.match(path)
     if (known === undefined) throw error
     return known
   }

@@ -44,7 +44,8 @@ export const useStampEntries = ({
         icon: <Bell aria-hidden size={18} />,
         onSelect: onEdit,
       })
-    if (kind === 'vaccine' && origin === undefined)
+    // Without a network nobody would see that it counts no more.
+    if (kind === 'vaccine' && origin === undefined && !isHidden && correctedBy === null)
       entries.push({
         id: 'certificate',
         label: t('menu.certificate'),
