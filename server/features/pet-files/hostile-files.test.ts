@@ -1,4 +1,5 @@
 // Files that somebody hostile made: each is refused with a reason, and nothing is written.
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
@@ -65,6 +66,8 @@ const withFile = (bytes: Buffer) => ({
   'files/1.webp': bytes,
 })
 const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' }
+/** Such a text packs to half of it at most. */
+const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 const bytesOf = (text: string) => Buffer.from(text)
 
 describe('a file that is refused', () => {
@@ -147,6 +150,26 @@ describe('a file that is refused', () => {
       'more JSON than any other product writes',
       'too_large',
       async () => Buffer.alloc(otherFileMaxBytes + 1_048_576, '{'),
+    ],
+    [
+      'more values than any other product writes',
+      'too_large',
+      async () => bytesOf(`{"version":1,"pets":[${'{},'.repeat(600_000)}{}]}`),
+    ],
+    [
+      'a manifest of too many values',
+      'too_large',
+      () => aPetFile({}, { entries: Array(600_000).fill({}), origin: randomText(100_000) }),
+    ],
+    [
+      'an animal that is larger than a record may be',
+      'too_large',
+      () => aPetFile({ 'pet.json': JSON.stringify({ name: randomText(200_000) }) }),
+    ],
+    [
+      'a signature that is larger than a record may be',
+      'too_large',
+      () => makeZip([...petFileEntries({}), { name: 'signature.json', bytes: bytesOf(randomText(200_000)) }]),
     ],
     ['a bomb', 'too_large', () => aPetFile(withFile(Buffer.alloc(9_000_000)))],
     [

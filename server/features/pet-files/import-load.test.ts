@@ -1,18 +1,33 @@
 // What looking into files to import takes of the server: how many at once, and of how many rows.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
+import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { aPetImport } from './factories.ts'
+import { aPetImport, sendPetFile } from './factories.ts'
+import { writeConvertedPet } from './sources/converted-pet.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
 })
-afterAll(() => app.close())
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-load-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await app.close()
+})
 
 const aPerson = async () => {
   const person = await aUser(app.services.db)
-  return { person, client: app.asPerson(await aSession(app.services, person)) }
+  const as = await aSession(app.services, person)
+  return { person, as, client: app.asPerson(as) }
 }
 type Visitor = Awaited<ReturnType<typeof aPerson>>
 
@@ -20,7 +35,6 @@ test('of ten choices at once of a person one is at work; of all people two are, 
   const visitors = await Promise.all([aPerson(), aPerson(), aPerson()])
   const made = await Promise.all(visitors.map(({ person }) => aPetImport(app.services, person)))
   const [visitor, first] = [visitors[0], made[0]]
-  if (visitor === undefined || first === undefined) throw new Error('nobody')
   const { fileStore } = app.services
   const { open } = fileStore
   let [atWork, most, refused] = [0, 0, 0]
@@ -42,7 +56,7 @@ test('of ten choices at once of a person one is at work; of all people two are, 
           expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
           refused += 1
         })
-    const ten = Array.from({ length: 10 }, () => choose(visitor, first.id))
+    const ten = Array.from({ length: 10 }, () => choose(visitor, first?.id ?? ''))
     await expect.poll(() => [refused, atWork]).toEqual([9, 1])
     const others = visitors.slice(1).map((other, n) => choose(other, made[n + 1]?.id ?? ''))
     await expect.poll(() => atWork).toBe(2)
@@ -53,4 +67,80 @@ test('of ten choices at once of a person one is at work; of all people two are, 
     Object.assign(fileStore, { open })
   }
   expect([most, refused]).toEqual([2, 9])
+})
+
+const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
+const weights = {
+  kind: 'csv',
+  delimiter: ',',
+  encoding: 'utf-8',
+  records: 'weights',
+  hasHeader: true,
+  columns: ['measuredOn', 'weightValue'],
+  dateOrder: 'ymd',
+  pet: animal,
+  weightUnit: 'Kilogramos',
+} satisfies PetImportChoice
+
+/** A database of RobiPet with so many weights and visits beside its one pet. */
+const aDatabaseOf = async (weightCount: number, visitCount: number): Promise<Buffer> => {
+  const path = join(folder, `${weightCount}.db`)
+  const db = new DatabaseSync(path)
+  const numbers = (count: number) =>
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select 1 from n`
+  db.exec(`create table pets (id integer, name text);
+    insert into pets values (1, 'Toby');
+    create table weight_history (pet_id integer);
+    insert into weight_history ${numbers(weightCount)};
+    create table medical_reviews (pet_id integer);
+    insert into medical_reviews ${numbers(visitCount)}`)
+  db.close()
+  return readFile(path)
+}
+
+test('a table of more rows than a pet file may have is refused, instead of losing some', async () => {
+  const { as, client } = await aPerson()
+  const file = Buffer.from(`Fecha,Peso\n${'2026-03-01,9.5\n'.repeat(petFileRecordsMax + 1)}`)
+  const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())
+  await expect(client.petFiles.choose({ importId, choice: weights })).rejects.toMatchObject({
+    code: 'PET_FILE_REFUSED',
+    data: { reason: 'too_large' },
+  })
+})
+
+test('a database is read up to that many rows of all tables together, and refused beyond', async () => {
+  const { as } = await aPerson()
+  const [whole, beyond] = [
+    await aDatabaseOf(petFileRecordsMax / 2, petFileRecordsMax / 2 - 1),
+    await aDatabaseOf(petFileRecordsMax / 2 + 1, petFileRecordsMax / 2 - 1),
+  ]
+  expect((await sendPetFile(app, as, whole)).json()).toMatchObject({ source: 'robipet' })
+  expect((await sendPetFile(app, as, beyond)).json()).toMatchObject({ data: { reason: 'too_large' } })
+})
+
+test('what is no record in a list is counted as left out, and the others come in', async () => {
+  const { as, client } = await aPerson()
+  const pet = { name: 'Luna', vaccines: [null, { name: 'FVRCP' }, 'x'], weights: 'none' }
+  const file = Buffer.from(JSON.stringify({ version: 1, pets: [pet] }))
+  const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())
+  const choice = { kind: 'pet', index: 0, pet: animal, weightUnit: 'Kilogramos' } as const
+  expect((await client.petFiles.choose({ importId, choice })).contents).toMatchObject({
+    counts: { vaccines: 1 },
+    skipped: { count: 2, rows: ['vaccines 1', 'vaccines 3'] },
+  })
+})
+
+test('others have their turn while many rows are checked', async () => {
+  let turns = 0
+  const take = () => void (turns += 1)
+  const timer = setInterval(take, 0)
+  const record = { measuredOn: '2026-03-01', weightValue: 9.5, weightUnit: 'Kilogramos' }
+  const records = Array.from({ length: 20_000 }, () => ({ part: 'weights', record, at: 'x' }))
+  const pet = { origin: 'x', profile: animal, records }
+  try {
+    expect(await writeConvertedPet(app.services, join(folder, 'made'), pet)).toMatchObject({ count: 0 })
+  } finally {
+    clearInterval(timer)
+  }
+  expect(turns).toBeGreaterThan(20)
 })

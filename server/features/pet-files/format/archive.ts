@@ -8,6 +8,7 @@ import {
   petFileEntriesMax,
   petFileMaxBytes,
   petManifestMaxBytes,
+  petRecordMaxBytes,
   unpackedRatioMax,
 } from '#contract/features/pet-files/limits.ts'
 import { manifestName, profileName, signatureName } from './manifest.ts'
@@ -95,6 +96,12 @@ const listEntries = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
     zip.readEntry()
   })
 
+const readWhole = [
+  [manifestName, petManifestMaxBytes],
+  [signatureName, petRecordMaxBytes],
+  [profileName, petRecordMaxBytes],
+] as const
+
 const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void => {
   let [packed, unpacked] = [0, 0]
   for (const { compressedSize, uncompressedSize } of entries.values()) {
@@ -104,8 +111,8 @@ const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void
   // Entries that lie over each other are more together than the file.
   if (packed > fileSize) throw refusal('too_large')
   if (unpacked > petFileMaxBytes || unpacked > unpackedRatioMax * fileSize) throw refusal('too_large')
-  const small = [manifestName, signatureName, profileName].map((name) => entries.get(name))
-  if (small.some((entry) => (entry?.uncompressedSize ?? 0) > petManifestMaxBytes)) throw refusal('too_large')
+  for (const [name, max] of readWhole)
+    if ((entries.get(name)?.uncompressedSize ?? 0) > max) throw refusal('too_large', name)
 }
 
 /**

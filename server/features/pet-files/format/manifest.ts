@@ -1,7 +1,7 @@
 // What `manifest.json` of a pet file says: its version, its origin, and the hash of every other
 // entry (docs/format.md).
 import * as z from 'zod'
-import { petFileEntriesMax, petFileVersion } from '#contract/features/pet-files/limits.ts'
+import { jsonValuesMax, petFileEntriesMax, petFileVersion } from '#contract/features/pet-files/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { isStorable } from '#contract/shared/text.ts'
 import { refusal } from './refusal.ts'
@@ -13,7 +13,12 @@ export const recordsName = (part: string): string => `records/${part}.ndjson`
 
 const formatName = 'huella-pet'
 
-const head = z.object({ format: z.literal(formatName), version: z.int().min(1) })
+const head = z.object({
+  format: z.literal(formatName),
+  version: z.int().min(1),
+  // Counted before each is judged: a wrong one costs more than a right one.
+  entries: z.array(z.unknown()).max(petFileEntriesMax).optional(),
+})
 
 export const manifestEntry = z.strictObject({
   path: z.string().max(120),
@@ -64,8 +69,18 @@ export const readJson = (bytes: Buffer): unknown => {
   }
 }
 
+const [brace, bracket, comma] = Buffer.from('{[,')
+
+/** @throws PET_FILE_REFUSED for JSON that would be millions of values, before it is parsed */
+export const requireFewValues = (bytes: Buffer, at: string | null = null): void => {
+  let values = 0
+  for (const byte of bytes) if (byte === brace || byte === bracket || byte === comma) values += 1
+  if (values > jsonValuesMax) throw refusal('too_large', at)
+}
+
 /** @throws PET_FILE_REFUSED for a version that is newer, and for whatever is no manifest */
 export const parseManifest = (bytes: Buffer): PetManifest => {
+  requireFewValues(bytes, manifestName)
   const value = readJson(bytes)
   const known = head.safeParse(value)
   if (!known.success) throw refusal('not_a_pet_file', manifestName)

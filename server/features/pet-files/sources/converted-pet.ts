@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setImmediate as pause } from 'node:timers/promises'
 import { ZodError } from 'zod'
+import { petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import {
@@ -12,6 +14,7 @@ import {
   profileName,
   recordsName,
 } from '#server/features/pet-files/format/manifest.ts'
+import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { checkProfile } from '#server/features/pet-files/profile.ts'
 import { partsOf } from '#server/features/pet-files/import/parts.ts'
 import { writeZipTo } from '#server/platform/files/zip-writer.ts'
@@ -21,8 +24,8 @@ import type { Services } from '#server/platform/runtime/services.ts'
 /** A record in the words of a pet file, and where it stood. */
 export type ConvertedRecord = {
   readonly part: string
-  /** Without its id. */
-  readonly record: Readonly<Record<string, unknown>>
+  /** Without its id; null where what stands there is no record at all. */
+  readonly record: Readonly<Record<string, unknown>> | null
   /** For the person: a table or list, and the number of the row there. */
   readonly at: string
 }
@@ -38,10 +41,23 @@ export type ConvertedPet = {
 export type OfferedPet = { readonly name: string; readonly species: Species | null; readonly sex: Sex | null }
 
 const skippedShown = 20
+// A few milliseconds; then others have their turn.
+const rowsAtOnce = 200
+
+/** @throws PET_FILE_REFUSED for more than a pet file may have */
+async function* unhurried(records: Iterable<ConvertedRecord>): AsyncGenerator<ConvertedRecord> {
+  let row = 0
+  for (const record of records) {
+    row += 1
+    if (row > petFileRecordsMax) throw refusal('too_large')
+    if (row % rowsAtOnce === 0) await pause()
+    yield record
+  }
+}
 
 /**
  * Writes it as a new pet file. A row that breaks the rules of its kind is left out, and counted.
- * @throws BAD_REQUEST when the animal itself breaks them
+ * @throws BAD_REQUEST when the animal itself breaks them, PET_FILE_REFUSED for too many rows
  */
 export const writeConvertedPet = async (
   services: Pick<Services, 'extensions' | 'clock'>,
@@ -53,7 +69,15 @@ export const writeConvertedPet = async (
   const lines = new Map<string, string[]>()
   const rows: string[] = []
   let count = 0
-  for (const { part, record, at } of records) {
+  const skip = (at: string): void => {
+    count += 1
+    if (rows.length < skippedShown) rows.push(at)
+  }
+  for await (const { part, record, at } of unhurried(records)) {
+    if (record === null) {
+      skip(at)
+      continue
+    }
     const known = lines.get(part) ?? []
     const row = { id: String(known.length + 1), createdAt: now.toISOString(), ...record }
     try {
@@ -62,8 +86,7 @@ export const writeConvertedPet = async (
       lines.set(part, known)
     } catch (error) {
       if (!(error instanceof ZodError)) throw error
-      count += 1
-      if (rows.length < skippedShown) rows.push(at)
+      skip(at)
     }
   }
   try {

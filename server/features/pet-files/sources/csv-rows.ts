@@ -16,6 +16,9 @@ export type CsvReading = {
 
 const csvRow = z.array(z.string().refine(isStorable)).max(csvColumnsMax)
 
+// The names of the columns are no record.
+const rowsMax = petFileRecordsMax + 1
+
 async function* decode(path: string, encoding: CsvReading['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding === 'latin1' ? 'windows-1252' : 'utf-8', { fatal: true })
   const chunks: AsyncIterable<Buffer> = createReadStream(path)
@@ -25,13 +28,13 @@ async function* decode(path: string, encoding: CsvReading['encoding']): AsyncGen
 
 /**
  * The rows of a local file, empty ones left out.
- * @param max how many are read
- * @throws PET_FILE_REFUSED for what is no such table
+ * @param first how many are wanted; all when omitted
+ * @throws PET_FILE_REFUSED for what is no such table, or has too many rows
  */
 export async function* readCsvRows(
   path: string,
   { delimiter, encoding }: CsvReading,
-  max = petFileRecordsMax,
+  first?: number,
 ): AsyncGenerator<readonly string[]> {
   const parser = parse({
     delimiter,
@@ -40,18 +43,23 @@ export async function* readCsvRows(
     relaxQuotes: true,
     skipEmptyLines: true,
     maxRecordSize: petRecordMaxBytes,
-    to: max,
+    to: first ?? rowsMax + 1,
   })
   const source = Readable.from(decode(path, encoding), { objectMode: false })
   source.once('error', (error) => parser.destroy(error))
   source.pipe(parser)
+  let count = 0
   try {
-    for await (const row of parser) yield csvRow.parse(row)
+    for await (const row of parser) {
+      count += 1
+      if (count <= (first ?? rowsMax)) yield csvRow.parse(row)
+    }
   } catch {
     throw refusal('not_a_pet_file')
   } finally {
     source.destroy()
   }
+  if (first === undefined && count > rowsMax) throw refusal('too_large')
 }
 
 const firstBytes = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 64 * 1024 - 1 }))

@@ -3,7 +3,7 @@
 // currency; care tasks, expenses and the sheet for sitters have no place here.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { readJson } from '#server/features/pet-files/format/manifest.ts'
+import { readJson, requireFewValues } from '#server/features/pet-files/format/manifest.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import {
@@ -23,7 +23,30 @@ const text = z
   // Empty fields are saved as empty texts.
   .transform((value) => (value === '' ? null : (value ?? null)))
 const day = text.transform((value) => value?.slice(0, 10) ?? null)
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).catch([])
+// Judged one by one, and only those of the pet that is chosen. Older backups lack some lists.
+const rows = z.array(z.unknown()).catch([])
+
+const vaccine = z.object({ name: text, dateGiven: day, dueDate: day, clinic: text, lot: text, notes: text })
+const medication = z.object({
+  name: text,
+  dose: text,
+  frequency: text,
+  startDate: day,
+  endDate: day,
+  vet: text,
+  notes: text,
+  instructions: text,
+})
+const vetVisit = z.object({
+  date: day,
+  clinic: text,
+  reason: text,
+  diagnosis: text,
+  treatment: text,
+  followUpDate: day,
+  notes: text,
+})
+const measurement = z.object({ date: day, weight: z.number().catch(0), note: text })
 
 const pet = z.object({
   name: z.string().catch(''),
@@ -31,41 +54,26 @@ const pet = z.object({
   breed: text,
   birthday: day,
   microchip: text,
-  vaccines: rows(
-    z.object({ name: text, dateGiven: day, dueDate: day, clinic: text, lot: text, notes: text }),
-  ),
-  medications: rows(
-    z.object({
-      name: text,
-      dose: text,
-      frequency: text,
-      startDate: day,
-      endDate: day,
-      vet: text,
-      notes: text,
-      instructions: text,
-    }),
-  ),
-  vetVisits: rows(
-    z.object({
-      date: day,
-      clinic: text,
-      reason: text,
-      diagnosis: text,
-      treatment: text,
-      followUpDate: day,
-      notes: text,
-    }),
-  ),
-  weights: rows(z.object({ date: day, weight: z.number().catch(0), note: text })),
+  vaccines: rows,
+  medications: rows,
+  vetVisits: rows,
+  weights: rows,
 })
 type BinderPet = z.infer<typeof pet>
 
-const backup = z.object({ version: z.literal(1).optional(), pets: z.array(pet).max(1000) })
+const backup = z.object({
+  version: z.literal(1).optional(),
+  pets: z.array(z.unknown()).max(1000).pipe(z.array(pet)),
+})
 
-/** Undefined for whatever is no such backup. */
+/**
+ * Undefined for whatever is no such backup.
+ * @throws PET_FILE_REFUSED for one that would be millions of values
+ */
 export const readBinder = async (path: string): Promise<readonly BinderPet[] | undefined> => {
-  const parsed = backup.safeParse(readJson(await readFile(path)))
+  const bytes = await readFile(path)
+  requireFewValues(bytes)
+  const parsed = backup.safeParse(readJson(bytes))
   return parsed.success ? parsed.data.pets : undefined
 }
 
@@ -79,50 +87,54 @@ const petsOf = async (path: string): Promise<readonly BinderPet[]> => {
 export const listBinderPets = async (path: string): Promise<OfferedPet[]> =>
   (await petsOf(path)).map(({ name, species }) => ({ name, species: speciesOf(species), sex: null }))
 
-const numbered = <Row>(
-  list: readonly Row[],
-  where: string,
-  convert: (row: Row) => Omit<ConvertedRecord, 'at'>,
-): ConvertedRecord[] => list.map((row, at) => ({ ...convert(row), at: `${where} ${at + 1}` }))
+/** One that is no object is none of ours: it is left out, and counted. */
+function* numbered<Row>(
+  list: readonly unknown[],
+  [where, part]: readonly [where: string, part: string],
+  row: z.ZodType<Row>,
+  convert: (row: Row) => ConvertedRecord['record'],
+): Generator<ConvertedRecord> {
+  for (const [at, value] of list.entries()) {
+    const parsed = row.safeParse(value)
+    yield { part, record: parsed.success ? convert(parsed.data) : null, at: `${where} ${at + 1}` }
+  }
+}
 
-const recordsOf = (
-  { vaccines, medications, vetVisits, weights }: BinderPet,
-  weightUnit: WeightUnit,
-): ConvertedRecord[] => [
-  ...numbered(vaccines, 'vaccines', ({ name, dateGiven, dueDate, clinic, lot, notes }) => ({
-    part: 'vaccines',
-    record: { name, dateAdministered: dateGiven, nextDueDate: dueDate, veterinarian: clinic, lot, notes },
-  })),
-  ...numbered(medications, 'medications', (row) => ({
-    part: 'medications',
-    record: {
-      name: row.name,
-      dosage: row.dose,
-      frequency: row.frequency,
-      notes: joinTexts(
-        [row.startDate, row.endDate].filter((date) => date !== null).join(' – '),
-        row.instructions,
-        row.vet,
-        row.notes,
-      ),
-    },
-  })),
-  ...numbered(vetVisits, 'vetVisits', (row) => ({
-    part: 'visits',
-    record: {
-      visitDate: row.date,
-      // It may have none; a diagnosis says what it was about.
-      reason: row.reason ?? row.diagnosis ?? row.clinic,
-      clinic: row.clinic,
-      findings: joinTexts(row.diagnosis, row.treatment, row.notes),
-      nextVisitDate: row.followUpDate,
-    },
-  })),
-  ...numbered(weights, 'weights', ({ date, weight, note }) => ({
-    part: 'weights',
-    record: { measuredOn: date, weightValue: roundedWeight(weight), weightUnit, note },
-  })),
-]
+function* recordsOf(of: BinderPet, weightUnit: WeightUnit): Generator<ConvertedRecord> {
+  yield* numbered(of.vaccines, ['vaccines', 'vaccines'], vaccine, (row) => ({
+    name: row.name,
+    dateAdministered: row.dateGiven,
+    nextDueDate: row.dueDate,
+    veterinarian: row.clinic,
+    lot: row.lot,
+    notes: row.notes,
+  }))
+  yield* numbered(of.medications, ['medications', 'medications'], medication, (row) => ({
+    name: row.name,
+    dosage: row.dose,
+    frequency: row.frequency,
+    notes: joinTexts(
+      [row.startDate, row.endDate].filter((date) => date !== null).join(' – '),
+      row.instructions,
+      row.vet,
+      row.notes,
+    ),
+  }))
+  yield* numbered(of.vetVisits, ['vetVisits', 'visits'], vetVisit, (row) => ({
+    visitDate: row.date,
+    // It may have none; a diagnosis says what it was about.
+    reason: row.reason ?? row.diagnosis ?? row.clinic,
+    clinic: row.clinic,
+    findings: joinTexts(row.diagnosis, row.treatment, row.notes),
+    nextVisitDate: row.followUpDate,
+  }))
+  yield* numbered(of.weights, ['weights', 'weights'], measurement, ({ date, weight, note }) => ({
+    measuredOn: date,
+    weightValue: roundedWeight(weight),
+    weightUnit,
+    note,
+  }))
+}
 
 /** @throws PET_FILE_REFUSED when there is no pet of that number */
 export const convertBinder = async (

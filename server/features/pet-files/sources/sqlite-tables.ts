@@ -15,10 +15,10 @@ const timeMs = 20_000
 
 /**
  * @param wanted the columns of each table; what the database lacks is left out
- * @throws PET_FILE_REFUSED for whatever is no such database, or takes too long
+ * @throws PET_FILE_REFUSED for whatever is no such database, takes too long, or has too much
  */
 export const readSqliteTables = async (path: string, wanted: SqliteTask['tables']): Promise<SqliteTables> => {
-  const { sqliteThreadUrl } = await import('./sqlite-thread.ts')
+  const { sqliteThreadUrl, tooLarge } = await import('./sqlite-thread.ts')
   const task: SqliteTask = {
     kind: 'read-sqlite',
     path,
@@ -40,6 +40,7 @@ export const readSqliteTables = async (path: string, wanted: SqliteTask['tables'
       thread.once('error', () => resolve(null))
       thread.once('exit', () => resolve(null))
     })
+    if (answer === tooLarge) throw refusal('too_large')
     const parsed = tables.safeParse(answer)
     if (!parsed.success) throw refusal('not_a_pet_file')
     return parsed.data

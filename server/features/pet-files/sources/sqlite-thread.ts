@@ -13,6 +13,7 @@ const sqliteTask = z.object({
   path: z.string(),
   /** The columns that are wanted of each table; those that it lacks are left out. */
   tables: z.record(z.string(), z.array(z.string())),
+  /** Of all tables together. */
   rowsMax: z.int(),
   /** Of all texts together. */
   charactersMax: z.int(),
@@ -22,6 +23,13 @@ export type SqliteTask = z.infer<typeof sqliteTask>
 export type SqliteValue = string | number | null
 /** The rows by the names of their tables; null where the file is no such database. */
 export type SqliteTables = Readonly<Record<string, readonly Readonly<Record<string, SqliteValue>>[]>>
+
+/** What the thread says of a database that has more than it may. */
+export const tooLarge = 'too large'
+
+class TooLargeError extends Error {
+  override name = 'TooLargeError'
+}
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -44,7 +52,7 @@ const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): Sqlit
   const db = new DatabaseSync(location, { readOnly: true, allowExtension: false })
   try {
     db.exec('pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on')
-    let characters = 0
+    let [count, characters] = [0, 0]
     const found: Record<string, Record<string, SqliteValue>[]> = {}
     for (const [table, wanted] of Object.entries(tables)) {
       if (!isPlainTable(db, table)) continue
@@ -52,13 +60,14 @@ const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): Sqlit
       if (columns.length === 0) continue
       const rows: Record<string, SqliteValue>[] = []
       const listed = columns.map(quoted).join(', ')
-      for (const row of db.prepare(`select ${listed} from ${quoted(table)} limit ${rowsMax}`).iterate()) {
+      for (const row of db.prepare(`select ${listed} from ${quoted(table)}`).iterate()) {
+        count += 1
         const values = columns.map((column): [string, SqliteValue] => {
           const value = row[column]
           if (typeof value === 'string') characters += value.length
           return [column, typeof value === 'string' || typeof value === 'number' ? value : null]
         })
-        if (characters > charactersMax) throw new Error('more text than a database of that size has')
+        if (count > rowsMax || characters > charactersMax) throw new TooLargeError()
         rows.push(Object.fromEntries(values))
       }
       found[table] = rows
@@ -73,7 +82,7 @@ const task = sqliteTask.safeParse(workerData)
 if (parentPort !== null && task.success) {
   try {
     parentPort.postMessage(readTables(task.data))
-  } catch {
-    parentPort.postMessage(null)
+  } catch (error) {
+    parentPort.postMessage(error instanceof TooLargeError ? tooLarge : null)
   }
 }
