@@ -194,6 +194,31 @@ describe('workers', () => {
     }
   })
 
+  test('of a job in batches of one begin the next while another waits', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const single: Job<z.output<typeof note>> = {
+      name: 'single',
+      data: note,
+      concurrency: 2,
+      batchSize: 1,
+      run: async (_services, { text }) => {
+        processed.push(text)
+        if (text === 'waits') await released
+      },
+    }
+    const working = await createJobRunner(database, secrets, log, [single], systemClock)
+    // All are due before the first is fetched: one batch of five would take them together.
+    for (const text of ['waits', 'second', 'third']) await working.jobs.send(single, { text })
+    await working.start(app.services)
+    try {
+      await expect.poll(() => processed.toSorted(), atOnce).toEqual(['second', 'third', 'waits'])
+    } finally {
+      release()
+      await working.stop()
+    }
+  })
+
   // Schedules are looked at every ten seconds. The daily mail is waited for in each run.
   test.runIf(isAll)('follow our clock in their schedules, not the database’s', async () => {
     // The database's night is three days away. By our clock it was an hour ago: it is made up for.

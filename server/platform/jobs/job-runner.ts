@@ -44,13 +44,28 @@ const bossOptions = {
 const workerOptions = {
   includeMetadata: true,
   perJobResults: true,
-  batchSize: 5,
   burstWhenBatchFull: true,
   // A new job is announced by LISTEN/NOTIFY and begins at once. Polling finds repetitions, and
   // everything while that fails.
   notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 5,
 } as const
+
+type Perform = (row: Parameters<typeof performJob>[4]) => ReturnType<typeof performJob>
+
+const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): Promise<void> => {
+  const { name, batchSize = 5 } = job
+  const id: Promise<string> = boss.work<EncryptedData, never, typeof workerOptions & { batchSize: number }>(
+    name,
+    { ...workerOptions, batchSize },
+    async (rows) => {
+      // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
+      if (batchSize === 1) boss.notifyWorker(await id)
+      return Promise.all(rows.map(perform))
+    },
+  )
+  await id
+}
 
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
@@ -120,11 +135,8 @@ export const createJobRunner = async (
       try {
         await boss.start()
         for (const job of knownJobs.filter(({ isEnabled }) => isEnabled !== false))
-          await boss.work<EncryptedData, never, typeof workerOptions & { localConcurrency: number }>(
-            job.name,
-            { ...workerOptions, localConcurrency: job.concurrency ?? 1 },
-            (rows) => Promise.all(rows.map((row) => performJob(services, secrets, log, job, row))),
-          )
+          for (let n = 0; n < (job.concurrency ?? 1); n += 1)
+            await startWorker(boss, job, (row) => performJob(services, secrets, log, job, row))
         await updateSchedules(boss, knownJobs)
       } catch (error) {
         await boss.stop({ close: false })
