@@ -159,7 +159,7 @@ export const messages = {
     signatures: {
       this_server: 'The file was signed right here, and has not changed.',
       other_server:
-        "The signature is right, and that server's. We don't know it, but the file has not changed since it was signed.",
+        'The signature is right, and the file has not changed since. We do not know whether that server is who it says.',
       unsigned: 'The file has no signature. Import it only if you trust whoever gave it to you.',
       altered: 'The signature does not match: somebody changed the file after it was signed.',
     },

@@ -157,7 +157,7 @@ export const messages = {
     signatures: {
       this_server: 'La firma es de aquí mismo y el archivo no ha cambiado.',
       other_server:
-        'La firma es correcta, de ese servidor. No lo conocemos, pero el archivo no ha cambiado desde que lo firmó.',
+        'La firma es correcta, y el archivo no ha cambiado desde entonces. No sabemos si ese servidor es quien dice ser.',
       unsigned: 'El archivo no tiene firma. Impórtalo solo si confías en quien te lo dio.',
       altered: 'La firma no corresponde: alguien cambió el archivo después de firmarlo.',
     },
