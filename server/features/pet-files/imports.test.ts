@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importChoiceRateLimit } from '#contract/features/pet-files/limits.ts'
+import { pageSize } from '#contract/shared/paging.ts'
 import * as z from 'zod'
 import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -146,9 +147,13 @@ describe('an import', () => {
     expect((await visitor.client.pets.list({})).total).toBe(1)
   })
 
-  test('says that a pet of that name is there already', async () => {
-    const visitor = await aPerson()
+  test('says that an own pet of that name is there already, however many came after it', async () => {
+    const [visitor, other] = [await aPerson(), await aPerson()]
+    const shared = await aPet(app.services.db, { owner: other.person, name: 'Kira' })
+    await aShare(app.services.db, { pet: shared, with: visitor.person })
+    expect(await receive(visitor, await aPetFile())).toMatchObject({ hasSameName: false })
     await visitor.client.pets.create({ name: 'kira ', species: 'perro', sex: 'Hembra' })
+    for (let n = 0; n <= pageSize; n++) await aPet(app.services.db, { owner: visitor.person, name: 'Nube' })
     expect(await receive(visitor, await aPetFile())).toMatchObject({ hasSameName: true })
   })
 })

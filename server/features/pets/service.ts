@@ -33,7 +33,7 @@ import { toPet, toPetCard } from './shown-pet.ts'
 export { getPetIdentity, getPetPhoto } from './identity.ts'
 export { petImageBase } from './images.ts'
 export { addWholePet, readWholePet } from './whole-pet.ts'
-export { summarizeOwnPets } from './listing/queries.ts'
+export { listOwnPetNames, summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
 /** Whether the last pet of a page lives, when it was created, and its id. */

@@ -1,7 +1,7 @@
 // What would refuse a pet file now: the plan, the number of pets, and the room of the account.
 import type { PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { listPetCards } from '#server/features/pets/service.ts'
+import { listOwnPetNames } from '#server/features/pets/service.ts'
 import { getQuotas } from '#server/features/quotas/service.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -50,6 +50,7 @@ export const listObstacles = async (
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
 
-/** Whether one of the pets that the person sees first has that name. */
-export const hasPetNamed = async (services: Services, personId: string, name: string): Promise<boolean> =>
-  (await listPetCards(services, personId)).items.some((pet) => plain(pet.name) === plain(name))
+// Compared here: not every database knows capitals like Ñ.
+/** Whether one of the person's own pets has that name. */
+export const hasPetNamed = async ({ db }: Services, personId: string, name: string): Promise<boolean> =>
+  (await listOwnPetNames(db, personId)).some((one) => plain(one) === plain(name))

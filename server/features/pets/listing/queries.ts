@@ -38,6 +38,10 @@ const isShared = and(
 )
 const ofShare = eq(pets.id, petShares.petId)
 
+/** Of all pets that the person owns: as many as their plan allows. */
+export const listOwnPetNames = async (db: Db, ownerId: string): Promise<string[]> =>
+  (await db.select({ name }).from(pets).where(eq(pets.userId, ownerId))).map((row) => row.name)
+
 export type OwnPetsSummary = {
   readonly pets: number
   readonly shared: readonly { readonly id: string; readonly name: string; readonly people: number }[]
