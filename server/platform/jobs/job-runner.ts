@@ -51,6 +51,22 @@ const workerOptions = {
   pollingIntervalSeconds: 5,
 } as const
 
+type Perform = (row: Parameters<typeof performJob>[4]) => ReturnType<typeof performJob>
+
+const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): Promise<void> => {
+  const { name, batchSize = 5 } = job
+  const id: Promise<string> = boss.work<EncryptedData, never, typeof workerOptions & { batchSize: number }>(
+    name,
+    { ...workerOptions, batchSize },
+    async (rows) => {
+      // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
+      if (batchSize === 1) boss.notifyWorker(await id)
+      return Promise.all(rows.map(perform))
+    },
+  )
+  await id
+}
+
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
@@ -92,20 +108,6 @@ export const createJobRunner = async (
     return rows.length
   }
 
-  const startWorker = async (boss: PgBoss, services: Services, job: Job<unknown>): Promise<void> => {
-    const { batchSize = 5 } = job
-    const id: Promise<string> = boss.work<EncryptedData, never, typeof workerOptions & { batchSize: number }>(
-      job.name,
-      { ...workerOptions, batchSize },
-      async (rows) => {
-        // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
-        if (batchSize === 1) boss.notifyWorker(await id)
-        return Promise.all(rows.map((row) => performJob(services, secrets, log, job, row)))
-      },
-    )
-    await id
-  }
-
   let worker: PgBoss | undefined
   return {
     jobs: {
@@ -133,7 +135,8 @@ export const createJobRunner = async (
       try {
         await boss.start()
         for (const job of knownJobs.filter(({ isEnabled }) => isEnabled !== false))
-          for (let n = 0; n < (job.concurrency ?? 1); n += 1) await startWorker(boss, services, job)
+          for (let n = 0; n < (job.concurrency ?? 1); n += 1)
+            await startWorker(boss, job, (row) => performJob(services, secrets, log, job, row))
         await updateSchedules(boss, knownJobs)
       } catch (error) {
         await boss.stop({ close: false })

@@ -53,7 +53,12 @@ export const sendImport = () =>
   })
 
 export const chooseForImport = () =>
-  orpc.petFiles.choose.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })
+  orpc.petFiles.choose.mutationOptions({
+    meta: { failure: false } satisfies FailureMeta,
+    // The server reads the file for one choice of a person at once, and refuses the next.
+    scope: { id: 'pet-import-choice' },
+    onSuccess: keep,
+  })
 
 export const confirmImport = () =>
   orpc.petFiles.confirm.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })

@@ -50,6 +50,7 @@ export const listObstacles = async (
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
 
-/** Whether one of the person's own pets has that name. Not every database knows capitals like Ñ. */
+// Compared here: not every database knows capitals like Ñ.
+/** Whether one of the person's own pets has that name. */
 export const hasPetNamed = async ({ db }: Services, personId: string, name: string): Promise<boolean> =>
   (await listOwnPetNames(db, personId)).some((one) => plain(one) === plain(name))
