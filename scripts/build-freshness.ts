@@ -1,6 +1,5 @@
 // Decides whether dist/ still matches its sources. Every start asks, so it imports nothing but
 // Node.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -53,15 +52,3 @@ export const markFresh = (part: BuildPart, print: string): void => writeFileSync
 
 /** Removes the fingerprint before a build: an interrupted build must not count as fresh. */
 export const markStale = (part: BuildPart): void => rmSync(stampPath(part), { force: true })
-
-/** Builds those of the parts that are stale. Ends this process when that fails. */
-export const buildStaleParts = (parts = buildParts): void => {
-  const stale = staleParts().filter((part) => parts.includes(part))
-  if (stale.length === 0) return
-  console.log(`Building ${stale.join(' and ')} …`)
-  // A process of its own: the memory of the bundlers is freed before the server runs.
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...stale], { stdio: 'inherit' })
-  if (status === 0) return
-  console.error('The build failed; what went wrong stands above.')
-  process.exit(1)
-}

@@ -2,7 +2,7 @@
 // is stale, then becomes the server's program.
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { buildStaleParts } from './build-freshness.ts'
+import { buildStaleParts } from './stale-build.ts'
 
 const args = process.argv.slice(2)
 const isCommand = args[0] !== undefined && !args[0].startsWith('--')

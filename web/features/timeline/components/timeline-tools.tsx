@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
 import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
@@ -37,7 +38,7 @@ export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
       ...(next.year !== undefined && { year: next.year }),
     })
   }
-  const earlier = earlierYears(years, new Date().getFullYear())
+  const earlier = earlierYears(years, Number(localToday().slice(0, 4)))
   return (
     <ListTools search={<SearchField label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
       {earlier.length > 0 && (

@@ -38,7 +38,7 @@ export function WeightsPage({ petId, pet, frame, mayEdit }: Omit<PetRecordPagePr
   })
   const items = records.data?.items ?? []
   // Nobody is asked to see a veterinarian with a pet that has died.
-  const warning = pet && pet.memorial === null ? findWeightWarning(items, pet, localToday()) : null
+  const warning = pet?.memorial === null ? findWeightWarning(items, pet, localToday()) : null
   return (
     <RecordPage<NamedWeight>
       petId={petId}
