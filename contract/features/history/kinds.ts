@@ -13,6 +13,10 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/** Whose changes are listed: of its records, and of what the pet itself is, which no bin holds. */
+export const changeKinds = [...recordKinds, 'profile'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 /** What can happen to a record; the last three to one that a veterinarian stamps. */
 export const recordActions = [
   'created',

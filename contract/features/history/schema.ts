@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam, idsParam, petParam } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { recordActions, recordKinds } from './kinds.ts'
+import { changeKinds, recordActions, recordKinds } from './kinds.ts'
 import { authorsAtOnceMax } from './limits.ts'
 
 const recordKind = z.enum(recordKinds)
@@ -26,14 +26,16 @@ export const authorsInput = petParam.extend({
 /** Of those records that have any, in no order. */
 export const authorsList = z.strictObject({ items: z.array(recordAuthors) })
 
-const record = { kind: recordKind, recordId: id, title: z.string() }
+const titled = { recordId: id, title: z.string() }
 
-/** Where a record is now. */
+/** Where a record is now; a profile is kept. */
 const recordPlace = z.enum(['kept', 'bin', 'gone'])
 
 const petChange = z.strictObject({
   id,
-  ...record,
+  kind: z.enum(changeKinds),
+  /** Of a profile the pet's own id, and its name. */
+  ...titled,
   action: z.enum(recordActions),
   /** Of a change: the names of the fields that it made different. */
   fields: z.array(z.string()),
@@ -47,7 +49,8 @@ export const changePage = z.strictObject({ items: z.array(petChange), next: next
 export type ChangePage = z.infer<typeof changePage>
 
 const binItem = z.strictObject({
-  ...record,
+  kind: recordKind,
+  ...titled,
   ...act.shape,
   /** Until then it can be restored. */
   until: instant,

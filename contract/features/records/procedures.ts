@@ -54,7 +54,10 @@ export const petRecordProcedures = <
       .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.param)
       .output(schemas.record),
-    /** Undoes a removal: the same record, under the same id, at its old place in the list. */
+    /**
+     * Undoes a removal: the same record, under the same id, at its old place in the list. What lies
+     * in no bin any more is written anew from what is sent, now and by whoever sends it.
+     */
     restore: keyEditProcedure
       .route({ method: 'PUT', path: one })
       .errors(declareErrors(limitError))

@@ -71,19 +71,20 @@ export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id:
 // Ids begin with the time they were made, so a restored allergy finds its old place.
 const byAge = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
-/** From the bin if it lies there, else what was sent. */
+/** From the bin if it lies there, else what was sent: that is new, by whoever sends it. */
 const restore = (
   services: Services,
   access: PetAccess<'edit'>,
   id: string,
-  sent?: { readonly fields: Fields },
+  sent?: Fields,
 ): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
     const there = list.find((one) => one.id === id)
     if (there !== undefined) return { list, answer: there }
     const inBin = await findInBin(services, tx, access, { kind, id }, allergyFields)
-    const answer = allergyOf(id, requireFound(inBin ?? sent).fields)
-    await noteRestored(services, tx, access, titled(answer))
+    const answer = allergyOf(id, requireFound(inBin === undefined ? sent : inBin.fields))
+    const note = inBin === undefined ? noteCreated : noteRestored
+    await note(services, tx, access, titled(answer))
     return { list: [...list, answer].toSorted(byAge), answer }
   })
 
@@ -99,7 +100,7 @@ export const restoreAllergy = (
   fields: Fields,
 ): Promise<Allergy> => {
   if (!isUuidV7(id)) throw apiError('NOT_FOUND')
-  return restore(services, access, id.toLowerCase(), { fields })
+  return restore(services, access, id.toLowerCase(), fields)
 }
 
 export const allergyHistory: HistoryKind = {

@@ -1,9 +1,11 @@
 // The history of a pet's records, as the application composes it.
+import { profileChanges } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { historyHandlers } from './handlers.ts'
 import { historyJobs } from './jobs.ts'
 import { measureBin } from './queries.ts'
+import { noteProfileChange } from './service.ts'
 import { petChanges, petRecords } from './tables.ts'
 
 export const historyFeature = {
@@ -12,7 +14,7 @@ export const historyFeature = {
   firstReads: { '/app/pet/{petId}/changes': ['/api/pets/{petId}/changes'] },
   jobs: historyJobs,
   topics: [{ name: 'history' }],
-  extensions: [storedBytes.extend(measureBin)],
+  extensions: [storedBytes.extend(measureBin), profileChanges.extend(noteProfileChange)],
   personalData: [
     {
       table: petRecords,

@@ -14,6 +14,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -102,6 +103,30 @@ const remove = ({ marta, petId }: Household, kind: RecordKind, id: string): Prom
     documents: () => marta.documents.remove({ petId, documentId: id }),
   })[kind]()
 
+/** The undo of the notice, with a moment of long ago. */
+const sendAgain = ({ marta, petId }: Household, kind: RecordKind, id: string): Promise<object> => {
+  const sent = { petId, name: marker, createdAt: '2020-05-17T08:30:00.125Z' }
+  const { name: _name, ...dated } = sent
+  return {
+    vaccines: () => marta.vaccines.restore({ ...sent, vaccineId: id }),
+    medications: () => marta.medications.restore({ ...sent, medicationId: id }),
+    allergies: () => marta.allergies.restore({ petId, allergyId: id, name: marker }),
+    'parasite-treatments': () =>
+      marta.parasiteTreatments.restore({ ...sent, parasiteTreatmentId: id, target: 'external' }),
+    visits: () => marta.visits.restore({ ...dated, visitId: id, visitDate: '2026-03-01', reason: marker }),
+    weights: () =>
+      marta.weights.restore({
+        ...dated,
+        weightId: id,
+        measuredOn: '2026-03-01',
+        weightValue: 12.345,
+        weightUnit: 'Kilogramos',
+      }),
+    diary: () => marta.diary.restore({ petId, entryId: id }),
+    documents: () => marta.documents.restore({ petId, documentId: id }),
+  }[kind]()
+}
+
 const route = z.object({ method: z.string().optional(), path: z.string().optional() })
 const readers: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
@@ -161,6 +186,108 @@ test.each(recordKinds)(
     expect((await ana.history.list({ petId })).items).toHaveLength(3)
   },
 )
+
+test.each(recordKinds)('%s: what no bin has is written now by whoever sends it, or refused', async (kind) => {
+  const home = await aHousehold()
+  const { ana, petId } = home
+  tick()
+  const id = newId(0)
+  const answer = sendAgain(home, kind, id)
+  if (kind === 'diary' || kind === 'documents') {
+    await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await ana.history.list({ petId })).items).toEqual([])
+    return
+  }
+  const at = app.services.clock().toISOString()
+  expect(await answer).toMatchObject(kind === 'allergies' ? { id } : { id, createdAt: at })
+  expect(await ana.history.authors({ petId, kind, recordIds: id })).toEqual({
+    items: [{ recordId: id, written: { by: 'Marta', at }, changed: null }],
+  })
+  expect((await ana.history.list({ petId })).items).toMatchObject([
+    { kind, recordId: id, action: 'created', by: 'Marta', at, place: 'kept' },
+  ])
+})
+
+test('what is sent when its time in the bin is over is new too, and keeps its author', async () => {
+  const home = await aHousehold()
+  const { editor, petId } = home
+  const { id } = await create(home).vaccines()
+  await remove(home, 'vaccines', id)
+  inDays(31)
+  // Sessions end sooner.
+  const marta = app.asPerson(await aSession(app.services, editor))
+  await sendAgain({ ...home, marta }, 'vaccines', id)
+  await app.runJob('removed-records')
+  expect((await marta.history.authors({ petId, kind: 'vaccines', recordIds: id })).items).toMatchObject([
+    { written: { by: 'Marta' }, changed: null },
+  ])
+})
+
+test('the profile names who changed which of its fields, and one of none is no change', async () => {
+  const { ana, marta, as, petId } = await aHousehold()
+  const picture = await aPhonePhoto()
+  const put = () =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/pets/${petId}/image`,
+      payload: picture,
+      headers: { 'content-type': 'image/jpeg' },
+      as,
+    })
+  const done = [
+    () => marta.pets.update({ petId, name: 'Kira II', birthDate: '2020-01-02', description: 'Tranquila' }),
+    () => marta.pets.update({ petId, species: 'gato', breed: 'Criolla', sex: 'Macho' }),
+    () => marta.pets.update({ petId, rabiesVaccineNumber: 'R-1' }),
+    () => marta.pets.setMicrochip({ petId, microchipNumber: '985112003456789' }),
+    () => put(),
+    () => ana.pets.setMemorial({ petId, diedOn: null }),
+    () => ana.pets.setMemorial({ petId, diedOn: '2026-01-02' }),
+    () => ana.pets.removeMemorial({ petId }),
+    () => marta.pets.removeImage({ petId }),
+    () => marta.pets.setMicrochip({ petId, microchipNumber: null }),
+    // The weight is a measurement; without one it is the profile's alone.
+    () => marta.pets.update({ petId, weightValue: 12, weightUnit: 'Kilogramos', breed: null }),
+    () => marta.pets.update({ petId, weightValue: null }),
+    // All of them as they are.
+    () => marta.pets.update({ petId, name: 'Kira II', birthDate: '2020-01-02', weightValue: null }),
+    () => marta.pets.update({ petId }),
+    () => marta.pets.setMicrochip({ petId, microchipNumber: null }),
+    () => marta.pets.removeImage({ petId }),
+    () => ana.pets.removeMemorial({ petId }),
+  ]
+  for (const act of done) {
+    tick()
+    await act()
+  }
+  const { items } = await ana.history.list({ petId })
+  const profile = items.filter(({ kind }) => kind === 'profile')
+  expect(profile.map(({ by, fields }) => `${by}: ${fields.join(' ')}`).toReversed()).toEqual([
+    'Marta: name birthDate description',
+    'Marta: species breed sex',
+    'Marta: rabiesVaccineNumber',
+    'Marta: microchipNumber',
+    'Ana: image',
+    'Ana: memorial',
+    'Ana: memorial',
+    'Ana: memorial',
+    'Marta: image',
+    'Marta: microchipNumber',
+    'Marta: breed',
+    'Marta: weightValue',
+  ])
+  expect(items.filter(({ kind }) => kind === 'weights')).toHaveLength(1)
+  const its = { recordId: petId, title: 'Kira II', action: 'changed', place: 'kept' }
+  expect(profile).toEqual(profile.map((one) => ({ ...one, ...its })))
+  expect((await ana.history.bin({ petId })).items).toEqual([])
+})
+
+test('a change of the profile that is refused is not noted', async () => {
+  const { ana, petId } = await aHousehold()
+  await ana.pets.setMemorial({ petId, diedOn: '2020-01-02' })
+  const late = ana.pets.update({ petId, name: 'Otra', birthDate: '2021-01-02' })
+  await expect(late).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect((await ana.history.list({ petId })).items.map(({ fields }) => fields)).toEqual([['memorial']])
+})
 
 test('a change names the fields that it made different, and one of none is no change', async () => {
   const { ana, marta, petId } = await aHousehold()
@@ -322,6 +449,7 @@ test('a weight that is typed into the profile names who typed it, and a correcti
   const changes = (await ana.history.list({ petId })).items
   expect(changes.map(({ action, by, title }) => `${action} ${by} ${title}`).toSorted()).toEqual([
     'changed Ana 12.7 Kilogramos',
+    'changed Ana Kira',
     'created Marta 12.5 Kilogramos',
   ])
 })

@@ -6,6 +6,7 @@ import type {
   BinPage,
   binParam,
   ChangePage,
+  PetChange,
   RecordAuthors,
 } from '#contract/features/history/schema.ts'
 import { binDays } from '#server/platform/database/restorable-rows.ts'
@@ -51,6 +52,16 @@ export const listAuthors = async (
   }
 }
 
+/** @param since what was removed before it is gone */
+const placeOf = (
+  { known, removedAt }: { readonly known: string | null; readonly removedAt: Date | null },
+  since: Date,
+): PetChange['place'] => {
+  if (known === null) return 'gone'
+  if (removedAt === null) return 'kept'
+  return removedAt < since ? 'gone' : 'bin'
+}
+
 /** A page of what was done. */
 export const listChanges = async (
   services: Services,
@@ -70,12 +81,8 @@ export const listChanges = async (
       ...row,
       by: actorName ?? nameOf(by),
       at: at.toISOString(),
-      place:
-        known === null || (removedAt !== null && removedAt < since)
-          ? 'gone'
-          : removedAt === null
-            ? 'kept'
-            : 'bin',
+      // Whoever reads this has the pet, and with it the profile.
+      place: row.kind === 'profile' ? 'kept' : placeOf({ known, removedAt }, since),
     })),
     next,
   }

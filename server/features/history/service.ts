@@ -1,7 +1,7 @@
 // What was done with a pet's records: written down where it is done, in the same transaction.
 import * as z from 'zod'
 import { changedFields } from '#contract/features/history/changed-fields.ts'
-import type { RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
+import type { ChangeKind, RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
 import { recordTitleMax } from '#contract/features/history/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -32,6 +32,9 @@ export const historyKinds = createExtensionPoint<HistoryKind>('kinds of records 
 /** A record, as it is called. */
 export type TitledRecord = { readonly kind: RecordKind; readonly id: string; readonly title: string }
 
+/** A record or the profile, as it is called. */
+type Titled = { readonly kind: ChangeKind; readonly id: string; readonly title: string }
+
 type WithClock = Pick<Services, 'clock'>
 type Doing = {
   readonly action: RecordAction
@@ -47,7 +50,7 @@ const cut = (title: string): string => [...title].slice(0, recordTitleMax).join(
 const noteChange = (
   tx: Tx,
   access: PetAccess<'edit'>,
-  { kind, id, title }: TitledRecord,
+  { kind, id, title }: Titled,
   { action, at, fields = [], by }: Doing,
 ): Promise<void> =>
   queries.insertChange(tx, access, {
@@ -62,7 +65,9 @@ const noteChange = (
     at,
   })
 
-/** For the transaction that wrote it. */
+const notInBin = { removedBy: null, removedAt: null, content: null }
+
+/** For the transaction that wrote it: anew too, when its time in the bin is over. */
 export const noteCreated = async (
   { clock }: WithClock,
   tx: Tx,
@@ -71,7 +76,12 @@ export const noteCreated = async (
 ): Promise<void> => {
   const at = clock()
   const written = { title: cut(record.title), writtenBy: access.personId, writtenAt: at }
-  await queries.noteRecord(tx, access, record, written)
+  await queries.noteRecord(tx, access, record, {
+    ...notInBin,
+    ...written,
+    changedBy: null,
+    changedAt: null,
+  })
   await noteChange(tx, access, record, { action: 'created', at })
 }
 
@@ -99,6 +109,18 @@ export const noteChanged = (
   [before, after]: readonly [before: object, after: object],
 ): Promise<void> => noteChangedFields(services, tx, access, record, changedFields(before, after))
 
+/** For the extension point `profileChanges`. */
+export const noteProfileChange = (
+  { clock }: WithClock,
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  name: string,
+  fields: readonly string[],
+): Promise<void> => {
+  const profile = { kind: 'profile', id: access.petId, title: name } as const
+  return noteChange(tx, access, profile, { action: 'changed', at: clock(), fields })
+}
+
 /**
  * For the transaction that removes it, before the row is deleted: what is attached stays.
  * @param content the record, where no row keeps it while it lies in the bin
@@ -123,8 +145,7 @@ export const noteRestored = async (
   access: PetAccess<'edit'>,
   record: TitledRecord,
 ): Promise<void> => {
-  const kept = { title: cut(record.title), removedBy: null, removedAt: null, content: null }
-  await queries.noteRecord(tx, access, record, kept)
+  await queries.noteRecord(tx, access, record, { ...notInBin, title: cut(record.title) })
   await noteChange(tx, access, record, { action: 'restored', at: clock() })
 }
 

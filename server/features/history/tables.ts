@@ -3,8 +3,10 @@
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
+  changeKinds,
   recordActions,
   recordKinds,
+  type ChangeKind,
   type RecordAction,
   type RecordKind,
 } from '#contract/features/history/kinds.ts'
@@ -60,7 +62,7 @@ export const petRecords = pgTable(
   ],
 )
 
-/** What was done with the records of a pet, one row each. */
+/** What was done with a pet and its records, one row each. */
 export const petChanges = pgTable(
   'pet_changes',
   {
@@ -70,7 +72,8 @@ export const petChanges = pgTable(
     /** Who did it without an account: a veterinarian who stamps. */
     actorName: text('actor_name'),
     action: text().$type<RecordAction>().notNull(),
-    kind: text().$type<RecordKind>().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
+    /** Of the profile the pet's own id. */
     recordId: uuid('record_id').notNull(),
     /** As it was called then. */
     title: text().notNull(),
@@ -82,7 +85,7 @@ export const petChanges = pgTable(
     index('pet_changes_newest').on(t.petId, desc(t.at), desc(t.id)),
     index('pet_changes_person').on(t.personId),
     check('pet_changes_action', isOneOf('action', recordActions)),
-    check('pet_changes_kind', isOneOf('kind', recordKinds)),
+    check('pet_changes_kind', isOneOf('kind', changeKinds)),
     check('pet_changes_title', hasLengthUpTo('title', recordTitleMax)),
     check('pet_changes_actor_name', hasLengthUpTo('actor_name', professionalNameMax)),
   ],

@@ -20,7 +20,8 @@ export const medicationsHandlers = os.router({
   remove: os.remove.handler(async ({ context, input: { petId, medicationId } }) =>
     medicationRecords.remove(context, await requirePet(context, petId, 'edit'), medicationId),
   ),
-  restore: os.restore.handler(async ({ context, input: { petId, medicationId: id, createdAt, ...fields } }) =>
-    medicationRecords.restore(context, await requirePet(context, petId, 'edit'), { id, createdAt }, fields),
+  restore: os.restore.handler(
+    async ({ context, input: { petId, medicationId: id, createdAt: _sent, ...fields } }) =>
+      medicationRecords.restore(context, await requirePet(context, petId, 'edit'), id, fields),
   ),
 })

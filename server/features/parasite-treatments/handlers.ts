@@ -21,7 +21,7 @@ export const parasiteTreatmentsHandlers = os.router({
     records.remove(context, await requirePet(context, petId, 'edit'), id),
   ),
   restore: os.restore.handler(
-    async ({ context, input: { petId, parasiteTreatmentId: id, createdAt, ...fields } }) =>
-      records.restore(context, await requirePet(context, petId, 'edit'), { id, createdAt }, fields),
+    async ({ context, input: { petId, parasiteTreatmentId: id, createdAt: _sent, ...fields } }) =>
+      records.restore(context, await requirePet(context, petId, 'edit'), id, fields),
   ),
 })

@@ -5,7 +5,8 @@ import { imageKeysOfRow, type ImageRow, type ImageColumnValues } from '#server/p
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { chargedAccount, type PetAccess } from './access.ts'
-import { getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
+import { changeProfile } from './profile-changes.ts'
+import { getPet, lockPet, type PetRow } from './queries.ts'
 import { pets } from './tables.ts'
 
 /** What the keys of a pet's picture begin with. */
@@ -30,6 +31,6 @@ export const readableImage = (access: PetAccess) => ({
 export const writableImage = (services: Services, access: PetAccess<'edit'>): ImageRow<PetRow> => ({
   ...readableImage(access),
   lock: (tx) => lockPet(tx, access),
-  update: (tx, picture) => updatePetRow(tx, access, picture),
+  update: (tx, picture, before) => changeProfile(services, tx, access, before, picture),
   requireRoom: (tx) => requireWithinQuota(services, tx, chargedAccount(access)),
 })

@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { withPetLocked, type PetAccess } from './access.ts'
-import { updatePetRow } from './queries.ts'
+import { changeProfile } from './profile-changes.ts'
 import { toPet } from './shown-pet.ts'
 
 /**
@@ -17,9 +17,11 @@ export const setMemorial = (
   access: PetAccess<'own'>,
   diedOn: PlainDate | null,
 ): Promise<Pet> =>
-  withPetLocked(services, access, async (tx, { birthDate }) => {
+  withPetLocked(services, access, async (tx, row) => {
+    const { birthDate } = row
     if (diedOn !== null && birthDate !== null && diedOn < birthDate) throw invalidField('diedOn', 'too_early')
-    return toPet(await updatePetRow(tx, access, { isLiving: false, diedOn }), access)
+    const changes = { isLiving: false, diedOn }
+    return toPet(await changeProfile(services, tx, access, row, changes), access)
   })
 
 /** It reminds again, of what is due from now on. A pet that lives stays as it is. */
@@ -27,5 +29,5 @@ export const removeMemorial = (services: Services, access: PetAccess<'own'>): Pr
   withPetLocked(services, access, async (tx, row) => {
     if (row.isLiving) return toPet(row, access)
     const changes = { isLiving: true, diedOn: null, remindFrom: services.clock() }
-    return toPet(await updatePetRow(tx, access, changes), access)
+    return toPet(await changeProfile(services, tx, access, row, changes), access)
   })

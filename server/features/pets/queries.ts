@@ -17,7 +17,7 @@ type NewPet = Pick<
   PetRow,
   'id' | 'userId' | 'createdAt' | 'shareCode' | 'name' | 'species' | 'sex' | 'breed' | 'birthDate'
 >
-type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
+export type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
 
 const { id, imageVersion, imageWidths } = getTableColumns(pets)
 const asker = sql.placeholder('personId')

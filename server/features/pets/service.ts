@@ -14,7 +14,6 @@ import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import {
-  addWithinPlan,
   asOwner,
   requireWithinPlanLimit,
   roleWith,
@@ -25,6 +24,7 @@ import {
 import { addPet } from './add-pet.ts'
 import { writableImage, petImageKeys } from './images.ts'
 import { countPets, listPets } from './listing/queries.ts'
+import { changeProfile } from './profile-changes.ts'
 import { deletePet, getPet, lockPet, updatePetRow } from './queries.ts'
 import type { StoredAllergy } from './tables.ts'
 import { viewShareCode } from './share-code.ts'
@@ -32,6 +32,7 @@ import { toPet, toPetCard } from './shown-pet.ts'
 
 export { getPetIdentity, getPetPhoto } from './identity.ts'
 export { petImageBase } from './images.ts'
+export { profileChanges } from './profile-changes.ts'
 export { addWholePet, readWholePet } from './whole-pet.ts'
 export { listOwnPetNames, summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
@@ -114,15 +115,14 @@ export const updatePet = async (
   access: PetAccess<'edit'>,
   changes: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
-  const { db } = services
   const { birthDate } = changes
-  if (typeof birthDate === 'string')
-    return withPetLocked(services, access, async (tx, { diedOn }) => {
-      if (diedOn !== null && birthDate > diedOn) throw invalidField('birthDate', 'invalid')
-      return toPet(await updatePetRow(tx, access, changes), access)
-    })
-  const some = Object.values(changes).some((value) => value !== undefined)
-  return toPet(some ? await updatePetRow(db, access, changes) : await getPet(db, access), access)
+  if (Object.values(changes).every((value) => value === undefined))
+    return toPet(await getPet(services.db, access), access)
+  return withPetLocked(services, access, async (tx, row) => {
+    if (typeof birthDate === 'string' && row.diedOn !== null && birthDate > row.diedOn)
+      throw invalidField('birthDate', 'invalid')
+    return toPet(await changeProfile(services, tx, access, row, changes), access)
+  })
 }
 
 /** Stores the number, if the owner's plan allows it. Removing it, with null, is always allowed. */
@@ -130,12 +130,12 @@ export const updateMicrochip = (
   services: Services,
   access: PetAccess<'edit'>,
   microchipNumber: string | null,
-): Promise<Pet> => {
-  const change = async (db: Db | Tx) => toPet(await updatePetRow(db, access, { microchipNumber }), access)
-  return microchipNumber === null
-    ? change(services.db)
-    : addWithinPlan(services, access, 'microchip', { count: async () => 0, insert: change })
-}
+): Promise<Pet> =>
+  withPetLocked(services, access, async (tx, row) => {
+    if (microchipNumber !== null)
+      await requireWithinPlanLimit(services, access, { tx, reason: 'microchip', count: () => 0 })
+    return toPet(await changeProfile(services, tx, access, row, { microchipNumber }), access)
+  })
 
 export const getAllergies = async (
   { db }: { readonly db: Db | Tx },

@@ -3,7 +3,7 @@
 import type * as z from 'zod'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { findInBin, noteRestored, type TitledRecord } from '#server/features/history/service.ts'
+import { findInBin, noteCreated, noteRestored, type TitledRecord } from '#server/features/history/service.ts'
 import { addWithinPlan, chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -37,10 +37,6 @@ export type RestorableQueries<Row, Fields> = {
   readonly insert: Insert<Row, Fields>
   readonly remove: Remove<Row>
 }
-
-// Nothing was made before 1970, and PostgreSQL cannot store every year that the format allows.
-const within = (createdAt: string | undefined, now: Date): Date =>
-  createdAt === undefined ? now : new Date(Math.min(Math.max(Date.parse(createdAt), 0), now.getTime()))
 
 /** What bounds how many records of one kind a pet has. */
 export type RecordLimit =
@@ -91,20 +87,16 @@ export const addingRecords = <Row extends Identity, Fields, Shown>(
     fields: Fields,
   ) => requireFound(await queries.insert(tx, access, { ...identity, remindFrom: services.clock() }, fields))
 
-  /** From the bin if it lies there, else what was sent. */
-  const restore = async (
-    services: Services,
-    access: PetAccess<'edit'>,
-    id: string,
-    sent?: { readonly createdAt: string; readonly fields: Fields },
-  ) => {
+  /** From the bin if it lies there, else what was sent: that is new, by whoever sends it. */
+  const restore = async (services: Services, access: PetAccess<'edit'>, id: string, sent?: Fields) => {
     const insert = async (tx: Tx) => {
       // The page sends what a version removed that knew no bin.
-      const found = (await findInBin(services, tx, access, { kind, id }, schema)) ?? sent
-      const { createdAt, fields } = requireFound(found)
-      const identity = { id, createdAt: within(createdAt, services.clock()) }
-      const row = await insertRow(services, tx, access, identity, fields)
-      await noteRestored(services, tx, access, titled(row))
+      const inBin = await findInBin(services, tx, access, { kind, id }, schema)
+      const createdAt = inBin?.createdAt === undefined ? services.clock() : new Date(inBin.createdAt)
+      const fields = requireFound(inBin === undefined ? sent : inBin.fields)
+      const row = await insertRow(services, tx, access, { id, createdAt }, fields)
+      const note = inBin === undefined ? noteCreated : noteRestored
+      await note(services, tx, access, titled(row))
       return row
     }
     return shown(await add(services, access, insert, (tx) => queries.find(tx, access, id)))

@@ -91,19 +91,15 @@ export const restorableRecords = <Row extends Identity, Fields, Shown extends ob
     },
 
     /**
-     * Restores what was removed. A record that exists already is answered as it is.
+     * Restores what was removed. A record that exists already is answered as it is; one that lies
+     * in no bin is written anew, now and by whoever sends it.
      * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
      * Ids are each pet's own, so one that another pet has, or had, is like one that nobody has.
      * @throws NOT_FOUND when the id was not made by this server
      */
-    restore: async (
-      services: Services,
-      access: PetAccess<'edit'>,
-      { id, createdAt }: { readonly id: string; readonly createdAt: string },
-      fields: Fields,
-    ) => {
+    restore: async (services: Services, access: PetAccess<'edit'>, id: string, fields: Fields) => {
       if (!isUuidV7(id)) throw apiError('NOT_FOUND')
-      return restore(services, access, id.toLowerCase(), { createdAt, fields })
+      return restore(services, access, id.toLowerCase(), fields)
     },
 
     /** For the extension point `historyKinds`. */

@@ -20,7 +20,8 @@ export const vaccinesHandlers = os.router({
   remove: os.remove.handler(async ({ context, input: { petId, vaccineId } }) =>
     vaccineRecords.remove(context, await requirePet(context, petId, 'edit'), vaccineId),
   ),
-  restore: os.restore.handler(async ({ context, input: { petId, vaccineId: id, createdAt, ...fields } }) =>
-    vaccineRecords.restore(context, await requirePet(context, petId, 'edit'), { id, createdAt }, fields),
+  restore: os.restore.handler(
+    async ({ context, input: { petId, vaccineId: id, createdAt: _sent, ...fields } }) =>
+      vaccineRecords.restore(context, await requirePet(context, petId, 'edit'), id, fields),
   ),
 })

@@ -21,8 +21,9 @@ export const visitsHandlers = os.router({
   remove: os.remove.handler(async ({ context, input: { petId, visitId } }) =>
     visitRecords.remove(context, await requirePet(context, petId, 'edit'), visitId),
   ),
-  restore: os.restore.handler(async ({ context, input: { petId, visitId: id, createdAt, ...fields } }) =>
-    visitRecords.restore(context, await requirePet(context, petId, 'edit'), { id, createdAt }, fields),
+  restore: os.restore.handler(
+    async ({ context, input: { petId, visitId: id, createdAt: _sent, ...fields } }) =>
+      visitRecords.restore(context, await requirePet(context, petId, 'edit'), id, fields),
   ),
   proposals: os.proposals.handler(({ context, input: { search } }) =>
     proposeNames(context, requirePersonOrKey(context).id, keyLimits(context), search),

@@ -20,7 +20,8 @@ export const weightsHandlers = os.router({
   remove: os.remove.handler(async ({ context, input: { petId, weightId } }) =>
     weightRecords.remove(context, await requirePet(context, petId, 'edit'), weightId),
   ),
-  restore: os.restore.handler(async ({ context, input: { petId, weightId: id, createdAt, ...fields } }) =>
-    weightRecords.restore(context, await requirePet(context, petId, 'edit'), { id, createdAt }, fields),
+  restore: os.restore.handler(
+    async ({ context, input: { petId, weightId: id, createdAt: _sent, ...fields } }) =>
+      weightRecords.restore(context, await requirePet(context, petId, 'edit'), id, fields),
   ),
 })

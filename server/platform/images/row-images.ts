@@ -47,7 +47,8 @@ export type ImageRow<Row extends ImageColumnValues> = {
    * they replaced.
    */
   readonly lock: (tx: Tx) => Promise<Row | undefined>
-  readonly update: (tx: Tx, picture: ImageColumnValues) => Promise<Row | undefined>
+  /** @param before the locked row */
+  readonly update: (tx: Tx, picture: ImageColumnValues, before: Row | undefined) => Promise<Row | undefined>
   /**
    * Called in the same transaction after a change that takes more bytes than before; throws where
    * whoever keeps the picture has no room for it. Without it nobody's account is charged.
@@ -90,8 +91,9 @@ const replaceImage = async <Row extends ImageColumnValues>(
   picture: ImageColumnValues,
 ): Promise<Row> => {
   const { before, after } = await services.db.transaction(async (tx) => {
-    const rows = { before: await lock(tx), after: await update(tx, picture) }
-    if (picture.imageBytes > (rows.before?.imageBytes ?? 0)) await requireRoom?.(tx)
+    const locked = await lock(tx)
+    const rows = { before: locked, after: await update(tx, picture, locked) }
+    if (picture.imageBytes > (locked?.imageBytes ?? 0)) await requireRoom?.(tx)
     return rows
   })
   if (before === undefined || after === undefined) throw apiError('NOT_FOUND')

@@ -52,6 +52,7 @@ export const messages = {
     weights: 'Weight',
     diary: 'Diary',
     documents: 'Document',
+    profile: 'Profile',
   },
   fields: {
     name: 'name',
@@ -84,5 +85,13 @@ export const messages = {
     measuredOn: 'date',
     weightValue: 'weight',
     weightUnit: 'unit',
+    species: 'species',
+    breed: 'breed',
+    sex: 'sex',
+    birthDate: 'date of birth',
+    image: 'photo',
+    microchipNumber: 'microchip',
+    rabiesVaccineNumber: 'rabies vaccine number',
+    memorial: 'death',
   },
 } satisfies SameShape<typeof es>

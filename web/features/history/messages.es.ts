@@ -51,6 +51,7 @@ export const messages = {
     weights: 'Peso',
     diary: 'Diario',
     documents: 'Documento',
+    profile: 'Perfil',
   },
   fields: {
     name: 'nombre',
@@ -83,6 +84,14 @@ export const messages = {
     measuredOn: 'fecha',
     weightValue: 'peso',
     weightUnit: 'unidad',
+    species: 'especie',
+    breed: 'raza',
+    sex: 'sexo',
+    birthDate: 'fecha de nacimiento',
+    image: 'foto',
+    microchipNumber: 'microchip',
+    rabiesVaccineNumber: 'número de vacuna antirrábica',
+    memorial: 'fallecimiento',
   },
 }
 

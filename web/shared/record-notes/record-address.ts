@@ -1,8 +1,8 @@
-// The page of a record.
-import type { RecordKind } from '#contract/features/history/kinds.ts'
+// The page of a record, or of the pet itself.
+import type { ChangeKind } from '#contract/features/history/kinds.ts'
 
 interface Addressed {
-  readonly kind: RecordKind
+  readonly kind: ChangeKind
   readonly id: string
   readonly title: string
 }
@@ -21,6 +21,8 @@ export const recordAddress = ({ kind, id, title }: Addressed) => {
       return { to: '/app/pet/$petId/weight' } as const
     case 'parasite-treatments':
       return { to: '/app/pet/$petId/parasites', hash: id } as const
+    case 'profile':
+      return { to: '/app/pet/$petId' } as const
     default:
       return { to: `/app/pet/$petId/${kind}`, hash: id } as const
   }

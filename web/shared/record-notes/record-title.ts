@@ -1,10 +1,10 @@
 // What a record is called, in the language of whoever reads it.
-import type { RecordKind } from '#contract/features/history/kinds.ts'
+import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 
 /** '12.5 Kilogramos' as it is written here: '12,5 kg'. Others are called as they were written. */
 export const recordTitle = (
-  { kind, title }: { readonly kind: RecordKind; readonly title: string },
+  { kind, title }: { readonly kind: ChangeKind; readonly title: string },
   { weight }: Pick<Formatter, 'weight'>,
 ): string => {
   if (kind !== 'weights') return title

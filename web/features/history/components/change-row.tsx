@@ -1,4 +1,4 @@
-// One change of a pet's record: who did what to which, and the way to it or back.
+// One change of a pet or its record: who did what to which, and the way to it or back.
 import { useTranslation } from 'react-i18next'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -29,7 +29,7 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
     title: <bdi>{name}</bdi>,
     text: changeText(change, { say: (key, values = {}) => t(key, values), ago, list: format.list }),
   }
-  if (place === 'kept')
+  if (place === 'kept' || kind === 'profile')
     return (
       <RowLink {...recordAddress({ kind, id: recordId, title: change.title })} params={{ petId }} {...row} />
     )
@@ -37,7 +37,14 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
   return (
     <Row
       {...row}
-      end={<RestoreButton petId={petId} record={change} name={name} onLimitReached={onLimitReached} />}
+      end={
+        <RestoreButton
+          petId={petId}
+          record={{ ...change, kind }}
+          name={name}
+          onLimitReached={onLimitReached}
+        />
+      }
     />
   )
 }

@@ -1,12 +1,12 @@
-// What was done to a record, by whom and when, in one line.
-import type { RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
+// What was done to a record or a profile, by whom and when, in one line.
+import type { ChangeKind, RecordAction } from '#contract/features/history/kinds.ts'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
 import { toNamedFields, type NamedField } from './field-names.ts'
 
 type ChangeMessage =
-  | `kind.${RecordKind}`
+  | `kind.${ChangeKind}`
   | `action.${RecordAction}`
   | `fields.${NamedField}`
   | 'nobody'

@@ -64,6 +64,19 @@ test('says who did what when, and leads to what is there', async () => {
   expect(screen.getByText(/Ana eliminó .*Ya no existe/)).toBeTruthy()
 })
 
+test('a change of the profile leads to the pet', async () => {
+  const profile = {
+    kind: 'profile',
+    recordId: kira.id,
+    title: 'Kira',
+    action: 'changed',
+    by: 'Marta',
+  } as const
+  await open({ [`GET ${api}/changes`]: pageOf([change(1, { ...profile, fields: ['name', 'image'] })]) })
+  const link = await screen.findByRole('link', { name: /Kira.*Perfil · Marta cambió: nombre y foto/ })
+  expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}`)
+})
+
 test('what lies in the bin is restored with one press, and said', async () => {
   const removed = change(1, { action: 'removed', place: 'bin' })
   const { server } = await open({

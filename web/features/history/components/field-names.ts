@@ -1,4 +1,4 @@
-// What the fields of records are called in sentences.
+// What the fields of records and profiles are called in sentences.
 
 /** Those that have a name there. One that a later version brings is left out. */
 const namedFields = [
@@ -32,6 +32,14 @@ const namedFields = [
   'measuredOn',
   'weightValue',
   'weightUnit',
+  'species',
+  'breed',
+  'sex',
+  'birthDate',
+  'image',
+  'microchipNumber',
+  'rabiesVaccineNumber',
+  'memorial',
 ] as const
 
 export type NamedField = (typeof namedFields)[number]

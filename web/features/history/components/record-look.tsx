@@ -1,8 +1,9 @@
-// The icon of a kind of record.
+// The icon of a kind of record, and of the profile.
 import {
   BookHeart,
   BugOff,
   FileText,
+  PawPrint,
   Pill,
   ShieldAlert,
   Stethoscope,
@@ -10,11 +11,11 @@ import {
   Weight,
   type LucideIcon,
 } from 'lucide-react'
-import type { RecordKind } from '#contract/features/history/kinds.ts'
+import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 
-const looks: Record<RecordKind, { readonly Icon: LucideIcon; readonly tint: Tint }> = {
+const looks: Record<ChangeKind, { readonly Icon: LucideIcon; readonly tint: Tint }> = {
   vaccines: { Icon: Syringe, tint: 'mint' },
   'parasite-treatments': { Icon: BugOff, tint: 'sky' },
   visits: { Icon: Stethoscope, tint: 'blush' },
@@ -23,9 +24,10 @@ const looks: Record<RecordKind, { readonly Icon: LucideIcon; readonly tint: Tint
   allergies: { Icon: ShieldAlert, tint: 'blush' },
   diary: { Icon: BookHeart, tint: 'blush' },
   documents: { Icon: FileText, tint: 'sky' },
+  profile: { Icon: PawPrint, tint: 'mint' },
 }
 
-export function RecordTile({ kind }: { kind: RecordKind }) {
+export function RecordTile({ kind }: { kind: ChangeKind }) {
   const { Icon, tint } = looks[kind]
   return (
     <IconTile tint={tint}>
