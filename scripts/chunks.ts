@@ -62,6 +62,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/react-aria/dist/private/overlays/PortalProvider.mjs',
     'node_modules/use-sync-external-store/index.js',
     'web/shared/forms/form.tsx',
+    'web/shared/lists/list-search.tsx',
     'web/shared/lists/list-tools.tsx',
     'web/ui/fields/file-drop.tsx',
     'web/ui/fields/search-field.tsx',
@@ -85,6 +86,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/lists/more-pages.tsx',
     'web/shared/lists/paged-list.tsx',
     'web/shared/navigation/row-link.tsx',
+    'web/shared/record-notes/record-address.ts',
     'web/shared/record-notes/record-title.ts',
     'web/shared/records/due-badge.tsx',
     'web/shared/records/due-listing.ts',
@@ -125,7 +127,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   notes: [
     'web/shared/double-doses/elapsed.ts',
     'web/shared/record-notes/note-lines.tsx',
-    'web/shared/record-notes/record-address.ts',
     'web/shared/record-notes/record-note.tsx',
     'web/shared/record-notes/record-notes.tsx',
   ],

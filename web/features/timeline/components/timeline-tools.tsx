@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
 import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
 
 interface TimelineToolsProps {
@@ -28,7 +28,7 @@ export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
   }
   const earlier = Array.from({ length: years.last - years.first }, (_, n) => years.last - 1 - n)
   return (
-    <ListTools search={<SearchField label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
+    <ListTools search={<ListSearch label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
       {earlier.length > 0 && (
         <ChoiceMenu
           kind="sort"
