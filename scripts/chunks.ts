@@ -85,6 +85,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/browser/copy-text.ts',
     'web/shared/lists/more-pages.tsx',
     'web/shared/lists/paged-list.tsx',
+    'web/shared/navigation/address-target.ts',
     'web/shared/navigation/row-link.tsx',
     'web/shared/record-notes/record-address.ts',
     'web/shared/record-notes/record-title.ts',

@@ -10,9 +10,6 @@ type PagedRecords = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 
   readonly fetchNextPage: () => unknown
 }
 
-/** What the address names after its '#'; empty for nothing. */
-export const useAddressId = (): string => useLocation({ select: ({ hash }) => hash })
-
 /**
  * Scrolls to the element of that id and gives it the focus, once for each visit. The element wants
  * `tabIndex={-1}`.
@@ -20,12 +17,11 @@ export const useAddressId = (): string => useLocation({ select: ({ hash }) => ha
  * @param paged the list that they come from page by page: more are loaded until it is there
  */
 export const useAddressTarget = (isShown: boolean, paged?: PagedRecords): void => {
-  const hash = useAddressId()
-  const state = useLocation({ select: ({ state: visit }) => visit })
+  const { hash, state } = useLocation()
   const reached = useRef<unknown>(null)
   const asked = useRef(0)
-  const { data, fetchNextPage } = paged ?? {}
-  const mayAsk = paged !== undefined && paged.hasNextPage && !paged.isFetching && !paged.isError
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = paged ?? {}
+  const mayAsk = hasNextPage && !isFetching && !isError
   useEffect(() => {
     if (!isShown || hash === '' || reached.current === state) return
     const target = document.getElementById(hash)

@@ -1,8 +1,8 @@
 // A pet's weights as a table: for whoever cannot see the chart, and whoever wants a number.
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { useAddressId } from '#web/shared/navigation/address-target.ts'
 import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { NamedWeight } from './named-weight.ts'
@@ -23,11 +23,9 @@ const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
   const { weight: write } = useFormatter()
-  const target = useAddressId()
+  const { hash } = useLocation()
   // As many more as show the one that the address names.
-  const [shown, setShown] = useState(() =>
-    Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === target)),
-  )
+  const [shown, setShown] = useState(() => Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === hash)))
   const rest = weights.length - shown
   return (
     <div className="card @container overflow-clip">
