@@ -1,6 +1,6 @@
 // Text that people type: trimmed, bounded, and free of characters that no one can see or store.
 import * as z from 'zod'
-import { hasVisibleText } from './visible-text.ts'
+import { hasVisibleText, searchMax } from './typed-text.ts'
 
 /** PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8. */
 export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
@@ -35,9 +35,6 @@ export const optionalText = (max: number) =>
   text(max)
     .nullable()
     .transform((value) => (value !== null && hasVisibleText(value) ? value : null))
-
-/** The longest search, in code points. */
-const searchMax = 100
 
 /** Words that all must be found, in any order, accents and case aside. Nothing searches nothing. */
 export const searchParam = optionalText(searchMax).optional()

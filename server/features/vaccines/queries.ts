@@ -32,7 +32,7 @@ export const vaccineTimeline: TimelineSource = {
   when: { date: vaccines.dateAdministered, orMoment: vaccines.createdAt },
   title: vaccines.name,
   detail: vaccines.veterinarian,
-  texts: [vaccines.veterinarian, vaccines.notes],
+  texts: [vaccines.veterinarian, vaccines.manufacturer, vaccines.lot, vaccines.notes],
 }
 
 export const vaccinePrices: PricedRecords = {

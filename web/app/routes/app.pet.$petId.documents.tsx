@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { searchText } from '#web/shared/navigation/search-text.ts'
+import { searchedText } from '#web/shared/navigation/search-text.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/pet/$petId/documents')({
     },
   }),
   // `?q=tórax`: the timeline leads here, to what it found.
-  validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchText(q) }),
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),
   component: Page,
 })
 

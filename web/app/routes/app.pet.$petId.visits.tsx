@@ -6,7 +6,7 @@ import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
-import { searchText } from '#web/shared/navigation/search-text.ts'
+import { searchedText } from '#web/shared/navigation/search-text.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/visits')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
   // `?q=control`: the timeline leads here, to what it found.
   validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
     ...parseDatedSearch(search, visitReasonMax),
-    q: searchText(search['q']),
+    q: searchedText(search['q']),
   }),
   component: Page,
 })

@@ -12,7 +12,7 @@ import { PlanLimitContext } from '#web/shared/records/plan-limit.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RowButton, Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -100,7 +100,7 @@ function Choice({ petId, ids, onToggle }: ChoiceProps) {
     )
   return (
     <>
-      {total >= searchedFrom && <SearchField label={t('search')} value={search} onSearch={setSearch} />}
+      {total >= searchedFrom && <ListSearch label={t('search')} value={search} onSearch={setSearch} />}
       {total === 0 && <p className="text-muted">{t('noDocuments')}</p>}
       {total > 0 && documents.length === 0 && <output className="text-muted">{t('nothingFound')}</output>}
       {documents.length > 0 && (

@@ -1,5 +1,6 @@
 // The page of a record, or of the pet itself.
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
+import { toSearch } from '#contract/shared/typed-text.ts'
 
 interface Addressed {
   readonly kind: ChangeKind
@@ -8,17 +9,17 @@ interface Addressed {
 }
 
 /**
- * Long lists come in pages: there the record is looked for. Others are shown whole: there it is
- * scrolled to.
+ * Each is scrolled to. Long lists come in pages: there its title is searched, so that few pages
+ * come before it.
  */
 export const recordAddress = ({ kind, id, title }: Addressed) => {
   switch (kind) {
     case 'diary':
     case 'documents':
     case 'visits':
-      return { to: `/app/pet/$petId/${kind}`, search: { q: title } } as const
+      return { to: `/app/pet/$petId/${kind}`, search: { q: toSearch(title) }, hash: id } as const
     case 'weights':
-      return { to: '/app/pet/$petId/weight' } as const
+      return { to: '/app/pet/$petId/weight', hash: id } as const
     case 'parasite-treatments':
       return { to: '/app/pet/$petId/parasites', hash: id } as const
     case 'profile':

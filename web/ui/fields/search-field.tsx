@@ -25,6 +25,8 @@ export interface SearchFieldProps {
    */
   readonly onSearch: (text: string) => void
   readonly placeholder?: string
+  /** The longest text that can be typed, in UTF-16 units. */
+  readonly maxLength?: number
   /**
    * Shown above the field like the label of a form. Without it the name is only for screen readers.
    */
@@ -33,7 +35,15 @@ export interface SearchFieldProps {
 }
 
 /** `<SearchField label={t('search')} value={email} onSearch={setEmail} />` */
-export function SearchField({ label, value, onSearch, placeholder, heading, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  placeholder,
+  maxLength,
+  heading,
+  className,
+}: SearchFieldProps) {
   const messages = useUiMessages()
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -61,6 +71,7 @@ export function SearchField({ label, value, onSearch, placeholder, heading, clas
     <AriaSearchField
       aria-label={label}
       value={text}
+      {...(maxLength !== undefined && { maxLength })}
       onChange={setText}
       onSubmit={(said) => sendNow(said.trim())}
       onClear={() => sendNow('')}

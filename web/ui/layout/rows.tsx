@@ -70,12 +70,19 @@ function RowContent({
 const rowClass = 'flex min-h-18 w-full flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:px-5'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
 
-export interface RowProps extends RowContentProps {}
+export interface RowProps extends RowContentProps {
+  /** What an address may name after its '#'; the row can then be focused. */
+  readonly id?: string
+}
 
 /** A row that only shows. */
-export function Row(props: RowProps) {
+export function Row({ id, ...props }: RowProps) {
   return (
-    <div className={rowClass}>
+    <div
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={`${rowClass} focus-visible:-outline-offset-3`}
+    >
       <RowContent end={null} {...props} />
     </div>
   )

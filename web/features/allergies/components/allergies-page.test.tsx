@@ -11,10 +11,10 @@ const allergy = (number: number, name: string, description: string | null = null
   description,
 })
 
-const open = async (items: readonly Allergy[], language: 'es' | 'en' = 'es') => {
+const open = async (items: readonly Allergy[], language: 'es' | 'en' = 'es', target = '') => {
   const make = (body: unknown) => ({ ...allergy(9, ''), ...(typeof body === 'object' ? body : {}) })
   const server = serveRecords({ pet: kira, section: 'allergies', items, limit: 2, make })
-  const view = await renderApp(`/app/pet/${kira.id}/allergies`, language)
+  const view = await renderApp(`/app/pet/${kira.id}/allergies${target}`, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, ...server }
 }
@@ -77,4 +77,11 @@ test.each([
   await waitFor(() => expect(shown()).toEqual(['Pollo', 'Ácaros', 'Polen']))
   await choose(then, byName)
   await waitFor(() => expect(shown()).toEqual(['Ácaros', 'Polen', 'Pollo']))
+})
+
+test('the allergy that the address names has the focus', async () => {
+  const [pollen, chicken] = [allergy(1, 'Polen'), allergy(2, 'Pollo')]
+  await open([pollen, chicken], 'es', `#${chicken.id}`)
+  await waitFor(() => expect(document.activeElement?.id).toBe(chicken.id))
+  expect(document.activeElement?.textContent).toContain('Pollo')
 })

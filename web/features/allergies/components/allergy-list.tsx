@@ -24,6 +24,7 @@ export function AllergyList({ allergies, renderActions }: AllergyListProps) {
       {allergies.map((allergy) => (
         <Row
           key={allergy.id}
+          id={allergy.id}
           tile={tile}
           title={<span dir="auto">{allergy.name}</span>}
           text={

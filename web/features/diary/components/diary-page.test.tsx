@@ -34,13 +34,18 @@ const beach = entry(20, {
   photos: [1, 2, 3, 4, 5, 6].map(photo),
 })
 
-const open = async (items: readonly DiaryEntry[], more: Record<string, MockAnswer> = {}, pet: Pet = kira) => {
+const open = async (
+  items: readonly DiaryEntry[],
+  more: Record<string, MockAnswer> = {},
+  pet: Pet = kira,
+  target = '',
+) => {
   const server = mockServer(ana, {
     [`GET /api/pets/${kira.id}`]: { body: pet },
     [list]: { body: { items, total: items.length, next: null } },
     ...more,
   })
-  return { server, ...(await renderApp(path)) }
+  return { server, ...(await renderApp(`${path}${target}`)) }
 }
 
 const jpeg = (name: string) => new File([new Uint8Array(64)], name, { type: 'image/jpeg' })
@@ -102,6 +107,22 @@ describe('reading the diary', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver más entradas' }))
     await screen.findByText('Entrada 1')
     expect(screen.queryByRole('button', { name: 'Ver más entradas' })).toBeNull()
+  })
+
+  test('goes to the entry of the address, and to none once something else is searched', async () => {
+    const pageOf = (cursor: string | null) =>
+      cursor === null
+        ? { items: [beach], total: 3, next: 'here' }
+        : { items: [entry(cursor === 'here' ? 2 : 3)], total: 3, next: cursor === 'here' ? 'there' : null }
+    const served: MockAnswer = (_, query) => ({ body: pageOf(query.get('cursor')) })
+    const { user } = await open([], { [list]: served }, kira, `?q=entrada#${entry(2).id}`)
+    await waitFor(() => expect(document.activeElement?.id).toBe(entry(2).id))
+    expect(screen.queryByText('Entrada 3')).toBeNull()
+    const field = screen.getByRole('searchbox')
+    await user.clear(field)
+    await user.type(field, 'otra{Enter}')
+    await waitFor(() => expect(screen.queryByText('Entrada 2')).toBeNull())
+    expect(document.activeElement).toBe(field)
   })
 
   test('shows viewers no actions, not even in an empty diary', async () => {

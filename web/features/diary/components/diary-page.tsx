@@ -8,9 +8,10 @@ import noDiary from '#web/art/empty/no-diary.svg'
 import { Button } from '#web/ui/actions/button.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
@@ -27,6 +28,10 @@ interface DiaryPageProps {
   readonly initialSearch?: string | undefined
 }
 
+// Entries out of view are neither laid out nor painted. The box has about the height of an entry
+// with photos.
+const entryClass = '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]'
+
 /** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPageProps) {
   const { t } = useTranslation(['diary', 'ui'])
@@ -37,6 +42,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
   const entries = diary.data?.pages.flatMap(({ items }) => items)
   const total = diary.data?.pages[0]?.total
   useEffect(() => () => keepFirstDiaryPage(petId), [petId])
+  useAddressTarget(entries !== undefined && search === initialSearch, diary)
 
   const add = mayEdit && (
     <Button variant="brand" onPress={() => open.add()}>
@@ -52,7 +58,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
       >
         <FileDrop label={t('dropPhotos')} isDisabled={!mayEdit} onFiles={open.add} />
         {total !== undefined && total > 1 && (
-          <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
+          <ListTools search={<ListSearch label={t('search')} value={search} onSearch={setSearch} />} />
         )}
         {!entries &&
           (diary.error ? (
@@ -81,9 +87,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
         {entries && entries.length > 0 && (
           <ol aria-busy={diary.isPlaceholderData} className="flex flex-col gap-3 lg:gap-4">
             {entries.map((entry, index) => (
-              // Entries out of view are neither laid out nor painted. The box has about the height
-              // of an entry with photos.
-              <li key={entry.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+              <li key={entry.id} id={entry.id} tabIndex={-1} className={entryClass}>
                 <DiaryEntryCard
                   entry={entry}
                   mayEdit={mayEdit}

@@ -22,6 +22,7 @@ export function DocumentRow({ document, mayEdit, onRename, onRemove }: DocumentR
   const { documentName: name, documentUrl, fileType, fileSize, uploadedAt } = document
   return (
     <Row
+      id={document.id}
       tile={<FileTile fileType={fileType} />}
       // Isolated: direction marks in a name could otherwise disguise its extension.
       title={<bdi>{name}</bdi>}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { documentKinds, documentSorts } from '#contract/features/documents/listing.ts'
 import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import type { DocumentListing } from '#web/features/documents/api.ts'
 
 interface DocumentToolsProps {
@@ -25,7 +25,7 @@ export function DocumentTools({ value, onChange }: DocumentToolsProps) {
   return (
     <ListTools
       search={
-        <SearchField
+        <ListSearch
           label={t('search')}
           value={search}
           onSearch={(text) => show({ search: text, sort, kind })}

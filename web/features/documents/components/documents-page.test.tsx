@@ -26,9 +26,14 @@ const listed = (items: readonly PetDocument[], limit: number | null = 2): MockAn
   body: { items, total: items.length, limit, next: null },
 })
 
-const open = async (answer: MockAnswer, more: Record<string, MockAnswer> = {}, pet: Pet = kira) => {
+const open = async (
+  answer: MockAnswer,
+  more: Record<string, MockAnswer> = {},
+  pet: Pet = kira,
+  target = '',
+) => {
   const server = mockServer(ana, { [`GET /api/pets/${kira.id}`]: { body: pet }, [list]: answer, ...more })
-  return { server, ...(await renderApp(path)) }
+  return { server, ...(await renderApp(`${path}${target}`)) }
 }
 
 const pdf = (name = 'Receta.pdf', size = 100) => {
@@ -97,6 +102,19 @@ describe('the list of documents', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver más documentos' }))
     await screen.findByText('Receta 2.pdf')
     expect(screen.queryByRole('button', { name: 'Ver más documentos' })).toBeNull()
+  })
+
+  test('goes to the document of the address, on whatever page it is', async () => {
+    await open(
+      (_, query) =>
+        query.get('cursor') === null
+          ? { body: { items: [card], total: 2, limit: null, next: 'here' } }
+          : { body: { items: [made(2)], total: 2, limit: null, next: null } },
+      {},
+      kira,
+      `?q=receta#${made(2).id}`,
+    )
+    await waitFor(() => expect(document.activeElement?.id).toBe(made(2).id))
   })
 })
 

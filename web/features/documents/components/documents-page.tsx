@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import noDocuments from '#web/art/empty/no-documents.svg'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { NothingFound } from '#web/shared/lists/list-tools.tsx'
+import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
@@ -53,6 +54,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
 
   const first = list.data?.pages[0]
   const documents = list.data?.pages.flatMap(({ items }) => items)
+  useAddressTarget(documents !== undefined && listing.search === initialSearch, list)
   const { limit = null, total = 0 } = first ?? {}
   const isFull = limit !== null && total >= limit
   const isEmpty = first !== undefined && total === 0

@@ -57,6 +57,9 @@ test('says who did what when, and leads to what is there', async () => {
   const link = await screen.findByRole('link', { name: /Rabia/ })
   expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/vaccines#${idOf(1)}`)
   expect(link.textContent).toContain('Vacuna · Marta cambió: notas y lote · hace\u00a05\u00a0min')
+  expect(screen.getByRole('link', { name: /12,5 kg/ }).getAttribute('href')).toBe(
+    `/app/pet/${kira.id}/weight#${idOf(2)}`,
+  )
   expect(screen.getByRole('link', { name: /12,5 kg/ }).textContent).toContain(
     'Peso · Alguien que ya no tiene cuenta anotó · hace 1 día',
   )

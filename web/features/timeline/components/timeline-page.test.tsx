@@ -47,8 +47,28 @@ test('shows years and days, and each entry leads to its record', async () => {
   expect(within(day).getByText('Vacuna · Clínica San Roque')).toBeTruthy()
   const earlier = screen.getByRole('region', { name: '2025' })
   expect(within(earlier).getByRole('link', { name: /Paseo/ }).getAttribute('href')).toBe(
-    `/app/pet/${kira.id}/diary?q=Paseo`,
+    `/app/pet/${kira.id}/diary?q=Paseo#${walk.id}`,
   )
+})
+
+test('searches as much of a long title as the server takes, in the address and in the field too', async () => {
+  const asked: (string | null)[] = []
+  const visit: TimelineEntry = { ...walk, kind: 'visits', title: 'r'.repeat(200) }
+  const { user } = await open(
+    (_, query) => {
+      asked.push(query.get('search'))
+      return page([visit])
+    },
+    `?q=${'q'.repeat(200)}`,
+  )
+  const link = await screen.findByRole('link', { name: /rrr/ })
+  expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/visits?q=${'r'.repeat(100)}#${visit.id}`)
+  expect(asked.at(-1)).toBe('q'.repeat(100))
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.clear(field)
+  await user.click(field)
+  await user.paste('p'.repeat(200))
+  expect(field.value).toBe('p'.repeat(100))
 })
 
 test('asks for a kind, a year and words, which stand in the address', async () => {

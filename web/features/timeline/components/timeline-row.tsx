@@ -15,6 +15,7 @@ import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
+import { recordAddress } from '#web/shared/record-notes/record-address.ts'
 import { recordTitle } from '#web/shared/record-notes/record-title.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
@@ -31,29 +32,12 @@ const looks: Record<TimelineKind, { readonly Icon: LucideIcon; readonly tint: Ti
   documents: { Icon: FileText, tint: 'sky' },
 }
 
-// Long lists come in pages: there the record is looked for. Others are shown whole: there it is
-// scrolled to.
-const addressOf = ({ kind, id, title }: TimelineEntry) => {
-  switch (kind) {
-    case 'diary':
-    case 'documents':
-    case 'visits':
-      return { to: `/app/pet/$petId/${kind}`, search: { q: title } } as const
-    case 'weights':
-      return { to: '/app/pet/$petId/weight' } as const
-    case 'parasite-treatments':
-      return { to: '/app/pet/$petId/parasites', hash: id } as const
-    default:
-      return { to: `/app/pet/$petId/${kind}`, hash: id } as const
-  }
-}
-
 export function TimelineRow({ petId, entry }: { petId: string; entry: TimelineEntry }) {
   const { t } = useTranslation('timeline')
   const { Icon, tint } = looks[entry.kind]
   return (
     <RowLink
-      {...addressOf(entry)}
+      {...recordAddress(entry)}
       params={{ petId }}
       tile={
         <IconTile tint={tint}>

@@ -1,6 +1,6 @@
 // The state of the timeline in the address: the search, the kind and the year.
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
-import { searchText } from '#web/shared/navigation/search-text.ts'
+import { searchedText } from '#web/shared/navigation/search-text.ts'
 import type { TimelineListing } from '#web/features/timeline/api.ts'
 
 /** Untrusted text. */
@@ -14,11 +14,11 @@ const isYear = (value: unknown): value is number => Number.isInteger(value) && N
 
 /** Parses an address; drops what is empty or unknown. */
 export const parseTimelineSearch = (search: Record<string, unknown>): TimelineSearch => {
-  const q = searchText(search['q'])?.trim()
+  const q = searchedText(search['q'])
   const kind = timelineKinds.find((one) => one === search['kind'])
   const year = search['year']
   return {
-    ...(q !== undefined && q !== '' && { q }),
+    ...(q !== undefined && { q }),
     ...(kind !== undefined && { kind }),
     ...(isYear(year) && year <= 2200 && { year }),
   }

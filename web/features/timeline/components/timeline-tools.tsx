@@ -4,7 +4,7 @@ import { timelineKinds, type TimelineKind } from '#contract/features/timeline/ki
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
 
 interface TimelineToolsProps {
@@ -40,7 +40,7 @@ export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
   }
   const earlier = earlierYears(years, Number(localToday().slice(0, 4)))
   return (
-    <ListTools search={<SearchField label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
+    <ListTools search={<ListSearch label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
       {earlier.length > 0 && (
         <ChoiceMenu
           kind="sort"

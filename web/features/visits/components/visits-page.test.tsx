@@ -109,6 +109,23 @@ describe('the list', () => {
     await waitFor(() => expect(reasons()).toEqual(['Cojera', 'Control 1']))
   })
 
+  test('goes to the visit of the address, whatever of its reason comes before', async () => {
+    const asked: (string | null)[] = []
+    await open(
+      [],
+      {
+        [`GET ${path}`]: (_body, query) => {
+          asked.push(query.get('search'))
+          const items = query.get('cursor') === null ? [visit(3), visit(2)] : [visit(1)]
+          return { body: { items, total: 3, next: query.get('cursor') === null ? 'here' : null } }
+        },
+      },
+      { search: `?q=${'r'.repeat(200)}#${visit(1).id}` },
+    )
+    await waitFor(() => expect(document.activeElement?.id).toBe(visit(1).id))
+    expect(asked.slice(-2)).toEqual(['r'.repeat(100), 'r'.repeat(100)])
+  })
+
   test('says that it failed, and tries again', async () => {
     const { user, answers } = await open([], { [`GET ${path}`]: { error: 'FORBIDDEN', status: 403 } })
     await within(await screen.findByRole('main')).findByText('Error al cargar las visitas')

@@ -11,6 +11,7 @@ import art from '#web/art/empty/no-visits.svg'
 import { keepFirstVisitsPage, removeVisit, restoreVisit, visitsQuery } from '#web/features/visits/api.ts'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
 import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
@@ -21,7 +22,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
@@ -87,6 +88,7 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
     requested,
   })
   useEffect(() => () => keepFirstVisitsPage(petId), [petId])
+  useAddressTarget(visits !== undefined && search === initialSearch, list)
 
   const add = mayEdit && (
     <Button variant="brand" onPress={form.add} isDisabled={!visits}>
@@ -114,7 +116,7 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
         action={total === 0 ? null : add}
       >
         {total !== undefined && total > 1 && (
-          <ListTools search={<SearchField label={t('search')} value={search} onSearch={setSearch} />} />
+          <ListTools search={<ListSearch label={t('search')} value={search} onSearch={setSearch} />} />
         )}
         {!visits && <MissingVisits hasFailed={list.error !== null} onRetry={() => void list.refetch()} />}
         {total === 0 && (

@@ -1,4 +1,5 @@
 // A pet's weights as a table: for whoever cannot see the chart, and whoever wants a number.
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -22,7 +23,9 @@ const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
   const { weight: write } = useFormatter()
-  const [shown, setShown] = useState(pageSize)
+  const { hash } = useLocation()
+  // As many more as show the one that the address names.
+  const [shown, setShown] = useState(() => Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === hash)))
   const rest = weights.length - shown
   return (
     <div className="card @container overflow-clip">
@@ -46,7 +49,12 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
         {weights.slice(0, shown).map((weight) => (
           <tbody key={weight.id} className="border-t-2 border-line @max-[12rem]:block">
             <tr className={rowClass}>
-              <th scope="row" id={weight.id} className={`${cell} font-normal`}>
+              <th
+                scope="row"
+                id={weight.id}
+                tabIndex={-1}
+                className={`${cell} font-normal focus-visible:-outline-offset-3`}
+              >
                 {weight.name}
                 {weight.note === null && <RecordNote id={weight.id} />}
               </th>

@@ -27,11 +27,13 @@ interface Options {
   readonly pet?: Pet
   readonly language?: 'es' | 'en'
   readonly failures?: readonly (readonly [call: string, code: ErrorCode])[]
+  /** What the address names, with its '#'. */
+  readonly target?: string
 }
 
 const open = async (
   items: readonly Weight[],
-  { pet = kira, language = 'es', failures = [] }: Options = {},
+  { pet = kira, language = 'es', failures = [], target = '' }: Options = {},
 ) => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
   const make = (body: unknown) => ({
@@ -41,7 +43,7 @@ const open = async (
   })
   const server = serveRecords({ pet, section: 'weights', items, limit: null, make })
   for (const [call, code] of failures) server.state.fail.set(call, code)
-  const view = await renderApp(`/app/pet/${pet.id}/weight`, language)
+  const view = await renderApp(`/app/pet/${pet.id}/weight${target}`, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, ...server }
 }
@@ -180,6 +182,14 @@ test('a viewer sees everything and no actions', async () => {
   await chart()
   expect(lines()).toHaveLength(4)
   expect(screen.queryByRole('button', { name: /el peso del/ })).toBeNull()
+})
+
+test('shows as many weights at first as reach the one of the address, which has the focus', async () => {
+  const many = weighed(...Array.from({ length: 70 }, (_, n) => [n, 12] as const))
+  const target = many[59]?.id ?? ''
+  await open(many, { target: `#${target}` })
+  await waitFor(() => expect(document.activeElement?.id).toBe(target))
+  expect(lines()).toHaveLength(60)
 })
 
 test('of thousands it shows fifty, and more when asked', async () => {
