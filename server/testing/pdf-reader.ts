@@ -17,9 +17,9 @@ export type ReadPdf = {
 
 type Entry = { readonly title: string; readonly items: readonly Entry[] }
 
-/** Each before what is below it. */
-const titlesOf = (entries: readonly Entry[]): string[] =>
-  entries.flatMap(({ title, items }) => [title, ...titlesOf(items)])
+/** Each before what is below it. Of a file without an outline the library gives null. */
+const titlesOf = (entries: readonly Entry[] | null): string[] =>
+  (entries ?? []).flatMap(({ title, items }) => [title, ...titlesOf(items)])
 
 /** Throws where the bytes are no PDF. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {

@@ -20,6 +20,8 @@ export const signaturePathMax = 10_000
 
 /** In bytes: what a phone reads from a screen at arm's length (version 25 of 40, level L). */
 export const certificateCodeMax = 1200
+/** In bytes, on paper, where a code can be as wide as the page (version 35, level L). */
+export const certificatePaperCodeMax = 2300
 
 /** Each draws a page. */
 export const certificatePdfRateLimit = { max: 120, seconds: 3600 }

@@ -8,6 +8,7 @@ import type { ReportChoice } from '#contract/features/reports/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
 import { petDocuments } from '#server/features/documents/tables.ts'
+import { getTimeZone } from '#server/features/notifications/service.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { petShares } from '#server/features/pets/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -17,7 +18,7 @@ import { aWeight } from '#server/features/weights/factories.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { readPdf } from '#server/testing/pdf-reader.ts'
+import { readPdf, type ReadPdf } from '#server/testing/pdf-reader.ts'
 import { beginAttempt } from './queries.ts'
 import { aReport, aReportChoice } from './factories.ts'
 import { petReports } from './tables.ts'
@@ -71,6 +72,10 @@ const aPdf = async (pages: number): Promise<Buffer> => {
   return Buffer.from(await document.save())
 }
 
+/** What the figures of the first page are said to be, from above. */
+const figuresOf = ({ structure }: ReadPdf): readonly string[] =>
+  [...structure.matchAll(/"role":"Figure"(?:(?!"role").)*"alt":"([^"]*)"/g)].map(([, alt = '']) => alt)
+
 describe('a report', () => {
   test('begins with who it is and with allergies, and numbers its pages', async () => {
     const { pet, client, make } = await aKeeper()
@@ -106,6 +111,33 @@ describe('a report', () => {
     expect(pdf.pages.filter((text) => text.includes('Motivo')).length).toBeGreaterThan(1)
     expect(pdf.text).toContain('Control 59')
     expect(pdf.text).toContain('Control 0')
+  })
+
+  test('shows the animal, its microchip number, the curve of its weights and the day it was made', async () => {
+    const { owner, pet, as, client, make } = await aKeeper()
+    await anActiveSubscription(db, owner)
+    await client.pets.setMicrochip({ petId: pet.id, microchipNumber: '985112003456789' })
+    await aWeight(db, { pet, measuredOn: '2026-01-02', weightValue: 11 })
+    const plain = await make({ ...aReportChoice, kinds: ['weights'] })
+    expect(figuresOf(plain.pdf)).toEqual([])
+    const stored = await app.inject({
+      method: 'PUT',
+      url: `/api/pets/${pet.id}/image`,
+      as,
+      headers: { 'content-type': 'image/jpeg' },
+      payload: await aPhonePhoto(),
+    })
+    expect(stored.statusCode).toBe(200)
+    await aWeight(db, { pet, measuredOn: '2026-03-04', weightValue: 12.5 })
+    const timeZone = await getTimeZone(app.services, owner.id)
+    const days = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone })
+    const today = days.format(app.services.clock())
+    const { pdf, answer } = await make({ ...aReportChoice, kinds: ['weights'] })
+    expect(figuresOf(pdf)).toEqual(['Kira', 'Curva de peso: 11 kg el 2 ene 2026, 12,5 kg el 4 mar 2026.'])
+    // The picture itself, not only its name.
+    expect(answer.rawPayload.length - plain.answer.rawPayload.length).toBeGreaterThan(1000)
+    expect(pdf.text).toMatch(/Microchip ?985112003456789/)
+    expect(pdf.text).toContain(`Huella · ${today} · Página 1 de 1`)
   })
 
   test('covers the period and the kinds that were chosen, and says what it leaves out', async () => {

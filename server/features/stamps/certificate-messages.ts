@@ -1,7 +1,7 @@
 // The words of a certificate on paper.
 import type { Species } from '#contract/features/pets/schema.ts'
 
-type Messages = {
+export type CertificateMessages = {
   readonly title: string
   readonly pet: string
   readonly born: string
@@ -16,12 +16,14 @@ type Messages = {
   readonly signature: string
   readonly typed: string
   readonly check: string
+  /** Where no code holds it. */
+  readonly checkByLink: string
   readonly proves: string
   readonly species: Readonly<Record<Species, string>>
   readonly fileName: (pet: string, vaccine: string) => string
 }
 
-export const certificateMessages: Readonly<Record<'es' | 'en', Messages>> = {
+export const certificateMessages: Readonly<Record<'es' | 'en', CertificateMessages>> = {
   es: {
     title: 'Certificado de vacunación',
     pet: 'Mascota',
@@ -37,6 +39,8 @@ export const certificateMessages: Readonly<Record<'es' | 'en', Messages>> = {
     signature: 'Firma',
     typed: '(escrita)',
     check: 'Escanea el código para verificarlo, también sin conexión si la página ya se abrió antes:',
+    checkByLink:
+      'Este certificado es demasiado largo para un código en papel, y la hoja sola no se puede verificar. Pide a quien cuida a la mascota el enlace del certificado y verifícalo ahí; en el archivo PDF, toca este texto.',
     proves:
       'Prueba quién selló qué y cuándo en este servidor, y que nadie lo cambió después. No prueba que el número profesional sea real, y no es un pasaporte ni un certificado oficial.',
     species: {
@@ -65,6 +69,8 @@ export const certificateMessages: Readonly<Record<'es' | 'en', Messages>> = {
     signature: 'Signature',
     typed: '(typed)',
     check: 'Scan the code to verify it, without a network too where the page was opened before:',
+    checkByLink:
+      'This certificate is too long for a code on paper, and the sheet alone cannot be verified. Ask whoever cares for the pet for the link of the certificate and verify it there; in the PDF file, tap this text.',
     proves:
       'It proves who stamped what and when on this server, and that nobody changed it since. It does not prove that the professional number is real, and it is no passport or official certificate.',
     species: {

@@ -1,4 +1,5 @@
-// A certificate on paper: one page with its facts, its code, and what it proves and what not.
+// A certificate on paper: its facts, its code, and what it proves and what not. One page, where the
+// facts are not long.
 // Loaded when somebody wants one, with the library that writes it.
 import { createRequire } from 'node:module'
 import { create as contentDisposition } from 'content-disposition'
@@ -6,12 +7,16 @@ import Pdf from 'pdfkit'
 import { create as createCode } from 'qrcode'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
-import { certificateCodeMax, signatureBox } from '#contract/features/stamps/limits.ts'
+import {
+  certificateCodeMax,
+  certificatePaperCodeMax,
+  signatureBox,
+} from '#contract/features/stamps/limits.ts'
 import type { Certificate } from '#contract/features/stamps/schema.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { certificateMessages } from './certificate-messages.ts'
+import { certificateMessages, type CertificateMessages } from './certificate-messages.ts'
 import { issueCertificate } from './certificates.ts'
 
 type Language = keyof typeof certificateMessages
@@ -21,6 +26,8 @@ const margin = 56
 const width = 595 - 2 * margin
 const labelWidth = 130
 const codeSize = 230
+/** Of a code with so much in it that its modules would be too small for a phone. */
+const largeCodeSize = 400
 
 const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly [string, string])[] => {
   const said = certificateMessages[language]
@@ -44,9 +51,14 @@ const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
 }
 
-const drawCode = (doc: PDFKit.PDFDocument, url: string): void => {
-  const { modules } = createCode(url, { errorCorrectionLevel: 'M' })
-  const side = codeSize / modules.size
+const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void => {
+  const isLarge = url.length > certificateCodeMax
+  const { modules } = createCode(url, { errorCorrectionLevel: isLarge ? 'L' : 'M' })
+  const size = isLarge ? largeCodeSize : codeSize
+  const side = size / modules.size
+  const needed = doc.heightOfString(caption, { width }) + 8 + size
+  if (doc.y + needed > doc.page.height - margin) doc.addPage()
+  doc.text(caption, margin, doc.y, { width })
   const top = doc.y + 8
   for (let row = 0; row < modules.size; row++)
     for (let column = 0; column < modules.size; column++)
@@ -54,7 +66,19 @@ const drawCode = (doc: PDFKit.PDFDocument, url: string): void => {
       if (modules.get(row, column) === 1)
         doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
   doc.fill('#000')
-  doc.y = top + codeSize + 12
+  doc.y = top + size + 12
+}
+
+/** How whoever has the paper verifies it. */
+const drawCheck = (doc: PDFKit.PDFDocument, url: string, said: CertificateMessages): void => {
+  const link = { width, link: url, underline: true }
+  doc.moveDown(1).font('text').fillColor('#000')
+  // The address of the page alone would be of no use to them.
+  if (url.length > certificatePaperCodeMax) doc.text(said.checkByLink, margin, doc.y, link)
+  else {
+    drawCode(doc, url, said.check)
+    doc.fontSize(8).fillColor('#0645ad').text(new URL('/verify', url).href, margin, doc.y, link)
+  }
 }
 
 const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signature'], language: Language) => {
@@ -96,12 +120,7 @@ const draw = (
     doc.moveDown(0.25)
   }
   drawSignature(doc, certificate.signature, language)
-  doc.moveDown(1).font('text').fillColor('#000').text(said.check, margin, doc.y, { width })
-  if (certificate.url.length <= certificateCodeMax) drawCode(doc, certificate.url)
-  doc.fontSize(8).fillColor('#0645ad').text(new URL('/verify', certificate.url).href, margin, doc.y, {
-    link: certificate.url,
-    underline: true,
-  })
+  drawCheck(doc, certificate.url, said)
   doc.moveDown(1).fontSize(9).fillColor('#333').text(said.proves, { width })
 }
 

@@ -9,7 +9,6 @@ import {
   readPayload,
   splitCertificate,
 } from '#contract/features/stamps/certificate.ts'
-import { certificatePdfRateLimit } from '#contract/features/stamps/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
@@ -85,25 +84,6 @@ test('says what became of it', async () => {
   await aStamp(app, owner, pet, aRabiesShot, { kind: 'correct', sequence: 1 })
   expect(await status()).toBe('corrected')
   expect(await app.asGuest().stamps.status({ hash: 'x'.repeat(43) })).toEqual({ status: 'unknown' })
-})
-
-test('comes on paper too, in both languages', async () => {
-  const as = await aSession(app.services, owner)
-  const file = `/api/pets/${pet.id}/stamps/1/certificate.pdf`
-  for (const language of ['es', 'en']) {
-    const answer = await app.inject({ method: 'GET', url: `${file}?language=${language}`, as })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(answer.rawPayload.length).toBeGreaterThan(5000)
-  }
-  const missing = await app.inject({ method: 'GET', url: file.replace('/1/', '/x/'), as })
-  expect(missing.statusCode).toBe(404)
-  const drawn = Array.from({ length: certificatePdfRateLimit.max - 2 }, () =>
-    app.services.rateLimiter.consume(`certificate-pdf:${owner.id}`, certificatePdfRateLimit),
-  )
-  await Promise.all(drawn)
-  expect((await app.inject({ method: 'GET', url: file, as })).statusCode).toBe(429)
 })
 
 test('is of vaccinations alone', async () => {

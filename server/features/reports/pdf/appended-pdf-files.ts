@@ -33,9 +33,9 @@ export const aPdfOf = async (...sheets: readonly Sheet[]): Promise<Buffer> => {
   return Buffer.from(await document.save())
 }
 
-const fillIn = (form: PDFForm, page: PDFPage): void => {
+const fillIn = (form: PDFForm, page: PDFPage, written: string): void => {
   const name = form.createTextField('paciente.nombre')
-  name.setText('Kira')
+  name.setText(written)
   name.addToPage(page, { x: 40, y: 200, width: 200, height: 24 })
   const isFasting = form.createCheckBox('ayunas')
   isFasting.addToPage(page, { x: 40, y: 150, width: 18, height: 18 })
@@ -49,12 +49,12 @@ const fillIn = (form: PDFForm, page: PDFPage): void => {
 /**
  * A form that somebody filled in. Some programs leave it to the reader to draw what was written.
  */
-export const aFilledForm = async (isDrawn: boolean): Promise<Buffer> => {
+export const aFilledForm = async (isDrawn: boolean, written = 'Kira'): Promise<Buffer> => {
   const document = await PDFDocument.create()
   const form = document.getForm()
-  fillIn(form, document.addPage([400, 300]))
-  form.updateFieldAppearances()
-  if (!isDrawn) {
+  fillIn(form, document.addPage([400, 300]), written)
+  if (isDrawn) form.updateFieldAppearances()
+  else {
     form.acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
     for (const field of form.getFields())
       for (const widget of field.acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'))

@@ -2,7 +2,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  drawObject,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import { aFilledForm, aPdfOf, type Sheet } from './appended-pdf-files.ts'
@@ -112,6 +121,39 @@ test.each([true, false])('a form shows what was filled in (drawn by its program:
     'states',
     expect.stringContaining('506572726F'),
   ])
+})
+
+/** The last page's fields as a reader shows them: what their pictures say, as text. */
+const readFields = async (bytes: Uint8Array): Promise<string> => {
+  const document = await PDFDocument.load(bytes)
+  const page = document.getPages().at(-1)
+  const notes = page?.node.lookup(PDFName.of('Annots'), PDFArray)
+  for (let index = 0; index < (notes?.size() ?? 0); index++) {
+    const pictures = notes?.lookup(index, PDFDict).lookup(PDFName.of('AP'), PDFDict)
+    const drawn = pictures?.get(PDFName.of('N'))
+    if (drawn instanceof PDFRef && document.context.lookup(drawn) instanceof PDFRawStream)
+      page?.pushOperators(drawObject(page.node.newXObject('Field', drawn)))
+  }
+  const read = await getDocumentProxy(await document.save(), { verbosity: 0 })
+  const { items } = await (await read.getPage(read.numPages)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join('\n')
+}
+
+test.each(['Łucja', '小白', 'Kira 小白', '기라', 'Кира'])(
+  "a form shows '%s', which its own font cannot write",
+  async (written) => {
+    const form = await aFilledForm(false, written)
+    const report = await appended(form)
+    expect(await readFields(report)).toContain(written)
+    // Of a font of many megabytes it has these letters.
+    expect(report.length).toBeLessThan(100_000)
+  },
+)
+
+test('a form shows what can be written of a value in many scripts, and its other fields', async () => {
+  const read = await readFields(await appended(await aFilledForm(false, 'Łucja 🐾')))
+  expect(read).toContain('Łucja ')
+  expect(read).toContain('Perro')
 })
 
 const inspect = async (bytes: Uint8Array) => inspectFile(await fileOf('inspected.pdf', bytes))

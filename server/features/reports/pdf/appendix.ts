@@ -25,7 +25,7 @@ const load = async (path: string): Promise<PDFDocument> =>
 
 const loadFile = async (path: string): Promise<PDFDocument> => {
   const source = await load(path)
-  if (!source.isEncrypted) drawFilledFields(source)
+  if (!source.isEncrypted) await drawFilledFields(source)
   return source
 }
 

@@ -1,18 +1,55 @@
 // What people filled into the form of a PDF file. In a report the form is gone and its fields are
 // pictures, so each needs one: some programs write a value alone, and have every reader draw it.
-import { PDFBool, PDFName, type PDFDocument } from '@cantoo/pdf-lib'
+/// <reference types="./fontkit.d.ts" />
+import {
+  PDFBool,
+  PDFDropdown,
+  PDFName,
+  PDFOptionList,
+  PDFTextField,
+  type PDFDocument,
+  type PDFField,
+  type PDFFont,
+} from '@cantoo/pdf-lib'
+import { create } from 'fontkit'
+import { openSingleFonts, readFont, type FontName } from './fonts.ts'
+
+const textOf = (field: PDFField): string => {
+  if (field instanceof PDFTextField) return field.getText() ?? ''
+  if (field instanceof PDFOptionList) return field.getOptions().join('')
+  return field instanceof PDFDropdown ? field.getSelected().join('') : ''
+}
+
+/** Embeds the report's own fonts, each once, and gives the one that has a text's letters. */
+const openOwnFonts = (source: PDFDocument): ((text: string) => Promise<PDFFont>) => {
+  source.registerFontkit({ create })
+  const choose = openSingleFonts()
+  const embedded = new Map<FontName, Promise<PDFFont>>()
+  return (text) => {
+    const name = choose(text)
+    const font = embedded.get(name) ?? source.embedFont(readFont(name), { subset: true })
+    embedded.set(name, font)
+    return font
+  }
+}
 
 /** Draws the fields that no program has drawn, and those that their form wants drawn anew. */
-export const drawFilledFields = (source: PDFDocument): void => {
+export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
   const acroForm = source.catalog.getAcroForm()
   if (acroForm === undefined) return
   const isAskedFor = acroForm.dict.lookup(PDFName.of('NeedAppearances')) === PDFBool.True
   const form = source.getForm()
-  const font = form.getDefaultFont()
+  const helvetica = form.getDefaultFont()
+  const fontFor = openOwnFonts(source)
+  // It writes Western languages alone, and a question mark for every other letter.
+  const western = new Set(helvetica.getCharacterSet())
+  const isWestern = (symbol: string) => symbol.trim() === '' || western.has(symbol.codePointAt(0) ?? 0)
   for (const field of form.getFields())
     try {
-      if (isAskedFor || field.needsAppearancesUpdate()) field.defaultUpdateAppearances(font)
+      if (!isAskedFor && !field.needsAppearancesUpdate()) continue
+      const text = textOf(field)
+      field.defaultUpdateAppearances([...text].every(isWestern) ? helvetica : await fontFor(text))
     } catch {
-      // A value that the font cannot write: what is drawn already stays.
+      // A value that nobody can read: what is drawn already stays.
     }
 }

@@ -1,6 +1,10 @@
 // What the report uses of fontkit and of linebreak, which come without types.
 declare module 'fontkit' {
-  export type Font = { hasGlyphForCodePoint(codePoint: number): boolean }
+  import type { PDFDocument } from '@cantoo/pdf-lib'
+
+  type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
+  type EmbeddedFont = Extract<ReturnType<Fontkit['create']>, { createSubset: unknown }>
+  export type Font = EmbeddedFont & { hasGlyphForCodePoint(codePoint: number): boolean }
   export function create(font: Uint8Array): Font
 }
 

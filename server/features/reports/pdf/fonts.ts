@@ -70,14 +70,36 @@ const candidate = (cluster: string): Exclude<Face, 'base'> | null => {
   return pictographic.test(cluster) ? 'emoji' : null
 }
 
-/** Says which face prints a character as its reader sees it, of one or more code points. */
-export const openFaces = (): ((cluster: string) => Face | null) => {
+/** Says whether a font has a character, of one or more code points. */
+const openFonts = (): ((name: FontName, cluster: string) => boolean) => {
   const opened = new Map<FontName, Font>()
-  const has = (name: FontName, cluster: string): boolean => {
+  return (name, cluster) => {
     const font = opened.get(name) ?? create(readFont(name))
     opened.set(name, font)
     return [...cluster].every((symbol) => font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0))
   }
+}
+
+/** Says which font has the most of a text's characters, for what is written in one alone. */
+export const openSingleFonts = (): ((text: string) => FontName) => {
+  const has = openFonts()
+  return (text) => {
+    if (rightToLeft.test(text)) return 'shaped'
+    const symbols = [...text.replaceAll(invisible, '')].filter((symbol) => symbol.trim() !== '')
+    let [best, least]: [FontName, number] = ['body', Infinity]
+    for (const name of ['body', 'chinese', 'korean', 'emoji'] as const) {
+      const lacking = symbols.filter((symbol) => !has(name, symbol)).length
+      if (lacking < least) [best, least] = [name, lacking]
+      // The others are large, and read for nothing.
+      if (least === 0) break
+    }
+    return best
+  }
+}
+
+/** Says which face prints a character as its reader sees it, of one or more code points. */
+export const openFaces = (): ((cluster: string) => Face | null) => {
+  const has = openFonts()
   const find = (cluster: string): Face | null => {
     const seen = cluster.replaceAll(invisible, '')
     if (seen === '') return 'base'

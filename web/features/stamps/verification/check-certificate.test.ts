@@ -77,13 +77,14 @@ test('says what the certificate holds', async () => {
 })
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~'.split(''), ' ', 'ñ']
-property.prop([fc.nat({ max: text.length - 1 }), fc.constantFrom(...letters)], { numRuns: 400 })(
-  'is never valid with another character anywhere',
-  async (place, letter) => {
-    const changed = text.slice(0, place) + letter + text.slice(place + 1)
-    expect(changed.trim() === text || (await check(changed)) !== 'valid').toBe(true)
-  },
-)
+test('is never valid with another character anywhere', async () => {
+  for (let place = 0; place < text.length; place++) {
+    // Each time another one, near or far in the alphabet, or none of it.
+    const others = letters.filter((letter) => letter !== text[place])
+    const changed = text.slice(0, place) + (others[place % others.length] ?? '') + text.slice(place + 1)
+    expect(await check(changed)).not.toBe('valid')
+  }
+})
 
 test('every character at the end of a part counts, though base64url has spare bits there', async () => {
   for (const { index } of text.matchAll(/.(?=[.~]|$)/g))

@@ -1,0 +1,134 @@
+// Certificates on paper: whoever has the sheet alone can check it, or is told how.
+import { afterAll, expect, test } from 'vitest'
+import { breedMax, microchipNumberMax, petNameMax } from '#contract/features/pets/limits.ts'
+import {
+  certificateCodeMax,
+  certificatePaperCodeMax,
+  certificatePdfRateLimit,
+  professionalNameMax,
+  professionalNumberMax,
+  stampClinicMax,
+} from '#contract/features/stamps/limits.ts'
+import { lotMax, manufacturerMax, vaccineNameMax } from '#contract/features/vaccines/limits.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { readCodes } from '#server/testing/pdf-codes.ts'
+import { readPdf } from '#server/testing/pdf-reader.ts'
+import { certificateMessages } from './certificate-messages.ts'
+import { aRabiesShot, aStamp, anInvitation, drawn } from './factories.ts'
+
+const app = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example' } })
+afterAll(() => app.close())
+
+const owner = await aUser(app.services.db)
+const as = await aSession(app.services, owner)
+const { stamps } = app.asPerson(as)
+
+/** A certificate, and how it is printed in a language. */
+const printed = async (pet: { id: string }, sequence: number) => {
+  const { url } = await stamps.certificate({ petId: pet.id, sequence })
+  const file = `/api/pets/${pet.id}/stamps/${sequence}/certificate.pdf`
+  const print = async (language: string) => {
+    const answer = await app.inject({ method: 'GET', url: `${file}?language=${language}`, as })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { pages, text } = await readPdf(answer.rawPayload)
+    // Lines are broken anywhere between words.
+    const words = text.replaceAll(/\s+/g, ' ')
+    return { pages, words, codes: await readCodes(answer.rawPayload) }
+  }
+  return { url, file, print }
+}
+
+/** A stamp whose facts are as long as their forms allow, all of words like this one. */
+const theLongest = async (word: string) => {
+  const text = (max: number) => {
+    const symbols = [...`${word} `.repeat(max)].slice(0, max)
+    return [...symbols.slice(0, -1), [...word][0]].join('')
+  }
+  const pet = await aPet(app.services.db, {
+    owner,
+    name: text(petNameMax),
+    breed: text(breedMax),
+    birthDate: '2019-02-28',
+    microchipNumber: text(microchipNumberMax),
+  })
+  const { token } = await anInvitation(app, owner, pet)
+  const { sequence } = await app.asGuest().stamps.stamp({
+    token,
+    record: {
+      kind: 'vaccine',
+      fields: {
+        ...aRabiesShot.fields,
+        name: text(vaccineNameMax),
+        manufacturer: text(manufacturerMax),
+        lot: text(lotMax),
+      },
+    },
+    professional: {
+      name: text(professionalNameMax),
+      number: text(professionalNumberMax),
+      clinic: text(stampClinicMax),
+    },
+    signature: drawn,
+  })
+  return printed(pet, sequence)
+}
+
+test('has a code with its link, in both languages', async () => {
+  const pet = await aPet(app.services.db, { owner, name: 'Kira 🐾', microchipNumber: '985112003456789' })
+  const { sequence } = await aStamp(app, owner, pet)
+  const { url, file, print } = await printed(pet, sequence)
+  for (const language of ['es', 'en'] as const) {
+    const { pages, words, codes } = await print(language)
+    expect(pages).toHaveLength(1)
+    for (const fact of ['985112003456789', 'Rabia', certificateMessages[language].check])
+      expect(words).toContain(fact)
+    expect(codes).toMatchObject([{ text: url, isInside: true }])
+  }
+  const missing = await app.inject({ method: 'GET', url: file.replace(`/${sequence}/`, '/x/'), as })
+  expect(missing.statusCode).toBe(404)
+})
+
+test('has a code as wide as the page where its facts are as long as they may be', async () => {
+  const { url, print } = await theLongest('Vacunación')
+  expect(url.length).toBeGreaterThan(certificateCodeMax)
+  expect(url.length).toBeLessThanOrEqual(certificatePaperCodeMax)
+  for (const language of ['es', 'en'] as const) {
+    const { pages, words, codes } = await print(language)
+    expect(codes).toMatchObject([{ text: url, isInside: true }])
+    expect(codes[0]?.size).toBeCloseTo(400, 0)
+    // In points: 0.8 mm.
+    expect(codes[0]?.module).toBeGreaterThan(2.3)
+    // What to do with the code stands above it.
+    expect(pages.at(-1)).toMatch(new RegExp(`^${certificateMessages[language].check}`))
+    expect(words).not.toContain(certificateMessages[language].checkByLink)
+  }
+})
+
+test('says where to check it where no code holds it', async () => {
+  const { url, print } = await theLongest('𠮷')
+  expect(url.length).toBeGreaterThan(certificatePaperCodeMax)
+  for (const language of ['es', 'en'] as const) {
+    const { words, codes } = await print(language)
+    expect(codes).toEqual([])
+    expect(words).toContain(certificateMessages[language].checkByLink)
+    expect(words).not.toContain(certificateMessages[language].check)
+    // Whoever goes there with the sheet has nothing to show.
+    expect(words).not.toContain('huella.example/verify')
+  }
+})
+
+test('is drawn so many times and no more', async () => {
+  const other = await aUser(app.services.db)
+  const pet = await aPet(app.services.db, { owner: other })
+  const { sequence } = await aStamp(app, other, pet)
+  const session = await aSession(app.services, other)
+  const drawings = Array.from({ length: certificatePdfRateLimit.max }, () =>
+    app.services.rateLimiter.consume(`certificate-pdf:${other.id}`, certificatePdfRateLimit),
+  )
+  await Promise.all(drawings)
+  const url = `/api/pets/${pet.id}/stamps/${sequence}/certificate.pdf`
+  expect((await app.inject({ method: 'GET', url, as: session })).statusCode).toBe(429)
+})
