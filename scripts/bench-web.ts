@@ -20,7 +20,7 @@ import {
   printVisitHead,
 } from './bench-web/print.ts'
 import { openAddPet, visit } from './bench-web/visit.ts'
-import { buildStaleParts } from './stale-build.ts'
+import { buildStaleParts } from './build/stale-parts.ts'
 import { requireChromium } from './testing/chromium-install.ts'
 
 const { values, positionals } = parseArgs({

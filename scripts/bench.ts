@@ -4,7 +4,7 @@
 // `bench:first-minutes`, `bench:taps`, `bench:pictures`, `bench:pet-files`, `bench:picture-files`,
 // `bench:quotas`, `bench:report`, `bench:backup` and `bench:sign-in` measure what their names say.
 import { spawnSync } from 'node:child_process'
-import { buildStaleParts } from './stale-build.ts'
+import { buildStaleParts } from './build/stale-parts.ts'
 import { findPostgres, startPostgres } from './testing/postgres.ts'
 
 const [name = 'api', ...options] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bundleServer } from './bundle.ts'
-import { fingerprint, markFresh, markStale, buildParts, type BuildPart } from './build-freshness.ts'
+import { fingerprint, markFresh, markStale, buildParts, type BuildPart } from './build/freshness.ts'
 import { precompress } from './precompress.ts'
 
 const buildWeb = async (): Promise<void> => {

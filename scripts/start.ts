@@ -2,7 +2,7 @@
 // is stale, then becomes the server's program.
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { buildStaleParts } from './stale-build.ts'
+import { buildStaleParts } from './build/stale-parts.ts'
 
 const args = process.argv.slice(2)
 const isCommand = args[0] !== undefined && !args[0].startsWith('--')

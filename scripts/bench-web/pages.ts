@@ -56,16 +56,16 @@ export const pages: readonly MeasuredPage[] = [
   },
   appPage('home', '/app', { requests: 16, scriptBytes: 171 * kilobyte }),
   appPage('pet', '/app/pet/$Kira', { requests: 15, scriptBytes: 208 * kilobyte }),
-  appPage('diary', '/app/pet/$Kira/diary', { requests: 24, scriptBytes: 200 * kilobyte }),
+  appPage('diary', '/app/pet/$Kira/diary', { requests: 24, scriptBytes: 201 * kilobyte }),
   appPage('timeline', '/app/pet/$Kira/timeline', { requests: 16, scriptBytes: 193 * kilobyte }),
   appPage('plan', '/app/pet/$Kira/plan', { requests: 19, scriptBytes: 211 * kilobyte }),
-  appPage('weight', '/app/pet/$Kira/weight', { requests: 24, scriptBytes: 219 * kilobyte }),
+  appPage('weight', '/app/pet/$Kira/weight', { requests: 24, scriptBytes: 220 * kilobyte }),
   appPage('visits', '/app/pet/$Kira/visits', { requests: 25, scriptBytes: 216 * kilobyte }),
   appPage('costs', '/app/pet/$Kira/costs', { requests: 15, scriptBytes: 178 * kilobyte }),
   appPage('changes', '/app/pet/$Kira/changes', { requests: 19, scriptBytes: 199 * kilobyte }),
-  appPage('report', '/app/pet/$Kira/report', { requests: 22, scriptBytes: 235 * kilobyte }),
+  appPage('report', '/app/pet/$Kira/report', { requests: 22, scriptBytes: 236 * kilobyte }),
   appPage('parasites', '/app/pet/$Kira/parasites', { requests: 25, scriptBytes: 215 * kilobyte }),
-  appPage('import', '/app/import', { requests: 21, scriptBytes: 211 * kilobyte }),
+  appPage('import', '/app/import', { requests: 21, scriptBytes: 212 * kilobyte }),
   {
     name: 'verify',
     path: '/verify',
@@ -74,7 +74,7 @@ export const pages: readonly MeasuredPage[] = [
     aims: { score: 98, lcp: 1500, tbt: 200, cls: 0.02 },
   },
   appPage('marketplace', '/app/marketplace', { requests: 19, scriptBytes: 204 * kilobyte }),
-  appPage('reminders', '/app/upcoming', { requests: 14, scriptBytes: 180 * kilobyte }),
+  appPage('reminders', '/app/upcoming', { requests: 14, scriptBytes: 181 * kilobyte }),
 ]
 
 /** What the dialog that adds a pet may ask for when it is first opened, on a page that is here. */

@@ -1,6 +1,6 @@
 // Builds what is stale, for every command that runs the built product.
 import { spawnSync } from 'node:child_process'
-import { buildParts, staleParts } from './build-freshness.ts'
+import { buildParts, staleParts } from './freshness.ts'
 
 /** Builds those of the parts that are stale. Ends this process when that fails. */
 export const buildStaleParts = (parts = buildParts): void => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprint, markFresh, markStale, staleParts } from './build-freshness.ts'
+import { fingerprint, markFresh, markStale, staleParts } from './freshness.ts'
 
 const root = process.cwd()
 let folder = ''
