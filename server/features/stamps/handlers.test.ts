@@ -271,6 +271,7 @@ describe('what was stamped', () => {
       `update stamps set clinic = 'x' where pet_id = '${pet.id}'`,
       `delete from stamps where pet_id = '${pet.id}'`,
       'truncate stamps cascade',
+      'truncate vaccines cascade',
       `update vaccines set lot = 'x' where pet_id = '${pet.id}'`,
       `delete from vaccines where pet_id = '${pet.id}'`,
     ])
