@@ -1,5 +1,5 @@
 // The service worker of /verify: what it answers while its server is well, ill, slow or away.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 interface Fetching {
   readonly request: Request
@@ -10,9 +10,16 @@ const kept = new Map<string, Response>()
 const listeners = new Map<string, (event: Fetching) => void>()
 const network = vi.fn<(request: Request, init?: RequestInit) => Promise<Response>>()
 
-beforeEach(async () => {
+// Once, for it keeps its listeners: other files use the same modules and the same window.
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: Fetching) => void) => listeners.set(type, listener),
+  })
+  await import('./verify-worker.ts')
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
   kept.clear()
-  vi.resetModules()
   network.mockReset()
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('caches', {
@@ -21,10 +28,6 @@ beforeEach(async () => {
       put: async (path: string, answer: Response) => void kept.set(path, answer),
     }),
   })
-  vi.stubGlobal('self', {
-    addEventListener: (type: string, listener: (event: Fetching) => void) => listeners.set(type, listener),
-  })
-  await import('./verify-worker.ts')
 })
 
 const ask = async (path: string): Promise<string> => {
