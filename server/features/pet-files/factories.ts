@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { petImport } from '#contract/features/pet-files/schema.ts'
+import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { SignedInUser, TestApp } from '#server/testing/clients/test-app.ts'
@@ -20,7 +20,7 @@ export const weightsChoice = {
   dateOrder: 'ymd',
   pet: { name: 'Nube', species: 'gato', sex: 'Hembra' },
   weightUnit: 'Kilogramos',
-}
+} satisfies PetImportChoice
 
 /** What makes an import one that waits for its confirmation. */
 export const readyContents: Insertable<typeof petImports.$inferInsert> = {

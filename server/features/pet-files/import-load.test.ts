@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
-import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
+import { petImport } from '#contract/features/pet-files/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { aPetImport, sendPetFile } from './factories.ts'
+import { aPetImport, sendPetFile, weightsChoice } from './factories.ts'
 import { writeConvertedPet } from './sources/converted-pet.ts'
 
 let app: TestApp
@@ -70,18 +70,6 @@ test('of ten choices at once of a person one is at work; of all people two are, 
 })
 
 const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
-const weights = {
-  kind: 'csv',
-  delimiter: ',',
-  encoding: 'utf-8',
-  records: 'weights',
-  hasHeader: true,
-  columns: ['measuredOn', 'weightValue'],
-  dateOrder: 'ymd',
-  pet: animal,
-  weightUnit: 'Kilogramos',
-} satisfies PetImportChoice
-
 /** A database of RobiPet with so many weights and visits beside its one pet. */
 const aDatabaseOf = async (weightCount: number, visitCount: number): Promise<Buffer> => {
   const path = join(folder, `${weightCount}.db`)
@@ -102,7 +90,7 @@ test('a table of more rows than a pet file may have is refused, instead of losin
   const { as, client } = await aPerson()
   const file = Buffer.from(`Fecha,Peso\n${'2026-03-01,9.5\n'.repeat(petFileRecordsMax + 1)}`)
   const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())
-  await expect(client.petFiles.choose({ importId, choice: weights })).rejects.toMatchObject({
+  await expect(client.petFiles.choose({ importId, choice: weightsChoice })).rejects.toMatchObject({
     code: 'PET_FILE_REFUSED',
     data: { reason: 'too_large' },
   })
