@@ -16,6 +16,7 @@ const texts = {
     change: /^Vacuna · .+ anotó · ahora mismo$/,
     chart: 'Cómo cambia',
     report: /^Elige qué quieres llevar a la consulta/,
+    imports: /^Trae una mascota con todos sus registros/,
   },
   en: {
     busy: 'Loading...',
@@ -28,6 +29,7 @@ const texts = {
     change: /^Vaccine · .+ added it · just now$/,
     chart: 'How it changes',
     report: /^Choose what to take/,
+    imports: /^Bring a pet with all its records/,
   },
 }
 
@@ -128,4 +130,6 @@ test('what a page says is read before any code: names, titles, and what is due @
   await expect(page.getByText(t.timeline)).toHaveCount(0)
   await page.goto('/app/upcoming', { waitUntil: 'commit' })
   await expect(page.getByText(t.overdue)).toBeVisible()
+  await page.goto('/app/import', { waitUntil: 'commit' })
+  await expect(page.getByText(t.imports)).toBeVisible()
 })

@@ -21,7 +21,7 @@ const id = (number: number): string => `0199a000-0000-7000-8000-00000000000${num
 
 beforeAll(async () => {
   if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-  await addMessages('care-plan', 'costs', 'history', 'record-notes', 'timeline', 'weights')
+  await addMessages('care-plan', 'costs', 'history', 'pet-files', 'record-notes', 'timeline', 'weights')
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -62,6 +62,23 @@ const timeline: TimelinePage = {
     entry(3, { date: '2025-01-02', at: '2025-01-02T12:00:00.000Z' }),
   ],
 }
+
+test.each([
+  ['es', 'Importar mascota', /^Trae una mascota/],
+  ['en', 'Import a pet', /^Bring a pet/],
+] as const)(
+  'the page of imports says what it is for, in %s, and no heading twice',
+  async (language, title, text) => {
+    await setLanguage(language)
+    const Skeleton = documentSkeletons['/app/import']
+    if (!Skeleton) throw new Error('There is none of it.')
+    const root = document.createElement('div')
+    root.innerHTML = renderToStaticMarkup(<Skeleton />)
+    expect(root.querySelector('header')?.textContent).toContain(title)
+    expect(root.querySelector('header p')?.textContent).toMatch(text)
+    expect(root.querySelector('h1, h2')).toBeNull()
+  },
+)
 
 test('a timeline has its years, days and entries as the page writes them', () => {
   expect(texts(filled('timeline', fillTimeline, timeline))).toEqual([

@@ -8,6 +8,7 @@ import { CostsSkeleton } from '#web/features/costs/components/costs-skeleton.tsx
 import { costsMessages } from '#web/features/costs/fill-costs.ts'
 import { ChangesSkeleton } from '#web/features/history/components/changes-skeleton.tsx'
 import { changesMessages } from '#web/features/history/fill-changes.ts'
+import { ImportPageSkeleton } from '#web/features/pet-files/components/import-page-skeleton.tsx'
 import { upcomingMessages } from '#web/features/reminders/fill-upcoming.ts'
 import { ReportsSkeleton } from '#web/features/reports/components/reports-skeleton.tsx'
 import { TimelineSkeleton } from '#web/features/timeline/components/timeline-skeleton.tsx'
@@ -16,11 +17,11 @@ import { VisitsSkeleton } from '#web/features/visits/components/visits-skeleton.
 import { WeightsSkeleton } from '#web/features/weights/components/weights-skeleton.tsx'
 import { weightsMessages } from '#web/features/weights/fill-weights.ts'
 import { i18n, type MessageKey } from '#web/shared/i18n/i18n.ts'
+import { DrawnTitle } from '#web/shared/skeletons/drawn-title.tsx'
 import type { FillMessages } from '#web/shared/skeletons/fill-skeleton.ts'
-import { headingClass } from '#web/shared/skeletons/text-skeleton.tsx'
 import { SkeletonMessages } from '#web/shared/skeletons/skeleton-messages.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { SubPage, titleClass } from '#web/ui/layout/sub-page.tsx'
+import { SubPage } from '#web/ui/layout/sub-page.tsx'
 import { sectionFrame } from './pet-section-skeletons.tsx'
 import { UpcomingPageSkeleton } from './upcoming-page-skeleton.tsx'
 
@@ -52,12 +53,7 @@ const section = (
       <SubPage
         frame={sectionFrame}
         title={null}
-        drawnTitle={
-          // The page itself says it.
-          <div aria-hidden className={`${headingClass} ${titleClass}`}>
-            {i18n.t(title)}
-          </div>
-        }
+        drawnTitle={<DrawnTitle>{i18n.t(title)}</DrawnTitle>}
         {...(hasAction && { action: null })}
       >
         <Content />
@@ -77,6 +73,7 @@ function ChangesPlace() {
 
 /** By their routes. */
 export const documentSkeletons: Readonly<Record<string, ComponentType>> = {
+  '/app/import': ImportPageSkeleton,
   '/app/pet/$petId/changes': section('history:title', ChangesPlace, { messages: changesMessages }),
   '/app/pet/$petId/costs': section('costs:title', CostsSkeleton, {
     hasAction: true,

@@ -1,10 +1,13 @@
 // A page of settings below another: the back link and the title, as wide as text is read well.
 import type { ReactNode } from 'react'
+import { titleClass } from './title-class.ts'
 
 interface NarrowPageProps {
   /** 44 × 44, in front of the title. */
   readonly back: ReactNode
-  readonly title: string
+  /** null in a skeleton, which draws a title without saying one. */
+  readonly title: string | null
+  readonly drawnTitle?: ReactNode
   /** What the page is for, below the title. */
   readonly text?: string | undefined
   /** A button: beside the title where there is room, below the text on a phone. */
@@ -13,14 +16,14 @@ interface NarrowPageProps {
 }
 
 /** `<NarrowPage back={back} title={t('title')}>…</NarrowPage>` */
-export function NarrowPage({ back, title, text, action, children }: NarrowPageProps) {
+export function NarrowPage({ back, title, drawnTitle, text, action, children }: NarrowPageProps) {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <header className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-3 lg:mb-6 lg:min-h-12">
         <div className="-ml-2.5">{back}</div>
-        <h1 className="min-w-0 flex-1 text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
-          {title}
-        </h1>
+        <div className="min-w-0 flex-1">
+          {title === null ? drawnTitle : <h1 className={titleClass}>{title}</h1>}
+        </div>
         {action && <div className="grid max-md:order-last max-md:w-full">{action}</div>}
         {text !== undefined && <p className="w-full text-dense text-pretty text-muted md:-mt-2">{text}</p>}
       </header>

@@ -2,6 +2,7 @@
 // it.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { titleClass } from './title-class.ts'
 
 /** The frame of all pages of one subject. */
 export interface SubPageFrame {
@@ -33,8 +34,6 @@ export interface SubPageProps {
   readonly action?: ReactNode
   readonly children: ReactNode
 }
-
-export const titleClass = 'text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10'
 
 /** `<SubPage frame={frame} title={t('title')} action={<Button variant="brand">…</Button>}>` */
 export function SubPage({ frame, title, drawnTitle, action, children }: SubPageProps) {

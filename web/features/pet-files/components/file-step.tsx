@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { ExampleFiles } from './example-files.tsx'
+import { fileStepClass } from './file-step-skeleton.tsx'
 
 interface Sending {
   readonly name: string
@@ -64,7 +65,7 @@ export function FileStep({ failed }: { failed: PetImport | null }) {
   const said = problem ?? failure
   const choose = ([file]: readonly File[]) => file && void send(file)
   return (
-    <section aria-labelledby="file" className="card flex flex-col gap-4 p-5 md:p-6">
+    <section aria-labelledby="file" className={fileStepClass}>
       <h2 id="file" className="text-xl/7 font-extrabold">
         {t('file.heading')}
       </h2>

@@ -7,10 +7,10 @@ import { importQuery } from '#web/features/pet-files/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
+import { FileStepSkeleton } from './file-step-skeleton.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
@@ -27,11 +27,7 @@ export function ImportPage({ back }: { back: ReactNode }) {
       {query.data ? (
         <Step current={query.data.import} />
       ) : (
-        <QueryPending
-          query={query}
-          failedTitle={t('loadFailed')}
-          skeleton={<Skeleton className="h-60 rounded-card" />}
-        />
+        <QueryPending query={query} failedTitle={t('loadFailed')} skeleton={<FileStepSkeleton />} />
       )}
     </NarrowPage>
   )

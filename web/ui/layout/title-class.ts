@@ -1,0 +1,2 @@
+/** Of the title of a page. */
+export const titleClass = 'text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10'
