@@ -8,7 +8,7 @@ import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { PlanLimitContext } from '#web/shared/records/plan-limit.ts'
 import { attachDocument, detachDocument } from './api.ts'
 import { uploadForAttaching } from './attach-upload.ts'
-import { usePageNotes } from './notes-context.ts'
+import { useNotesOfRecords, usePageNotes } from './notes-context.ts'
 
 /** A file that is chosen and not attached yet. */
 export interface ChosenFile {
@@ -38,6 +38,7 @@ const quiet = { failure: false } as const
 /** Undefined outside of a page whose records take documents, and for who may attach none. */
 export function useFormFiles(recordId: string | undefined): FormFiles | undefined {
   const page = usePageNotes()
+  const notesOf = useNotesOfRecords()
   const showPlans = use(PlanLimitContext)
   const attach = useMutation(attachDocument(quiet))
   const detach = useMutation(detachDocument({}))
@@ -49,7 +50,7 @@ export function useFormFiles(recordId: string | undefined): FormFiles | undefine
   if (!page?.attach || page.kind === 'documents') return undefined
 
   const { petId, kind } = page
-  const all = recordId === undefined ? [] : page.of(recordId).documents
+  const all = recordId === undefined ? [] : (notesOf?.(recordId).documents ?? [])
   const attached = all.filter(({ id }) => !removed.includes(id))
   const room = attachmentsMax - attached.length - chosen.length
 

@@ -16,10 +16,12 @@ export interface RecordNotes {
   readonly attachedTo: readonly AttachedRecord[]
 }
 
+/** What is known of each. */
+export type NotesOfRecords = (recordId: string) => RecordNotes
+
 interface PageNotes {
   readonly petId: string
   readonly kind: RecordKind
-  readonly of: (recordId: string) => RecordNotes
   /** Asks for those of a record that is drawn; the same function at every rendering. */
   readonly want: (recordId: string) => void
   /** Opens the dialog; undefined for who may not attach, and for documents. */
@@ -28,5 +30,10 @@ interface PageNotes {
 
 export const PageNotesContext = createContext<PageNotes | null>(null)
 
+// Apart from the page: they change when they come, and the menus of all records need not.
+export const NotesOfRecordsContext = createContext<NotesOfRecords | null>(null)
+
 /** Null outside of a page with notes. */
 export const usePageNotes = (): PageNotes | null => use(PageNotesContext)
+
+export const useNotesOfRecords = (): NotesOfRecords | null => use(NotesOfRecordsContext)

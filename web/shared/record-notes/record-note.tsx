@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
-import { usePageNotes } from './notes-context.ts'
+import { useNotesOfRecords, usePageNotes } from './notes-context.ts'
 
 const line = <span aria-hidden className="mt-1.5 block h-5" />
 
@@ -21,7 +21,7 @@ export function RecordNote({ id }: { id: string }) {
   const page = usePageNotes()
   const want = page?.want
   useEffect(() => want?.(id), [want, id])
-  const notes = page?.of(id)
+  const notes = useNotesOfRecords()?.(id)
   if (!page || !notes) return null
   const { isPending, authors, documents, attachedTo } = notes
   // As high as the line that most will have, so that nothing moves when it comes.

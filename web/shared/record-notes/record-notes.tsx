@@ -1,12 +1,12 @@
 // Gives a page's records their notes, and draws the dialog that attaches documents.
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { attachedToQuery, attachmentsQuery, authorsQuery, toChunks } from './api.ts'
-import { PageNotesContext } from './notes-context.ts'
+import { NotesOfRecordsContext, PageNotesContext } from './notes-context.ts'
 
 const AttachDialog = lazyDialog(async () => {
   const [{ AttachDialog: dialog }] = await Promise.all([
@@ -80,13 +80,14 @@ function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
 /** Around a list of records, each with a `RecordNote` of its own. */
 export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsProps) {
   const { wanted, want } = useWanted()
-  const of = useNotes(petId, kind, wanted)
+  // All records are drawn anew when their notes come: in slices, between which a tap is answered.
+  const of = useDeferredValue(useNotes(petId, kind, wanted))
   const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
   const attach = mayEdit && kind !== 'documents' ? open : undefined
-  const notes = useMemo(() => ({ petId, kind, of, want, attach }), [petId, kind, of, want, attach])
+  const notes = useMemo(() => ({ petId, kind, want, attach }), [petId, kind, want, attach])
   return (
     <PageNotesContext value={notes}>
-      {children}
+      <NotesOfRecordsContext value={of}>{children}</NotesOfRecordsContext>
       {kind !== 'documents' &&
         draw((record, props) => (
           <AttachDialog

@@ -4,27 +4,24 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notePageIdle } from '#web/ui/deferred/page-idle.ts'
 import { Picture } from './picture.tsx'
 
-/** Scrolls a picture into view. */
-const show = new Map<Element, () => void>()
-/** The upper edge of the picture that is drawn next. */
-let top = 0
+/** Tells of a picture whether it is in view, as a browser does after each paint that changes it. */
+const tell = new Map<Element, (isIntersecting: boolean) => void>()
 
 beforeEach(() => {
-  show.clear()
+  tell.clear()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell
+      readonly say: (entries: { isIntersecting: boolean }[]) => void
+      constructor(say: (entries: { isIntersecting: boolean }[]) => void) {
+        this.say = say
       }
       observe(picture: Element) {
-        show.set(picture, () => this.tell([{ isIntersecting: true }]))
+        tell.set(picture, (isIntersecting) => act(() => this.say([{ isIntersecting }])))
       }
       disconnect() {}
     },
   )
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 100, 100))
 })
 
 const draw = (isFirst = false) => {
@@ -36,21 +33,18 @@ const draw = (isFirst = false) => {
 }
 const loaded = ['/kira.webp', '/kira.webp 320w']
 
-test.each([0, 760, -90])('a picture in view asks for its file at once: %i', (edge) => {
-  top = edge
-  expect(draw().files()).toEqual(loaded)
-})
-
-test.each([innerHeight + 10, -110])('one out of view waits until it is seen: %i', (edge) => {
-  top = edge
+test('a picture asks for its file when it is in view, and writes nothing in its box before', () => {
   const { picture, files } = draw()
+  tell.get(picture)?.(false)
   expect(files()).toEqual([null, null])
-  act(() => show.get(picture)?.())
+  expect(picture.classList).toContain('text-transparent')
+  tell.get(picture)?.(true)
   expect(files()).toEqual(loaded)
+  // What could not be loaded is named.
+  expect(picture.classList).not.toContain('text-transparent')
 })
 
 test('the first of a page never waits', () => {
-  top = innerHeight + 10
   const { picture, files } = draw(true)
   expect(files()).toEqual(loaded)
   expect(picture.getAttribute('loading')).toBe('eager')
@@ -58,7 +52,6 @@ test('the first of a page never waits', () => {
 
 // The last one: a page that was idle stays so.
 test('one out of view comes when the page is idle, and after that the browser decides', () => {
-  top = innerHeight + 10
   const { files } = draw()
   expect(files()).toEqual([null, null])
   act(notePageIdle)

@@ -40,7 +40,8 @@ export function Picture({ src, srcSet, thumbhash, className, isFirst = false, al
       src={mayLoad ? src : undefined}
       srcSet={mayLoad ? srcSet : undefined}
       style={{ backgroundImage: blur }}
-      className={cn('bg-sunken bg-cover bg-center object-cover', className)}
+      // Without a source a browser writes the alternative text in the box.
+      className={cn('bg-sunken bg-cover bg-center object-cover', !mayLoad && 'text-transparent', className)}
     />
   )
 }

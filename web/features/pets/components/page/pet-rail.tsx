@@ -46,8 +46,12 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
   )
 }
 
-/** More pages than the window is high: the rail scrolls by itself, and this one may lie below. */
-const showInRail = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+/**
+ * More pages than the window is high: the rail scrolls by itself, and this one may lie below. With
+ * the next paint, for it lays the page out.
+ */
+const showInRail = (link: HTMLElement | null): void =>
+  void requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))
 
 function RailHead({ pet }: { pet: Pet | undefined }) {
   const { t } = useTranslation('pets')

@@ -1,0 +1,11 @@
+// The title of a page in its skeleton: what it looks like. The page itself says it.
+import { titleClass } from '#web/ui/layout/title-class.ts'
+import { headingClass } from './text-skeleton.tsx'
+
+export function DrawnTitle({ children }: { children: string }) {
+  return (
+    <div aria-hidden className={`${headingClass} ${titleClass}`}>
+      {children}
+    </div>
+  )
+}
