@@ -18,10 +18,10 @@ export type Step = {
 }
 
 /**
- * No step may hang a machine. The longest, all cells of the browser tests, takes half an hour on
+ * No step may hang a machine. The longest, all cells of the browser tests, takes some 65 minutes on
  * two idle cores.
  */
-const limit = 60 * 60_000
+const limit = 150 * 60_000
 
 const running = new Set<ChildProcess>()
 /**

@@ -16,6 +16,7 @@ import { grantPremium } from '#server/features/subscription/service.ts'
 import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { seedDoses } from './doses.ts'
 import { seedHistory } from './history.ts'
 import { seedHome } from './home.ts'
 import { diary, documents } from './diary-and-documents.ts'
@@ -147,6 +148,7 @@ const seedPet = async (
   if ('diedOn' in pet) await setMemorial(services, access, pet.diedOn)
   await addRecords(services, access, assetsDir, name)
   await seedHealthRecords(services, access, name)
+  await seedDoses(services, access)
   await seedVisits(services, access, name)
   await seedWeights(services, access, name)
   await seedStamps(services, access, name)

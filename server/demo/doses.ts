@@ -1,0 +1,28 @@
+// The doses that the demo family has given: the first of each scheduled medication, yesterday's.
+import { defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
+import { markDose } from '#server/features/doses/marking.ts'
+import { listScheduledMedications } from '#server/features/medications/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { actorOf } from './people.ts'
+
+// Nobody gives one at the very minute.
+const minutesLate = 7
+
+/** Marks it as given by the owner. A dose that is marked stays as it is. */
+export const seedDoses = async (services: Services, access: PetAccess<'own'>): Promise<void> => {
+  for (const { id: medicationId, schedule } of await listScheduledMedications(services, [access.petId])) {
+    if (schedule === null) continue
+    const { from: date, times } = schedule
+    const [time = ''] = times
+    const givenAt = new Date(zonedInstant(date, time, defaultTimeZone).getTime() + minutesLate * 60_000)
+    const context = {
+      ...services,
+      clock: () => givenAt,
+      actor: actorOf(access.ownerId),
+      client: { address: '127.0.0.1', headers: new Headers() },
+      responseHeaders: new Headers(),
+    }
+    await markDose(context, access, { medicationId, date, time, status: 'given' })
+  }
+}
