@@ -97,8 +97,8 @@ export const petImport = z.strictObject({
   choices: petImportChoices.nullable(),
   contents: petFileContents.nullable(),
   obstacles: z.array(petImportObstacle),
-  /** Whether the person has a pet of that name already. */
-  hasSameName: z.boolean(),
+  /** One of the person's own pets, by its name, that may be the same animal, and why. */
+  alike: z.strictObject({ by: z.enum(['microchip', 'name']), name: z.string() }).nullable(),
   failure: z.enum([...petFileRefusals, 'plan', 'quota', 'server']).nullable(),
   /** The new pet, once it is done; null again when it was removed. */
   petId: id.nullable(),

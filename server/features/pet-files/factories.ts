@@ -36,7 +36,7 @@ export const readyContents: Insertable<typeof petImports.$inferInsert> = {
     files: 0,
     fileBytes: 0,
     skipped: { count: 0, rows: [] },
-    hasMicrochip: false,
+    microchipNumber: null,
     signedBy: null,
   },
 }

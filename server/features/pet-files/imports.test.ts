@@ -151,10 +151,23 @@ describe('an import', () => {
     const [visitor, other] = [await aPerson(), await aPerson()]
     const shared = await aPet(app.services.db, { owner: other.person, name: 'Kira' })
     await aShare(app.services.db, { pet: shared, with: visitor.person })
-    expect(await receive(visitor, await aPetFile())).toMatchObject({ hasSameName: false })
+    expect(await receive(visitor, await aPetFile())).toMatchObject({ alike: null })
     await visitor.client.pets.create({ name: 'kira ', species: 'perro', sex: 'Hembra' })
     for (let n = 0; n <= pageSize; n++) await aPet(app.services.db, { owner: visitor.person, name: 'Nube' })
-    expect(await receive(visitor, await aPetFile())).toMatchObject({ hasSameName: true })
+    expect(await receive(visitor, await aPetFile())).toMatchObject({
+      alike: { by: 'name', name: 'kira' },
+    })
+  })
+
+  test('says first that an own pet has the same microchip number, however it is written', async () => {
+    const visitor = await aPerson()
+    const { db } = app.services
+    await aPet(db, { owner: visitor.person, name: 'Luna', microchipNumber: '941 000 024-681.357' })
+    await aPet(db, { owner: visitor.person, name: 'Kira' })
+    const profile = { name: 'Kira', species: 'perro', sex: 'Hembra', microchipNumber: '941000024681357' }
+    const file = await aPetFile({ 'pet.json': JSON.stringify(profile) })
+    expect(await receive(visitor, file)).toMatchObject({ alike: { by: 'microchip', name: 'Luna' } })
+    expect((await current(visitor))?.contents).not.toHaveProperty('microchipNumber')
   })
 })
 

@@ -27,9 +27,9 @@ import type { StoredContents } from './tables.ts'
 /** The folder of the file store in which files wait, each below its person's id. */
 export const importsFolder = 'pet-imports'
 
-const toStored = ({ contents, hasMicrochip, origin }: Inspected): StoredContents => ({
+const toStored = ({ contents, microchipNumber, origin }: Inspected): StoredContents => ({
   ...contents,
-  hasMicrochip,
+  microchipNumber,
   signedBy: origin,
 })
 

@@ -70,7 +70,7 @@ export const checkProfile = (value: unknown) => {
   return {
     name: profile.name,
     species: profile.species,
-    hasMicrochip: microchipNumber !== null,
+    microchipNumber,
     files,
   }
 }

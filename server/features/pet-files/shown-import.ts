@@ -2,7 +2,7 @@
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { hasPetNamed, listObstacles } from './import/obstacles.ts'
+import { findAlike, listObstacles } from './import/obstacles.ts'
 import { findImport, type PetImportRow } from './queries.ts'
 import type { StoredContents } from './tables.ts'
 
@@ -14,7 +14,7 @@ export const isExpired = (row: PetImportRow, now: Date): boolean =>
   row.status !== 'importing' && expiryOf(row) <= now
 
 const toShown = ({
-  hasMicrochip: _microchip,
+  microchipNumber: _microchip,
   signedBy: _key,
   ...contents
 }: StoredContents): PetFileContents => contents
@@ -33,8 +33,7 @@ export const shown = async (services: Services, row: PetImportRow): Promise<PetI
     choices: row.status === 'choosing' ? row.choices : null,
     contents: contents === null ? null : toShown(contents),
     obstacles: contents !== null && isWaiting ? await listObstacles(services, row.userId, contents) : [],
-    hasSameName:
-      contents !== null && isWaiting ? await hasPetNamed(services, row.userId, contents.name) : false,
+    alike: contents !== null && isWaiting ? await findAlike(services, row.userId, contents) : null,
     failure: row.failure,
     petId: row.petId,
   }

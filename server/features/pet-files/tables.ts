@@ -19,7 +19,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 /** What was found in the file; it decides nothing before it is found again. */
 export type StoredContents = PetFileContents & {
-  readonly hasMicrochip: boolean
+  /** Absent from the rows of versions that kept only whether there is one. */
+  readonly microchipNumber?: string | null
   readonly signedBy: PetFileOrigin
 }
 

@@ -34,7 +34,7 @@ export { getPetIdentity, getPetPhoto } from './identity.ts'
 export { petImageBase } from './images.ts'
 export { profileChanges } from './profile-changes.ts'
 export { addWholePet, readWholePet } from './whole-pet.ts'
-export { listOwnPetNames, summarizeOwnPets } from './listing/queries.ts'
+export { listOwnPetIdentities, summarizeOwnPets } from './listing/queries.ts'
 export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
 /** Whether the last pet of a page lives, when it was created, and its id. */

@@ -170,8 +170,11 @@ export const messages = {
     unfitting_other: '{{count}} records do not say what their stamps say: they come in without them.',
     skipped_one: 'One row cannot be imported and is left out: {{rows}}.',
     skipped_other: '{{count}} rows cannot be imported and are left out: {{rows}}.',
-    sameName:
-      'You have a pet called {{name}} already. This one is added as another pet; yours does not change.',
+    alike: {
+      name: 'You have a pet called {{name}} already.',
+      microchip: 'You have {{name}} already, with the same microchip number.',
+      kept: 'This one is added as another pet; yours does not change.',
+    },
     plan: '{{kind}}: the file has {{count}}, and your plan allows {{limit}}.',
     microchip: 'The microchip number is kept only with Premium.',
     pets_one: 'Your account allows {{count}} pet, which you have. Delete it or go Premium.',

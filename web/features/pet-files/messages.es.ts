@@ -168,8 +168,11 @@ export const messages = {
     unfitting_other: '{{count}} registros no dicen lo mismo que sus sellos: entran sin ellos.',
     skipped_one: 'Una fila no se puede importar y queda fuera: {{rows}}.',
     skipped_other: '{{count}} filas no se pueden importar y quedan fuera: {{rows}}.',
-    sameName:
-      'Ya tienes una mascota llamada {{name}}. Se agregará como otra mascota; la que tienes no cambia.',
+    alike: {
+      name: 'Ya tienes una mascota llamada {{name}}.',
+      microchip: 'Ya tienes a {{name}}, con el mismo número de microchip.',
+      kept: 'Se agregará como otra mascota; la que tienes no cambia.',
+    },
     plan: '{{kind}}: el archivo trae {{count}} y tu plan permite {{limit}}.',
     microchip: 'El número de microchip se guarda solo con Premium.',
     pets_one: 'Tu cuenta permite {{count}} mascota y ya la tienes. Elimina una o hazte Premium.',

@@ -90,10 +90,10 @@ const limitsFor = async (
 
 /** What is written of a file with these limits. */
 const withinLimits = (
-  { contents, hasMicrochip }: Inspected,
+  { contents, microchipNumber }: Inspected,
   { limits, keepsMicrochip }: Awaited<ReturnType<typeof limitsFor>>,
-): Pick<StoredContents, 'counts' | 'hasMicrochip'> => ({
-  hasMicrochip: hasMicrochip && keepsMicrochip,
+): Pick<StoredContents, 'counts' | 'microchipNumber'> => ({
+  microchipNumber: keepsMicrochip ? microchipNumber : null,
   counts: Object.fromEntries(
     Object.entries(contents.counts).map(([name, count]) => [
       name,
@@ -106,7 +106,7 @@ const requireWithinPlan = async (
   services: Services,
   tx: Tx,
   ownerId: string,
-  written: Pick<StoredContents, 'counts' | 'hasMicrochip'>,
+  written: Pick<StoredContents, 'counts' | 'microchipNumber'>,
 ): Promise<void> => {
   const [over] = await listPlanObstacles(services, tx, ownerId, written)
   if (over !== undefined) throw apiError('PLAN_LIMIT_REACHED', { reason: over.reason, limit: over.limit })

@@ -28,8 +28,8 @@ import { partsOf } from './parts.ts'
 export type Inspected = {
   readonly contents: PetFileContents
   readonly origin: PetFileOrigin
-  /** Whether the number of a microchip is in it, which not every plan keeps. */
-  readonly hasMicrochip: boolean
+  /** Not every plan keeps it. */
+  readonly microchipNumber: string | null
 }
 
 const largest = { picture: diaryPhotoMaxBytes, document: documentMaxBytes } as const
@@ -152,7 +152,7 @@ export const inspectPetFile = async (
     const counts = await checkParts(archive, parts, files)
     return {
       origin,
-      hasMicrochip: facts.hasMicrochip,
+      microchipNumber: facts.microchipNumber,
       contents: petFileContents.parse({
         name: facts.name,
         species: facts.species,

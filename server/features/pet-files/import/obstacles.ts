@@ -1,7 +1,7 @@
 // What would refuse a pet file now: the plan, the number of pets, and the room of the account.
-import type { PetImportObstacle } from '#contract/features/pet-files/schema.ts'
+import type { PetImport, PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { listOwnPetNames } from '#server/features/pets/service.ts'
+import { listOwnPetIdentities } from '#server/features/pets/service.ts'
 import { getQuotas } from '#server/features/quotas/service.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -16,12 +16,12 @@ export const listPlanObstacles = async (
   services: Pick<Services, 'extensions' | 'clock'>,
   db: Db | Tx,
   personId: string,
-  { counts, hasMicrochip }: Pick<StoredContents, 'counts' | 'hasMicrochip'>,
+  { counts, microchipNumber }: Pick<StoredContents, 'counts' | 'microchipNumber'>,
 ): Promise<PlanObstacle[]> => {
   const wanted: [PlanFeature, number][] = partsOf(services).flatMap(({ name, plan }) =>
     plan === undefined ? [] : [[plan, counts[name] ?? 0]],
   )
-  if (hasMicrochip) wanted.push(['microchip', 1])
+  if (microchipNumber != null) wanted.push(['microchip', 1])
   const over: PlanObstacle[] = []
   for (const [reason, count] of wanted) {
     const limit = await getPlanLimit(db, personId, reason, services.clock())
@@ -49,8 +49,24 @@ export const listObstacles = async (
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
+// Some write it in groups.
+const plainNumber = (number: string): string => plain(number).replaceAll(/[\s.-]/g, '')
 
 // Compared here: not every database knows capitals like Ñ.
-/** Whether one of the person's own pets has that name. */
-export const hasPetNamed = async ({ db }: Services, personId: string, name: string): Promise<boolean> =>
-  (await listOwnPetNames(db, personId)).some((one) => plain(one) === plain(name))
+/** One of the person's own pets with that microchip number, or else with that name. */
+export const findAlike = async (
+  { db }: Services,
+  personId: string,
+  { name, microchipNumber }: Pick<StoredContents, 'name' | 'microchipNumber'>,
+): Promise<PetImport['alike']> => {
+  const own = await listOwnPetIdentities(db, personId)
+  const chipped = own.find(
+    (one) =>
+      microchipNumber != null &&
+      one.microchipNumber !== null &&
+      plainNumber(one.microchipNumber) === plainNumber(microchipNumber),
+  )
+  if (chipped !== undefined) return { by: 'microchip', name: chipped.name }
+  const namesake = own.find((one) => plain(one.name) === plain(name))
+  return namesake === undefined ? null : { by: 'name', name: namesake.name }
+}

@@ -38,9 +38,13 @@ const isShared = and(
 )
 const ofShare = eq(pets.id, petShares.petId)
 
-/** Of all pets that the person owns: as many as their plan allows. */
-export const listOwnPetNames = async (db: Db, ownerId: string): Promise<string[]> =>
-  (await db.select({ name }).from(pets).where(eq(pets.userId, ownerId))).map((row) => row.name)
+/** Of all pets that the person owns: as many as their plan allows. The newest first. */
+export const listOwnPetIdentities = (db: Db, ownerId: string) =>
+  db
+    .select({ name, microchipNumber: pets.microchipNumber })
+    .from(pets)
+    .where(eq(pets.userId, ownerId))
+    .orderBy(desc(pets.createdAt), desc(pets.id))
 
 export type OwnPetsSummary = {
   readonly pets: number

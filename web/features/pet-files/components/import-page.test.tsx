@@ -33,7 +33,7 @@ const ready: PetImport = {
     skipped: { count: 0, rows: [] },
   },
   obstacles: [],
-  hasSameName: false,
+  alike: null,
   failure: null,
   petId: null,
 }
@@ -134,7 +134,7 @@ describe('the preview', () => {
       { kind: 'plan', reason: 'microchip', limit: 0, count: 1 },
     ]
     const { user, server } = await open(
-      { ...ready, obstacles, hasSameName: true },
+      { ...ready, obstacles, alike: { by: 'name', name: 'Kira' } },
       { [confirm]: { body: { ...ready, status: 'importing' } } },
     )
     expect(await screen.findByText('Vacunas: el archivo trae 5 y tu plan permite 3.')).toBeTruthy()
@@ -143,6 +143,13 @@ describe('the preview', () => {
     expect(screen.getByRole('link', { name: 'Hazte Premium' }).getAttribute('href')).toBe('/app/subscription')
     await user.click(screen.getByRole('button', { name: 'Importar lo que cabe' }))
     await waitFor(() => expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: true }]))
+  })
+
+  test('says that the animal is there already, by its microchip', async () => {
+    await open({ ...ready, alike: { by: 'microchip', name: 'Nube' } })
+    expect(
+      await screen.findByText(/^Ya tienes a Nube, con el mismo número de microchip\. Se agregará como otra/),
+    ).toBeTruthy()
   })
 
   test('of a file that was altered offers nothing but another file', async () => {

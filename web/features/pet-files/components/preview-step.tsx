@@ -66,7 +66,7 @@ function StampNotes({ stamps: { chains, unfitting } }: { stamps: PetFileStamps }
 function Notes({ current, contents }: { current: PetImport; contents: PetFileContents }) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()
-  const { signature, madeAt, origin, skipped, name } = contents
+  const { signature, madeAt, origin, skipped } = contents
   const isOther = current.source !== 'huella'
   return (
     <div className="flex flex-col gap-3 empty:hidden">
@@ -80,7 +80,11 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
       {skipped.count > 0 && (
         <Banner>{t('preview.skipped', { count: skipped.count, rows: format.list(skipped.rows) })}</Banner>
       )}
-      {current.hasSameName && <Banner>{t('preview.sameName', { name })}</Banner>}
+      {current.alike && (
+        <Banner>
+          {t(`preview.alike.${current.alike.by}`, { name: current.alike.name })} {t('preview.alike.kept')}
+        </Banner>
+      )}
     </div>
   )
 }
