@@ -107,14 +107,16 @@ const halves = (picture: Locator) =>
 const near = (found: readonly number[], { r, g, b }: { r: number; g: number; b: number }) =>
   [r, g, b].every((value, index) => Math.abs(value - (found[index] ?? -1000)) < 24)
 
-const expectUpright = async (picture: Locator) => {
-  const { upper, lower, isPortrait } = await halves(picture)
-  expect({ isPortrait, sky: near(upper, skyColour), grass: near(lower, grassColour) }).toEqual({
-    isPortrait: true,
-    sky: true,
-    grass: true,
-  })
-}
+/** A browser shows what was there before until the new picture is whole. */
+const expectUpright = (picture: Locator) =>
+  expect(async () => {
+    const { upper, lower, isPortrait } = await halves(picture)
+    expect({ isPortrait, sky: near(upper, skyColour), grass: near(lower, grassColour) }).toEqual({
+      isPortrait: true,
+      sky: true,
+      grass: true,
+    })
+  }).toPass({ timeout: 15_000 })
 
 const choose = async (page: Page, field: Locator, option: string | RegExp) => {
   await field.click()

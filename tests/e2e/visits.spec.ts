@@ -38,7 +38,7 @@ const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
   },
 }
 
-test('a visit is found in the timeline and in the costs, also once its pet is remembered', async ({
+test('a visit is found in the timeline and in the costs, also once its pet is remembered @matrix', async ({
   page,
   person: _signedIn,
   language,
