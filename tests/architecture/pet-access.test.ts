@@ -7,7 +7,7 @@ import { read, sources } from './repository.ts'
 /** Queries that concern no single pet, or that make the proof, each with its reason. */
 const exemptQueries: { readonly [query: string]: string } = {
   ...Object.fromEntries(
-    ['listPets', 'listPetIds', 'listOwnPetNames', 'countPets', 'summarizeOwnPets'].map((query) => [
+    ['listPets', 'listPetIds', 'listOwnPetIdentities', 'countPets', 'summarizeOwnPets'].map((query) => [
       `pets/listing/${query}`,
       'lists by person; the person is the proof',
     ]),

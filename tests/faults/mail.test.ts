@@ -11,7 +11,7 @@ import { startServer } from '#server/testing/servers/server-process.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { anyMoment, ownDatabase } from './own-database.ts'
 
-const kills = 3
+const kills = isAll ? 3 : 1
 const peopleAtOnce = 4
 // Mails of a killed server are sent half a minute later. The rest is for busy machines.
 const takenOverMs = 240_000
