@@ -4,7 +4,7 @@ import { markDose } from '#server/features/doses/marking.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { actorOf } from './people.ts'
+import { actorOf, asCaller } from './people.ts'
 
 // Nobody gives one at the very minute.
 const minutesLate = 7
@@ -16,13 +16,7 @@ export const seedDoses = async (services: Services, access: PetAccess<'own'>): P
     const { from: date, times } = schedule
     const [time = ''] = times
     const givenAt = new Date(zonedInstant(date, time, defaultTimeZone).getTime() + minutesLate * 60_000)
-    const context = {
-      ...services,
-      clock: () => givenAt,
-      actor: actorOf(access.ownerId),
-      client: { address: '127.0.0.1', headers: new Headers() },
-      responseHeaders: new Headers(),
-    }
+    const context = asCaller({ ...services, clock: () => givenAt }, actorOf(access.ownerId))
     await markDose(context, access, { medicationId, date, time, status: 'given' })
   }
 }

@@ -34,13 +34,20 @@ export type DemoPerson = keyof typeof demoPeople
 export const hasAccount = async ({ db }: Services, name: DemoPerson): Promise<boolean> =>
   (await findUserByEmail(db, demoPeople[name].email)) !== undefined
 
+/** The services as a request of that caller has them. */
+export const asCaller = <A extends Actor>(services: Services, actor: A, headers = new Headers()) => ({
+  ...services,
+  actor,
+  client: { address: '127.0.0.1', headers },
+  responseHeaders: new Headers(),
+})
+
 /** The id of their account, which is created unless it exists. */
 export const ensureAccount = async (services: Services, name: DemoPerson): Promise<string> => {
   const { email, fullName } = demoPeople[name]
   const known = await findUserByEmail(services.db, email)
   if (known !== undefined) return known.id
-  const client = { address: '127.0.0.1', headers: new Headers() }
-  const context = { ...services, actor: { kind: 'guest' }, client, responseHeaders: new Headers() } as const
+  const context = asCaller(services, { kind: 'guest' })
   return (await signUp(context, { email, fullName, password: demoPassword })).id
 }
 

@@ -8,7 +8,7 @@ import { writeReportJob } from '#server/features/reports/report-job.ts'
 import { listReports } from '#server/features/reports/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { withClockDaysAgo } from './people.ts'
+import { asCaller, withClockDaysAgo } from './people.ts'
 
 const clinic =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -34,11 +34,7 @@ export const seedReport = async (services: Services, access: PetAccess<'own'>): 
   // At once: a queue would make it later, and a link needs it.
   await writeReportJob.run(then, { reportId })
   const { url } = await createLink(then, access, userId, reportId)
-  const guest = {
-    ...withClockDaysAgo(services, 1),
-    actor: { kind: 'guest' as const },
-    client: { address: '127.0.0.1', headers: new Headers({ 'user-agent': clinic }) },
-    responseHeaders: new Headers(),
-  }
+  const headers = new Headers({ 'user-agent': clinic })
+  const guest = asCaller(withClockDaysAgo(services, 1), { kind: 'guest' }, headers)
   await openLink(guest, new URL(url).pathname.replace('/r/', ''))
 }

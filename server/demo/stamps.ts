@@ -7,6 +7,7 @@ import { createInvitation } from '#server/features/stamps/invitations.ts'
 import { listStamps } from '#server/features/stamps/service.ts'
 import { stampRecord } from '#server/features/stamps/stamping.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { asCaller } from './people.ts'
 
 const professional = { name: 'Dra. Lucía Núñez', number: 'COMVEZCOL 18.402', clinic: 'Clínica San Roque' }
 // A quick hand.
@@ -51,12 +52,7 @@ export const seedStamps = async (
   for (const record of recordsOf(name, on)) {
     const allows = { kind: 'new' as const, kinds: [record.kind] }
     const { token } = await createInvitation(services, access, allows)
-    const guest = {
-      ...services,
-      actor: { kind: 'guest' as const },
-      client: { address: '127.0.0.1', headers: new Headers() },
-      responseHeaders: new Headers(),
-    }
+    const guest = asCaller(services, { kind: 'guest' })
     await stampRecord(guest, { token, record, professional, signature })
   }
 }
