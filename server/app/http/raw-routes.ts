@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { RepeatedRequest } from '#server/platform/http/idempotent-request.ts'
 import type { RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { requestAddress } from '#server/platform/http/request-address.ts'
 import { identifyRawRequest } from './idempotent-calls.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 import { toApiError } from './error-responses.ts'
@@ -43,7 +44,7 @@ const handleRequest = async (
   try {
     authorizeKey(context.actor, route)
     const result = await route.handle(context, {
-      url: new URL(request.raw.url ?? '/', services.config.publicUrl),
+      url: requestAddress(request.raw.url, services.config.publicUrl),
       params: readParams(request.params),
       body: request.raw,
       signal: clientGone,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requestAddress } from '#server/platform/http/request-address.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { features } from '#server/app/features.ts'
 import { nameRoute } from '#server/app/http/request-log.ts'
@@ -78,7 +79,7 @@ export const mountWebPages = async (
   // So that the first document knows of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {
-    const address = new URL(request.raw.url ?? '/', 'http://localhost')
+    const address = requestAddress(request.raw.url, publicUrl)
     const path = address.pathname
     const answer = findPrerendered(request, address)
     if (answer) {

@@ -98,13 +98,17 @@ describe('a pressed notification', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  test.each(['https://evil.example.com/app', '//evil.example.com', 'javascript:alert(1)', undefined])(
-    'never leaves this site: %s',
-    async (url) => {
-      await press(url)
-      expect(opened.mock.calls).toEqual([[at('/app/upcoming')]])
-    },
-  )
+  test.each([
+    'https://evil.example.com/app',
+    '//evil.example.com',
+    '//[',
+    'https://a:b',
+    'javascript:alert(1)',
+    undefined,
+  ])('never leaves this site: %s', async (url) => {
+    await press(url)
+    expect(opened.mock.calls).toEqual([[at('/app/upcoming')]])
+  })
 })
 
 describe('a subscription that the push service replaced', () => {

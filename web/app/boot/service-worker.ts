@@ -65,7 +65,8 @@ const show = ({ title, body, tag, url }: typeof unreadable): Promise<void> =>
 
 /** Only pages of this site are opened. */
 const ownAddress = (url: unknown): string => {
-  const target = new URL(typeof url === 'string' ? url : unreadable.url, location.origin)
+  const wanted = typeof url === 'string' && URL.canParse(url, location.origin) ? url : unreadable.url
+  const target = new URL(wanted, location.origin)
   return target.origin === location.origin ? target.href : new URL(unreadable.url, location.origin).href
 }
 
