@@ -1,5 +1,6 @@
 // A database that stops and comes back: until then people are told to come back, and the log stays
 // readable.
+import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createHttpServer } from '#server/app/http/http-server.ts'
@@ -8,9 +9,10 @@ import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
+import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { metricsToken, scrape } from '#server/testing/clients/scraped-metrics.ts'
 import { migrationsDir } from '#server/testing/database.ts'
-import { ownPostgres } from './own-database.ts'
+import { ask, ownPostgres } from './own-database.ts'
 import { openWay } from './tcp-proxy.ts'
 
 const own = await ownPostgres()
@@ -116,4 +118,83 @@ test('connections that are lost as transactions begin do not use up the pool', a
     await way.restart()
     await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
   }
+})
+
+const name = database.pathname.slice(1)
+const server = new URL('/postgres', own.DATABASE_URL).href
+const run = (sql: string) => ask(server, sql, z.unknown())
+const endConnections = () =>
+  run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+
+const refusal = async (): Promise<unknown> => {
+  try {
+    return await running.services.db.execute('select 1')
+  } catch (error) {
+    return z.looseObject({ code: z.unknown() }).safeParse(rootCause(error)).data?.code
+  }
+}
+const answersAgain = async () => {
+  await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
+}
+
+test.each([
+  [
+    '55000: it takes no connections',
+    '55000',
+    [`alter database ${name} allow_connections false`],
+    [`alter database ${name} allow_connections true`],
+  ],
+  [
+    '3D000: it is not there',
+    '3D000',
+    [
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      `alter database ${name} rename to ${name}_away`,
+    ],
+    [`alter database ${name}_away rename to ${name}`, `alter database ${name} allow_connections true`],
+  ],
+])(
+  'a database that answers %s is answered 503, and a line a second in the log',
+  async (_what, code, break_, mend) => {
+    await answersAgain()
+    for (const sql of break_) await run(sql)
+    await endConnections()
+    await expect.poll(refusal).toBe(code)
+    now += 1000
+    lines.length = 0
+    const away = [503, '5', 'SERVICE_UNAVAILABLE']
+    for (let round = 0; round < 5; round++) expect(await askAll()).toEqual([away, away, away, away])
+    expect(errorLines()).toHaveLength(1)
+    for (const sql of mend) await run(sql)
+    await answersAgain()
+  },
+)
+
+/** Asks for pets while another transaction has them. @returns the answer, once `meanwhile` is done */
+const askForLockedPets = async (meanwhile: () => Promise<unknown>) => {
+  const holder = new Client(own.DATABASE_URL)
+  await holder.connect()
+  await holder.query('begin; lock table pets')
+  const asking = statusOf('/api/pets')
+  await meanwhile()
+  const answer = await asking
+  await holder.end()
+  return answer
+}
+
+test('a statement that is ended since it takes too long is answered 503', async () => {
+  const cancelWaiting = `select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = '${name}' and wait_event_type = 'Lock' and application_name = 'huella'`
+  const answer = await askForLockedPets(async () => {
+    await expect.poll(() => run(cancelWaiting)).not.toEqual([])
+  })
+  expect(answer).toEqual([503, '5', 'SERVICE_UNAVAILABLE'])
+})
+
+test('a lock that takes too long is answered 503', async () => {
+  await run(`alter database ${name} set lock_timeout = '50ms'`)
+  await endConnections()
+  await answersAgain()
+  expect(await askForLockedPets(() => Promise.resolve())).toEqual([503, '5', 'SERVICE_UNAVAILABLE'])
 })

@@ -14,9 +14,32 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-// PostgreSQL's connection exceptions, a write to a server that is no primary any more, "too many
-// connections", and its stopping and starting.
-const databaseCode = /^(08...|25006|53300|57P0[1-5])$/
+const databaseCodes = [
+  // Connection exceptions.
+  '08...',
+  // A write to a server that is no primary any more.
+  '25006',
+  // A transaction that was idle or open for too long: another one held it up.
+  '25P0[34]',
+  // A role or a password that the server does not take any more, and a database that is not there:
+  // its keeper is changing something.
+  '28000',
+  '28P01',
+  '3D000',
+  // Transactions that met, of which one had to give way.
+  '40001',
+  '40P01',
+  // No memory, no connection, or no slot left. A full disk has an answer of its own.
+  '53[0234]00',
+  // A database that takes no connections yet or any more, as while it is restored.
+  '55000',
+  // A lock, and a statement, that took too long.
+  '55P03',
+  '57014',
+  // A server that stops, has crashed, or starts.
+  '57P0[1-5]',
+]
+const databaseCode = new RegExp(`^(${databaseCodes.join('|')})$`)
 
 // What `pg` says without a code.
 const driverMessages = [
