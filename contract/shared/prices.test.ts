@@ -19,12 +19,16 @@ describe('a typed price', () => {
     // are one digit too many.
     ['12.500', '12500.00', null],
     ['12,500', null, '12500.00'],
-    ['1.234,56', '1234.56', null],
-    ['1,234.56', null, '1234.56'],
-    ['12.500,00', '12500.00', null],
-    ['12,500.00', null, '12500.00'],
-    ['1.234.567,8', '1234567.80', null],
-    ['1,234,567.8', null, '1234567.80'],
+    ['1.234,56', '1234.56', '1234.56'],
+    ['1,234.56', '1234.56', '1234.56'],
+    ['12.500,00', '12500.00', '12500.00'],
+    ['12,500.00', '12500.00', '12500.00'],
+    ['1.234.567,8', '1234567.80', '1234567.80'],
+    ['1,234,567.8', '1234567.80', '1234567.80'],
+    // A nought begins no thousands.
+    ['0.035', null, null],
+    ['0,035', null, null],
+    ['0.500,00', null, null],
     ['1.23.456', null, null],
     ['1234.567', null, null],
     ['1234,567', null, null],
@@ -84,8 +88,10 @@ describe('a typed price', () => {
       parsePrice(`${units},${cents}`, 'es'),
       parsePrice(`${units},${cents}`, 'en'),
       parsePrice(`${grouped('.')},${cents}`, 'es'),
+      parsePrice(`${grouped('.')},${cents}`, 'en'),
+      parsePrice(`${grouped(',')}.${cents}`, 'es'),
       parsePrice(`${grouped(',')}.${cents}`, 'en'),
-    ]).toEqual(Array.from({ length: 6 }, () => plain))
+    ]).toEqual(Array.from({ length: 8 }, () => plain))
   })
 
   property.prop([anyAmount, anyAmount])('is lower than another exactly when its amount is', (one, other) => {

@@ -1,4 +1,5 @@
 // Prices as shops write them: decimal text with two decimals, never a float.
+import { decimalMarks, parseDecimal } from './typed-numbers.ts'
 
 /** Prices have two decimals. */
 export const priceStep = 0.01
@@ -19,23 +20,14 @@ export type Price = string
 export const isLowerPrice = (one: Price, other: Price): boolean =>
   one.length === other.length ? one < other : one.length < other.length
 
-const decimals = { es: { decimal: ',', group: '.' }, en: { decimal: '.', group: ',' } } as const
-
 /**
- * What a person typed, as a canonical price: in Spanish '12,50', '12.50' and '12.500,00', in
- * English '12.50' and '12,500.00'. A single mark of the other language is the decimal one unless
- * exactly three digits follow it. Null for what is no price.
+ * What a person typed, as a canonical price: '12,50', '12.50', '12.500,00' and '12,500.00', and in
+ * Spanish '12.500' as a shop there writes twelve thousand. Null for what is no price.
  */
-export const parsePrice = (typed: string, language: keyof typeof decimals): Price | null => {
-  const { decimal, group } = decimals[language]
-  const text = typed.trim().replace(/^\$\s*/, '')
-  const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d{1,2})?$`)
-  const plain = /^\d+([.,]\d{1,2})?$/
-  if (!grouped.test(text) && !plain.test(text)) return null
-  const normal = grouped.test(text)
-    ? text.replaceAll(group, '').replace(decimal, '.')
-    : text.replace(',', '.')
-  const [whole = '', part = ''] = normal.split('.')
+export const parsePrice = (typed: string, language: keyof typeof decimalMarks): Price | null => {
+  const amount = typed.trim().replace(/^\$\s*/, '')
+  const [whole = '', part = ''] = parseDecimal(amount, decimalMarks[language], 'thousands')?.split('.') ?? []
   const digits = whole.replace(/^0+(?=\d)/, '')
-  return digits.length > wholeDigits ? null : `${digits}.${part.padEnd(2, '0')}`
+  const isPrice = digits !== '' && digits.length <= wholeDigits && part.length <= 2
+  return isPrice ? `${digits}.${part.padEnd(2, '0')}` : null
 }

@@ -41,6 +41,7 @@ export const messages = {
     diedOnInFuture: "The day can't be in the future",
     diedOnTooEarly: "The day can't be before the birth",
     descriptionTooLong: 'The description can have up to 500 characters',
+    weightUnclear: 'Enter just the number, like 12.5 or 1250, without separating thousands',
     weightTooSmall: 'The weight must be at least 0.1',
     weightTooLarge: 'The weight can be up to 5000',
     weightStep: 'Use one decimal for the weight, like 12.5',

@@ -40,6 +40,7 @@ export const messages = {
     diedOnInFuture: 'El día no puede estar en el futuro',
     diedOnTooEarly: 'El día no puede ser anterior a su nacimiento',
     descriptionTooLong: 'La descripción puede tener hasta 500 caracteres',
+    weightUnclear: 'Escribe solo el número, como 12,5 o 1250, sin separar los miles',
     weightTooSmall: 'El peso debe ser de al menos 0,1',
     weightTooLarge: 'El peso puede ser de hasta 5000',
     weightStep: 'Usa un solo decimal en el peso, como 12,5',

@@ -33,6 +33,7 @@ export const messages = {
   units: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
   invalid: {
     weightRequired: 'Enter the weight',
+    weightUnclear: 'Enter just the number, like 12.5 or 1250, without separating thousands',
     weightTooSmall: 'The weight must be at least 0.001',
     weightTooLarge: 'The weight can be up to 5000',
     weightStep: 'Use up to three decimals, like 0.125',

@@ -32,6 +32,7 @@ export const messages = {
   units: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
   invalid: {
     weightRequired: 'Escribe cuánto pesa',
+    weightUnclear: 'Escribe solo el número, como 12,5 o 1250, sin separar los miles',
     weightTooSmall: 'El peso debe ser de al menos 0,001',
     weightTooLarge: 'El peso puede ser de hasta 5000',
     weightStep: 'Usa hasta tres decimales, como 0,125',

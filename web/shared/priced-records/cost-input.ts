@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { wholeCurrencies } from '#contract/features/costs/limits.ts'
 import type { Cost } from '#contract/features/costs/schema.ts'
-import { formatPriceInput } from '#web/shared/forms/price-input.ts'
+import { formatNumberInput } from '#web/shared/forms/number-input.ts'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 
@@ -22,7 +22,7 @@ interface Priced {
 export const isWhole = (currency: Cost['currency']): boolean => wholeCurrencies.includes(currency)
 
 const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
-  isWhole(currency) ? String(amountMinor / 100) : formatPriceInput((amountMinor / 100).toFixed(2), language)
+  isWhole(currency) ? String(amountMinor / 100) : formatNumberInput((amountMinor / 100).toFixed(2), language)
 
 /**
  * What the form of a record with a price needs: with what its fields begin, what is said of a cost

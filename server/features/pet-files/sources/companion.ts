@@ -2,13 +2,8 @@
 // github.com/Ilyassokhlal/companion-pet-health-tracker writes them, for one pet whose name is not
 // in them. A weight stands in the words of its record.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
-import {
-  joinTexts,
-  roundedWeight,
-  type ConvertedPet,
-  type ConvertedRecord,
-  type OfferedPet,
-} from './converted-pet.ts'
+import { parseNumber } from '#contract/shared/typed-numbers.ts'
+import { joinTexts, type ConvertedPet, type ConvertedRecord, type OfferedPet } from './converted-pet.ts'
 import { guessCsvReading, readCsvRows } from './csv-rows.ts'
 
 const header = 'Date,Type,Title,Description,Next due'
@@ -21,17 +16,18 @@ export const listCompanionPets = (fileName: string): OfferedPet[] => {
   return [{ name, species: null, sex: null }]
 }
 
-const amount = /(\d+(?:[.,]\d+)?)\s*(kg|kilos?|kilogramos|lbs?|libras|pounds)?/i
+// A number whole, with whatever belongs to it, so that no part of it is taken for another one.
+const number = /[-−+]?\d[\d.,–−-]*/
+const writtenUnit = /^[.,]?\s*(kg|kilo|lb|libra|pound|g|oz|onza|ounce)\p{L}*/iu
 
 const weightIn = (words: string, unit: WeightUnit) => {
-  const found = amount.exec(words)
-  if (found === null) return null
-  const [, number = '', written = ''] = found
-  const isPounds = written === '' ? unit === 'Libras' : /^(l|p)/i.test(written)
-  return {
-    weightValue: roundedWeight(Number(number.replace(',', '.'))),
-    weightUnit: isPounds ? 'Libras' : 'Kilogramos',
-  }
+  const [found = ''] = number.exec(words) ?? []
+  // The words are a person's, whose language nobody knows.
+  const value = parseNumber(found.replace(/[.,–−-]+$/, ''), null)
+  const [, written = ''] = writtenUnit.exec(words.slice(words.indexOf(found) + found.length)) ?? []
+  if (value === null || /^[go]/i.test(written)) return null
+  const isPounds = written === '' ? unit === 'Libras' : /^[lp]/i.test(written)
+  return { weightValue: value, weightUnit: isPounds ? 'Libras' : 'Kilogramos' }
 }
 
 const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRecord, 'at'> => {

@@ -144,5 +144,5 @@ export const sexOf = (word: unknown): Sex | null => {
   return /^(female|hembra|f|h)$/i.test(word.trim()) ? 'Hembra' : null
 }
 
-/** A weight to the gram, as it is kept. */
+/** A weight to the gram, as it is kept: what another product calculated may be finer. */
 export const roundedWeight = (value: number): number => Math.round(value * 1000) / 1000

@@ -8,8 +8,10 @@ import {
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
 import { parseWrittenDate, possibleDateOrders } from '#contract/features/pet-files/written-dates.ts'
+import { weightMax } from '#contract/features/pets/limits.ts'
+import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed-numbers.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import { roundedWeight, type ConvertedPet, type ConvertedRecord } from './converted-pet.ts'
+import type { ConvertedPet, ConvertedRecord } from './converted-pet.ts'
 import { readCsvRows, type CsvReading } from './csv-rows.ts'
 
 // Enough to tell days from months in any diary.
@@ -29,18 +31,18 @@ export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetI
   return { kind: 'csv', delimiter, encoding, rows: shown.map((row) => [...row]), dateOrders: orders }
 }
 
-const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unknown => {
+const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice, mark: Mark | null): unknown => {
   if (csvDateFields.includes(field))
     // What is no date stays as it is written, and is refused with its row.
     return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
-  if (field === 'weightValue') return roundedWeight(Number(text.trim().replace(',', '.')))
+  if (field === 'weightValue') return parseNumber(text, mark)
   return text
 }
 
-const toRecord = (row: readonly string[], choice: CsvChoice): Record<string, unknown> => {
+const toRecord = (row: readonly string[], choice: CsvChoice, mark: Mark | null): Record<string, unknown> => {
   const record: Record<string, unknown> = {}
   for (const [column, field] of choice.columns.entries())
-    if (field !== null) record[field] = valueOf(field, row[column] ?? '', choice)
+    if (field !== null) record[field] = valueOf(field, row[column] ?? '', choice, mark)
   if (choice.records === 'weights') record['weightUnit'] = choice.weightUnit
   if (choice.records === 'parasite-treatments') record['target'] = 'both'
   if (choice.records === 'diary') record['photos'] = []
@@ -58,12 +60,17 @@ const requireColumns = ({ records, columns }: CsvChoice): void => {
 
 export const convertCsv = async (path: string, choice: CsvChoice): Promise<ConvertedPet> => {
   requireColumns(choice)
-  const records: ConvertedRecord[] = []
-  let line = 0
-  for await (const row of readCsvRows(path, choice)) {
-    line += 1
-    if (line === 1 && choice.hasHeader) continue
-    records.push({ part: choice.records, record: toRecord(row, choice), at: `CSV ${line}` })
-  }
-  return { origin: 'CSV', profile: {}, records }
+  const rows: (readonly string[])[] = []
+  for await (const row of readCsvRows(path, choice)) rows.push(row)
+  const weights = choice.columns.indexOf('weightValue')
+  const mark = decimalMarkOf(
+    rows.map((row) => row[weights] ?? ''),
+    weightMax,
+  )
+  const records = rows.map((row, index): ConvertedRecord => ({
+    part: choice.records,
+    record: toRecord(row, choice, mark),
+    at: `CSV ${index + 1}`,
+  }))
+  return { origin: 'CSV', profile: {}, records: choice.hasHeader ? records.slice(1) : records }
 }

@@ -2,6 +2,7 @@
 // documents lie beside it, and costs have no currency: both are left out.
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { isStorable } from '#contract/shared/text.ts'
+import { parseNumber } from '#contract/shared/typed-numbers.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import {
   joinTexts,
@@ -42,6 +43,10 @@ const text = (row: Row, column: string): string | null => {
 }
 const day = (row: Row, column: string): string | null => text(row, column)?.slice(0, 10) ?? null
 
+/** The column is of no type: a text may stand in it. */
+const weight = (value: SqliteValue | undefined): number | null =>
+  typeof value === 'number' ? roundedWeight(value) : parseNumber(String(value), null)
+
 /** What is planned has a date that is still to come: then nothing was given yet. */
 const given = (on: string | null, next: string | null) =>
   on !== null && on > latestDateOnEarth()
@@ -62,7 +67,7 @@ const converters: Readonly<Record<string, (row: Row) => Omit<ConvertedRecord, 'a
     part: 'weights',
     record: {
       measuredOn: day(row, 'measurement_date'),
-      weightValue: roundedWeight(Number(row['weight_kg'])),
+      weightValue: weight(row['weight_kg']),
       weightUnit: 'Kilogramos',
       note: text(row, 'notes'),
     },

@@ -55,6 +55,7 @@ export function MedicationForm({ petId, record, species, onLimitReached }: Medic
       'schedule.to': { too_early: t('invalid.endsTooEarly'), invalid: t('invalid.dateInvalid') },
       'schedule.everyDays': {
         required: t('invalid.everyDays'),
+        invalid: t('invalid.everyDays'),
         too_small: t('invalid.everyDays'),
         too_large: t('invalid.everyDays'),
       },

@@ -79,7 +79,7 @@ test('missing parts of a schedule are shown at their fields, and nothing is sent
   await user.clear(dialog.getByRole('textbox', { name: /Cada cuántos días/ }))
   await save(user)
   expect(await dialog.findByText('Completa la hora')).toBeTruthy()
-  expect(dialog.getByText('Indica de 1 a 365 días')).toBeTruthy()
+  expect(dialog.getByText('Indica un número entero, de 1 a 365 días')).toBeTruthy()
   expect(dialog.getAllByRole('spinbutton', { name: /Hora 3/ })).toContain(document.activeElement)
   expect(state.writes).toEqual([])
 })

@@ -6,7 +6,7 @@ import { localToday } from '#contract/shared/dates.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
 

@@ -13,7 +13,7 @@ import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import type { NamedWeight } from './named-weight.ts'
@@ -54,6 +54,7 @@ export function WeightForm({ petId, record, unit, children, onCancel }: WeightFo
     messages: {
       weightValue: {
         required: t('invalid.weightRequired'),
+        invalid: t('invalid.weightUnclear'),
         too_small: t('invalid.weightTooSmall'),
         too_large: t('invalid.weightTooLarge'),
         step: t('invalid.weightStep'),

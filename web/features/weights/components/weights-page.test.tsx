@@ -231,6 +231,28 @@ describe('adding a weight', () => {
     await waitFor(() => expect(lines()).toHaveLength(5))
   })
 
+  test.each([
+    ['es', '12.5', 12.5],
+    ['en', '12,5', 12.5],
+    ['es', '0.035', 0.035],
+  ] as const)('in %s with %j typed is saved as %s', async (language, typed, weightValue) => {
+    const { user, bodiesOf, path } = await open(steady, { language })
+    await user.click(await screen.findByRole('button', { name: /^(Agregar peso|Add weight)$/ }))
+    await user.type(await screen.findByRole('textbox', { name: /^(Peso|Weight)/ }), typed)
+    await user.click(screen.getByRole('button', { name: /^(Guardar|Save)$/ }))
+    await waitFor(() => expect(bodiesOf(`POST ${path}`)).toMatchObject([{ weightValue }]))
+  })
+
+  test('that is not clear says how to write it, and sends nothing', async () => {
+    const { user, state } = await open(steady)
+    await user.type(await add(user), '1.250')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(
+      await screen.findByText('Escribe solo el número, como 12,5 o 1250, sin separar los miles'),
+    ).toBeTruthy()
+    expect(state.writes).toEqual([])
+  })
+
   test('that the quota refuses says so, and keeps what was typed', async () => {
     const { user, state, path } = await open(steady)
     state.fail.set(`POST ${path}`, 'QUOTA_REACHED')

@@ -9,7 +9,7 @@ import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -55,6 +55,7 @@ export function EditPetForm({ pet }: { pet: Pet }) {
       ...usePetIssueMessages('edit'),
       description: { too_long: t('invalid.descriptionTooLong') },
       weightValue: {
+        invalid: t('invalid.weightUnclear'),
         too_small: t('invalid.weightTooSmall'),
         too_large: t('invalid.weightTooLarge'),
         step: t('invalid.weightStep'),

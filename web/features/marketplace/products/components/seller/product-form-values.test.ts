@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'
 import { productFormSchema } from './product-form-schema.ts'
-import { formatPriceInput } from '#web/shared/forms/price-input.ts'
+import { formatNumberInput } from '#web/shared/forms/number-input.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 const ball: ProductFormValues = { title: 'Pelota', description: '', price: '12,50', promotionPrice: '' }
@@ -36,7 +36,7 @@ describe('a price', () => {
   test.each(['12.50', '0.00', '9999999999.99', '18900.05'])('%s comes back as it went', (price) => {
     for (const language of ['es', 'en'] as const)
       expect(
-        productFormSchema(language).parse({ ...ball, price: formatPriceInput(price, language) }).price,
+        productFormSchema(language).parse({ ...ball, price: formatNumberInput(price, language) }).price,
       ).toBe(price)
   })
 })

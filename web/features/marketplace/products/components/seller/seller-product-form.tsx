@@ -6,7 +6,7 @@ import { productDescriptionMax, productTitleMax } from '#contract/features/marke
 import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { PriceField } from '#web/shared/forms/price-field.tsx'
-import { formatPriceInput } from '#web/shared/forms/price-input.ts'
+import { formatNumberInput } from '#web/shared/forms/number-input.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -45,8 +45,8 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
     initial: {
       title: product?.title ?? '',
       description: product?.description ?? '',
-      price: product ? formatPriceInput(product.price, language) : '',
-      promotionPrice: product?.promotionPrice ? formatPriceInput(product.promotionPrice, language) : '',
+      price: product ? formatNumberInput(product.price, language) : '',
+      promotionPrice: product?.promotionPrice ? formatNumberInput(product.promotionPrice, language) : '',
     },
     messages: {
       title: { required: t('product.titleRequired') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepPriceInput } from './price-input.ts'
+import { stepPriceInput } from './number-input.ts'
 
 test.each([
   ['es', '12,50', 1, '12,51'],

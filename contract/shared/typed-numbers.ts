@@ -1,0 +1,71 @@
+// Numbers as people write them, with either mark before the decimals: which number a text means,
+// and none where that is not clear. Prices, fields of forms and imported tables are read by it.
+
+export type Mark = '.' | ','
+
+const both = ['.', ','] as const
+
+/** The mark before the decimals, as each language writes it. */
+export const decimalMarks = { es: ',', en: '.' } as const satisfies Record<string, Mark>
+
+const single = /^(\d+)([.,])(\d+)$/
+
+/** As in '12.500': twelve and a half, or twelve thousand five hundred. */
+const isGroup = (whole: string, part: string): boolean => /^[1-9]\d{0,2}$/.test(whole) && part.length === 3
+
+const grouped = (decimal: Mark): RegExp =>
+  decimal === ',' ? /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ : /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+
+/**
+ * A text as digits with a point before the decimals. Of two marks the later one begins the
+ * decimals, and what is repeated parts thousands. One alone begins the decimals, unless it may part
+ * thousands and is not the writer's decimal mark: then it is as `lone` says, or unclear, and null.
+ * @param decimal the writer's mark; null where nobody knows it
+ */
+export const parseDecimal = (
+  typed: string,
+  decimal: Mark | null,
+  lone: 'thousands' | 'unclear',
+): string | null => {
+  const text = typed.trim()
+  if (/^\d+$/.test(text)) return text
+  const [found, whole = '', mark, part = ''] = single.exec(text) ?? []
+  if (found !== undefined) {
+    if (mark === decimal || !isGroup(whole, part)) return `${whole}.${part}`
+    return lone === 'thousands' ? whole + part : null
+  }
+  const mine = both.find((one) => grouped(one).test(text))
+  return mine === undefined ? null : text.replaceAll(mine === ',' ? '.' : ',', '').replace(',', '.')
+}
+
+/**
+ * The number that a text means, exactly as it is written; null for what is none or unclear, as
+ * '1.250' in Spanish.
+ */
+export const parseNumber = (typed: string, decimal: Mark | null): number | null => {
+  const [whole = '', part = ''] = parseDecimal(typed, decimal, 'unclear')?.split('.') ?? []
+  if (whole === '') return null
+  const plain = `${whole.replace(/^0+(?=\d)/, '')}.${part}`.replace(/\.?0*$/, '')
+  const value = Number(plain)
+  // More digits than a number holds would become another one.
+  return String(value) === plain ? value : null
+}
+
+/** The mark with which a number that can be read in one way alone begins its decimals. */
+const shownMark = (text: string, max: number): Mark | undefined => {
+  const [found, whole = '', mark, part = ''] = single.exec(text.trim()) ?? []
+  if (found === undefined) return both.find((one) => grouped(one).test(text.trim()))
+  const isThousands = isGroup(whole, part) && Number(whole + part) <= max
+  return isThousands ? undefined : both.find((one) => one === mark)
+}
+
+/**
+ * The decimal mark of a column of numbers, by those that are clear; null where they show none, or
+ * both.
+ * @param max the largest number that it can hold
+ */
+export const decimalMarkOf = (texts: readonly string[], max: number): Mark | null => {
+  const shown = new Set(texts.map((text) => shownMark(text, max)).filter((mark) => mark !== undefined))
+  const [mark = null] = shown
+  return shown.size === 1 ? mark : null
+}

@@ -1,0 +1,60 @@
+// A number as people type it, with either mark before its decimals.
+import { useState } from 'react'
+import { decimalMarks, parseNumber } from '#contract/shared/typed-numbers.ts'
+import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
+import type { FieldProps } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { formatNumberInput, stepByArrows } from './number-input.ts'
+
+interface NumberFieldProps extends FieldProps<number | null> {
+  /** What the arrow keys change it by. Where it is whole, so is the number. */
+  readonly step?: number
+}
+
+const textOf = (value: number | null, language: Language): string =>
+  value === null || Number.isNaN(value) ? '' : formatNumberInput(String(value), language)
+
+// What is no number, or not clearly one, is sent to the schema as such: it refuses it.
+const read = (typed: string, step: number, language: Language): number => {
+  if (Number.isInteger(step) && !/^\d+$/.test(typed.trim())) return NaN
+  return parseNumber(typed, decimalMarks[language]) ?? NaN
+}
+
+/**
+ * A number field; null when empty, and NaN, whose issue is `invalid`, for what cannot be read. The
+ * schema checks the range, so that a wrong number is reported and not silently changed.
+ */
+export function NumberField({ step = 1, ...props }: NumberFieldProps) {
+  const { value, onChange } = props
+  const language = currentLanguage()
+  const [known, setKnown] = useState(value)
+  const [typed, setTyped] = useState(() => textOf(value, language))
+  // Set from outside.
+  if (!Object.is(known, value)) {
+    setKnown(value)
+    setTyped(textOf(value, language))
+  }
+  const change = (text: string) => {
+    const next = text.trim() === '' ? null : read(text, step, language)
+    setTyped(text)
+    setKnown(next)
+    onChange(next)
+  }
+  const stepped = (direction: 1 | -1): string | null => {
+    if (Number.isNaN(value)) return null
+    // As many decimals as any field takes, and none of those that floats add.
+    const next = Number(Math.max(0, (value ?? 0) + direction * step).toFixed(6))
+    return textOf(next, language)
+  }
+  return (
+    <TextField
+      {...props}
+      value={typed}
+      onChange={change}
+      inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      step={step}
+      onKeyDown={stepByArrows(stepped, change)}
+    />
+  )
+}
