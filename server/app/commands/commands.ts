@@ -3,7 +3,7 @@
 /** How each is called. */
 export const usages = {
   backup: 'npm run backup -- FILE',
-  restore: 'npm run restore -- FILE',
+  restore: 'npm run restore -- FILE [--plain]',
   doctor: 'npm run doctor',
   'rotate-signing-key': 'npm run rotate-signing-key',
 } as const

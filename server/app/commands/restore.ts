@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: everything of an archive into an empty database and an empty store.
+// `npm run restore -- FILE [--plain]`: everything of an archive into an empty database and an empty store.
 import { createJobs } from '#server/app/jobs.ts'
 import { storedFiles } from '#server/app/stored-files.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
@@ -37,25 +37,34 @@ const describeSecret = (config: Config, then: string, isKept: boolean): string |
 }
 
 /**
+ * @param archive `takesPlain` where one that is not encrypted is taken in spite of BACKUP_PASSPHRASE
  * @param config with an empty secret where none is set and DATA_DIR has none
  * @throws BackupError, ConfigError, FolderInUseError, DiskFullError
  */
-export const restore = async (config: Config, log: Log, print: Print, path: string): Promise<void> => {
+export const restore = async (
+  config: Config,
+  log: Log,
+  print: Print,
+  archive: { readonly path: string; readonly takesPlain: boolean },
+): Promise<void> => {
   const { passphrase } = config.backups
   const fileStore = await openFileStore(config)
   let isKept = false
-  const { header, files } = await restoreBackup(path, passphrase, {
-    config,
-    log,
-    fileStore,
-    storedFiles,
-    authorize: ({ secretHash }) => requireSameSecret(config, secretHash),
-    prepareQueue: (database) => prepareQueue(database, config, log),
-    keepSecret: async (secret) => {
-      isKept = config.isOwnSecret
-      if (isKept && config.secret === '') keepSecret(config.dataDir, secret)
+  const { header, files } = await restoreBackup(
+    { ...archive, passphrase },
+    {
+      config,
+      log,
+      fileStore,
+      storedFiles,
+      authorize: ({ secretHash }) => requireSameSecret(config, secretHash),
+      prepareQueue: (database) => prepareQueue(database, config, log),
+      keepSecret: async (secret) => {
+        isKept = config.isOwnSecret
+        if (isKept && config.secret === '') keepSecret(config.dataDir, secret)
+      },
     },
-  })
+  )
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`Restored: ${rows} rows and ${files} files of ${header.createdAt}. Start the server now.`)
   const warning = describeSecret(config, header.secretHash, isKept)

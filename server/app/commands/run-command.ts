@@ -11,8 +11,12 @@ import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 
-const fileOf = (command: Command, [path, ...others]: readonly string[], typedIn: string): string => {
-  if (path !== undefined && path !== '' && others.length === 0) return resolve(typedIn, path)
+const plainFlag = '--plain'
+
+const fileOf = (command: Command, args: readonly string[], typedIn: string): string => {
+  const [path, ...others] = command === 'restore' ? args.filter((arg) => arg !== plainFlag) : args
+  if (path !== undefined && path !== '' && !path.startsWith('-') && others.length === 0)
+    return resolve(typedIn, path)
   throw new BackupError(`Which file? ${usages[command]}`)
 }
 
@@ -38,6 +42,6 @@ export const runCommand = async (
   }
   const path = fileOf(command, args, typedIn)
   if (command === 'backup') return backup(config, log, print, path)
-  await restore(config, log, print, path)
+  await restore(config, log, print, { path, takesPlain: args.includes(plainFlag) })
   return 0
 }

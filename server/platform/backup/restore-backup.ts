@@ -1,38 +1,41 @@
-// Restores a backup into an empty database and an empty store: everything is read once before
+// Restores a backup into an empty database and an empty store: everything is read and judged before
 // anything is written, and rows come last, so that none ever names a file that is missing.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import {
-  journalPath,
-  readJournal,
-  readNewestMigration,
-  unfinishedRestoreTable,
-} from '#server/platform/database/schema-version.ts'
+import { journalPath, readJournal, unfinishedRestoreTable } from '#server/platform/database/schema-version.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { readFreeBytes } from '#server/platform/files/free-space.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
+import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import {
-  filesFolder,
-  secretName,
-  tableEntryName,
-  type ArchiveHeader,
-} from '#server/platform/backup/archive/entries.ts'
+import { rootCause } from '#server/platform/runtime/node-errors.ts'
+import type { ArchiveHeader } from '#server/platform/backup/archive/entries.ts'
+import { isEncrypted } from '#server/platform/backup/archive/encryption.ts'
 import { readArchive } from '#server/platform/backup/archive/reader.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, showWords } from './backup-error.ts'
 import { hasTables } from './catalog.ts'
-import { createFileRestore, requireNoFiles } from './restore-files.ts'
+import { judgeArchive, meaningOf, readSecret } from './judge-archive.ts'
+import { rememberObjects } from './new-objects.ts'
+import { createFileRestore, removeFiles, requireNoFiles } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
 import { rowsFileName } from './snapshot.ts'
+
+/** An archive that somebody names. */
+type ArchiveFile = {
+  readonly path: string
+  readonly passphrase: string | undefined
+  /** Whether one in the clear is taken where there is a passphrase: anybody may have made it. */
+  readonly takesPlain: boolean
+}
 
 type RestoreTarget = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'>
@@ -49,14 +52,10 @@ type RestoreTarget = {
 
 export type RestoreResult = { readonly header: ArchiveHeader; readonly files: number }
 
-const requireKnownSchema = async (header: ArchiveHeader, migrationsDir: string): Promise<void> => {
-  const { entries } = await readJournal(migrationsDir)
-  if (entries.some(({ when }) => when === header.schemaVersion)) return
-  const newest = await readNewestMigration(migrationsDir)
+const requireEncrypted = async ({ path, passphrase, takesPlain }: ArchiveFile): Promise<void> => {
+  if (passphrase === undefined || passphrase === '' || takesPlain || (await isEncrypted(path))) return
   throw new BackupError(
-    header.schemaVersion > newest.when
-      ? 'The backup is of a newer Huella than this one: restore it with that version.'
-      : 'The backup has tables that this Huella never had.',
+    `${path} is not encrypted, though BACKUP_PASSPHRASE is set: anybody may have made it. If you trust it, add --plain.`,
   )
 }
 
@@ -76,57 +75,114 @@ const writeMigrationsUpTo = async (from: string, when: number, folder: string): 
   return target
 }
 
-/** Files into the store, rows into a folder. */
+const requireRoom = async (folder: string, rowBytes: number): Promise<void> => {
+  const free = await readFreeBytes(folder)
+  if (rowBytes > free)
+    throw new BackupError(
+      `The rows take ${describeBytes(rowBytes)} on the disk of ${folder}, and ${describeBytes(free)} are free: make room, or set DATA_DIR to a folder on another disk.`,
+    )
+}
+
+type Unpacked = { readonly files: number; readonly secret: string | undefined }
+
+/** Files into the store, rows into numbered files of a folder. */
 const unpack = async (
-  path: string,
-  passphrase: string | undefined,
-  { fileStore, keepSecret }: RestoreTarget,
+  { path, passphrase }: ArchiveFile,
+  header: ArchiveHeader,
+  { fileStore, storedFiles }: RestoreTarget,
   folder: string,
-): Promise<number> => {
+): Promise<Unpacked> => {
   const restored = createFileRestore(fileStore, folder)
-  await readArchive(path, passphrase, async (entry, { tables }) => {
-    if (entry.name.startsWith(filesFolder)) return restored.add(entry)
-    if (entry.name === secretName) return keepSecret((await buffer(entry.stream)).toString().trim())
-    const table = tables.find((one) => tableEntryName(one) === entry.name)
-    if (table === undefined)
-      throw new BackupError(`The backup holds ${entry.name}, which this Huella does not know.`)
-    const rows = createWriteStream(join(folder, rowsFileName(table)), { mode: 0o600 })
-    return pipeline(entry.stream, createGunzip(), rows)
+  let secret: string | undefined
+  try {
+    await readArchive(path, passphrase, async (entry) => {
+      const meaning = meaningOf(header, storedFiles, entry.name)
+      if (meaning.kind === 'file') return restored.add(meaning.key, entry)
+      if (meaning.kind === 'secret') return void (secret = await readSecret(entry, header))
+      const rows = createWriteStream(join(folder, rowsFileName(meaning.index)), { mode: 0o600 })
+      return pipeline(entry.stream, createGunzip(), rows)
+    })
+  } finally {
+    await restored.settle()
+  }
+  return { files: restored.finish(), secret }
+}
+
+// Of data that is not of its type, and of a rule between rows that is broken (SQLSTATE).
+const isOfRows = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code))
+
+/** What the database has against rows, as a sentence. Other errors stay what they are. */
+const toRefusal = (error: unknown): unknown => {
+  const cause = rootCause(error)
+  if (!isOfRows(cause)) return error
+  return new BackupError(
+    `The rows of the backup are not such as Huella keeps (${showWords(cause.message)}): nothing was restored.`,
+    { cause: error },
+  )
+}
+
+const fill = async (
+  archive: ArchiveFile,
+  header: ArchiveHeader,
+  target: RestoreTarget,
+  folder: string,
+): Promise<RestoreResult> => {
+  const { config, log, fileStore, storedFiles } = target
+  const migrationsDir = await writeMigrationsUpTo(config.migrationsDir, header.schemaVersion, folder)
+  let dropNew = async (_db: Db): Promise<void> => {}
+  const database = await openDatabase({ ...config, migrationsDir }, log, {
+    beforeMigration: async (db) => {
+      const forget = await rememberObjects(db)
+      await claimEmptyDatabase(db)
+      dropNew = forget
+    },
   })
-  return restored.finish()
+  try {
+    await target.prepareQueue(database)
+    const { files, secret } = await unpack(archive, header, target, folder)
+    await restoreRows(
+      database,
+      header,
+      (index) => join(folder, rowsFileName(index)),
+      async () => {
+        if (secret !== undefined) await target.keepSecret(secret)
+      },
+    )
+    return { header, files }
+  } catch (error) {
+    await removeFiles(fileStore, storedFiles)
+      .then(() => dropNew(database.db))
+      .catch((failure: unknown) =>
+        log.error({ err: failure }, 'could not empty the database and the store again'),
+      )
+    throw toRefusal(error)
+  } finally {
+    await database.close()
+  }
 }
 
 /**
  * The database is brought to the version of the backup, filled, and left there: the next start
  * migrates it further.
- * @throws BackupError where the archive is not whole, of a newer version, or the target not empty:
- * then nothing was written. Cut off later, the target stays unusable until it is emptied.
+ * @throws BackupError where the archive is not whole, not as Huella writes it, of a newer version, or
+ * the target not empty: then nothing stays of it. Killed, it leaves a target that is unusable until
+ * it is emptied.
  */
-export const restoreBackup = async (
-  path: string,
-  passphrase: string | undefined,
-  target: RestoreTarget,
-): Promise<RestoreResult> => {
-  const { config, log, fileStore, storedFiles } = target
-  const header = await readArchive(path, passphrase, async () => {})
-  await requireKnownSchema(header, config.migrationsDir)
-  target.authorize(header)
+export const restoreBackup = async (archive: ArchiveFile, target: RestoreTarget): Promise<RestoreResult> => {
+  const { config, fileStore, storedFiles, authorize } = target
+  await requireEncrypted(archive)
+  const { header, rowBytes } = await judgeArchive(archive.path, archive.passphrase, {
+    migrationsDir: config.migrationsDir,
+    storedFiles,
+    authorize,
+  })
   await requireNoFiles(fileStore, storedFiles)
   const folder = join(uploadsDir(config), `restore-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    const migrationsDir = await writeMigrationsUpTo(config.migrationsDir, header.schemaVersion, folder)
-    const database = await openDatabase({ ...config, migrationsDir }, log, {
-      beforeMigration: claimEmptyDatabase,
-    })
-    try {
-      await target.prepareQueue(database)
-      const files = await unpack(path, passphrase, target, folder)
-      await restoreRows(database, header, (table) => join(folder, rowsFileName(table)))
-      return { header, files }
-    } finally {
-      await database.close()
-    }
+    await requireRoom(folder, rowBytes)
+    return await fill(archive, header, target, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
-import { filesFolder } from '#server/platform/backup/archive/entries.ts'
 import type { ArchiveEntry } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -30,11 +29,29 @@ export const requireNoFiles = async (
       )
 }
 
+const removedAtOnce = 500
+
+/** Removes all files of a store that had none. */
+export const removeFiles = async (fileStore: FileStore, declared: readonly StoredFiles[]): Promise<void> => {
+  for (const folder of new Set(declared.map((files) => files.folder))) {
+    let keys: string[] = []
+    for await (const { key } of fileStore.scan(folder)) {
+      keys.push(key)
+      if (keys.length < removedAtOnce) continue
+      await fileStore.remove(keys)
+      keys = []
+    }
+    await fileStore.remove(keys)
+  }
+}
+
 export type FileRestore = {
   /** Resolves when the next may come; small files may still be on their way then. */
-  add(entry: ArchiveEntry): Promise<void>
-  /** Resolves once all files are in the store. @returns how many */
-  finish(): Promise<number>
+  add(key: string, entry: ArchiveEntry): Promise<void>
+  /** Resolves once none is on its way, whether it arrived or not. */
+  settle(): Promise<void>
+  /** @returns how many arrived */
+  finish(): number
 }
 
 /** @param folder for large files on their way */
@@ -62,15 +79,14 @@ export const createFileRestore = (fileStore: FileStore, folder: string): FileRes
     if (failures.length > 0) throw new Error('files could not be written', { cause: failures[0] })
   }
   return {
-    add: async (entry) => {
+    add: async (key, entry) => {
       throwFailure()
-      const key = entry.name.slice(filesFolder.length)
       if (entry.size > smallBytes) await putLarge(key, entry)
       else await putSmall(key, await buffer(entry.stream))
       files += 1
     },
-    finish: async () => {
-      await Promise.all(underWay)
+    settle: async () => void (await Promise.all(underWay)),
+    finish: () => {
       throwFailure()
       return files
     },

@@ -6,8 +6,8 @@ import type { SnapshotDescription, TableCopy } from '#server/platform/backup/arc
 import { BackupError } from './backup-error.ts'
 import { quoteName } from './catalog.ts'
 
-/** The rows of a table, in a local file. */
-export type RowsPath = (table: TableCopy) => string
+/** Where the rows of the table at that place of the list are, in a local file. */
+export type RowsPath = (index: number) => string
 
 const qualified = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>): string =>
   `${quoteName(schema)}.${quoteName(name)}`
@@ -52,12 +52,15 @@ const restoreQueueRows = async (bulk: BulkTransaction, table: TableCopy, path: s
 
 /**
  * Triggers rest meanwhile: what they would announce has happened long ago.
+ * @param tables of this version's own, all of them (`judgeArchive`)
+ * @param beforeCommit what must not stay undone where rows stay
  * @throws BackupError where fewer rows arrive than were copied; then the database stays as it was
  */
 export const restoreRows = (
   database: Pick<Database, 'bulkTransaction'>,
   { tables, sequences }: Pick<SnapshotDescription, 'tables' | 'sequences'>,
   pathOf: RowsPath,
+  beforeCommit: () => Promise<void>,
 ): Promise<void> =>
   database.bulkTransaction('write', async (bulk) => {
     const { db } = bulk
@@ -66,16 +69,18 @@ export const restoreRows = (
     for (const table of own) await run(db, `alter table ${qualified(table)} disable trigger user`)
     // What migrations put there is in the backup too, as it was changed since.
     await run(db, `truncate ${own.map(qualified).join(', ')}`)
-    for (const table of own) await copyRows(bulk, table, qualified(table), pathOf(table))
+    for (const [index, table] of tables.entries())
+      if (table.schema === 'public') await copyRows(bulk, table, qualified(table), pathOf(index))
     await addForeignKeys()
     for (const table of own) await run(db, `alter table ${qualified(table)} enable trigger user`)
     for (const { name, value, isCalled } of sequences)
       await db.execute(
         sql`select setval(${`public.${quoteName(name)}`}::regclass, ${value}::bigint, ${isCalled})`,
       )
-    for (const table of tables)
-      if (table.schema !== 'public') await restoreQueueRows(bulk, table, pathOf(table))
+    for (const [index, table] of tables.entries())
+      if (table.schema !== 'public') await restoreQueueRows(bulk, table, pathOf(index))
     // The one that this archive was made by, among others that were cut off.
     await run(db, 'delete from backups where finished_at is null')
     await run(db, `drop table public.${unfinishedRestoreTable}`)
+    await beforeCommit()
   })

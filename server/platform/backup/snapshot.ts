@@ -24,9 +24,11 @@ export type Snapshot = {
   close(): Promise<void>
 }
 
-/** The rows of a table, as COPY writes them. */
-export const rowsFileName = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>): string =>
-  `${schema}.${name}.copy`
+/**
+ * The rows of the table at that place of the list, as COPY writes them: no name of a table is ever a
+ * path.
+ */
+export const rowsFileName = (index: number): string => `rows-${index}.copy`
 
 /** The keys of all files that rows name, a line for each. */
 export const keysFileName = 'file-keys'
@@ -36,12 +38,12 @@ const keptBackups = 100
 
 const copyTables = async ({ db, copyTo }: BulkTransaction, folder: string): Promise<TableCopy[]> => {
   const copies: TableCopy[] = []
-  for (const table of await listTables(db)) {
+  for (const [index, table] of (await listTables(db)).entries()) {
     const columns = table.columns.map(quoteName).join(', ')
     // The queue's own jobs, which only begin others, are of a moment that is over.
     const condition = table.schema === 'pgboss' ? ` where left(name, 10) <> '__pgboss__'` : ''
     const source = `(select ${columns} from ${quoteName(table.schema)}.${quoteName(table.name)}${condition})`
-    copies.push({ ...table, rows: await copyTo(source, join(folder, rowsFileName(table))) })
+    copies.push({ ...table, rows: await copyTo(source, join(folder, rowsFileName(index))) })
   }
   return copies
 }

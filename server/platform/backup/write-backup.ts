@@ -41,8 +41,8 @@ type BackupSource = {
 const filesAhead = 8
 
 const addRows = async (archive: ArchiveWriter, { description, folder }: Snapshot): Promise<void> => {
-  for (const table of description.tables) {
-    const path = join(folder, rowsFileName(table))
+  for (const [index, table] of description.tables.entries()) {
+    const path = join(folder, rowsFileName(index))
     await pipeline(createReadStream(path), createGzip(), createWriteStream(`${path}.gz`, { mode: 0o600 }))
     await archive.addFile(tableEntryName(table), `${path}.gz`)
   }

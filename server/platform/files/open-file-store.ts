@@ -22,15 +22,17 @@ export const openFileStore = async (config: Pick<Config, 'storageUrl' | 'dataDir
   return createFileStore(createS3Driver(config.storageUrl))
 }
 
-const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+// No disk takes a longer name, Windows leaves out a point at its end, and has devices of some names.
+const segment = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9_-](?:[a-z0-9._-]{0,253}[a-z0-9_-])?$/i
 const keyMax = 512
 
-const isKey = (key: string): boolean =>
+/** Whether a key means one file below the root, and nothing else, on every system. */
+export const isStorageKey = (key: string): boolean =>
   key.length <= keyMax && key.split('/').every((part) => segment.test(part))
 
 /** @throws when the key could mean anything but one file below the root */
 const requireKey = (key: string): string => {
-  if (isKey(key)) return key
+  if (isStorageKey(key)) return key
   throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
 }
 
@@ -50,7 +52,7 @@ const parallelRemovals = 16
 const createFileStore = (driver: StorageDriver): FileStore => {
   const scan: Scan = async function* (folder) {
     // A file under a name that is no key was put there by somebody else, and is not ours to judge.
-    for await (const stored of driver.scan(requireKey(folder))) if (isKey(stored.key)) yield stored
+    for await (const stored of driver.scan(requireKey(folder))) if (isStorageKey(stored.key)) yield stored
   }
   return {
     put: async (key, bytes, contentType) =>

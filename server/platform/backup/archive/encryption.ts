@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { describeError } from '#server/platform/runtime/node-errors.ts'
 
 const ageLine = 'age-encryption.org/v1\n'
 
@@ -38,15 +39,23 @@ export const encryptStream = async (
   return Readable.from(await encrypter.encrypt(toWeb(stream)))
 }
 
-const isEncrypted = async (path: string): Promise<boolean> => {
-  const file = await open(path)
+/** @throws BackupError where it cannot be read */
+export const isEncrypted = async (path: string): Promise<boolean> => {
+  const file = await open(path).catch((cause: unknown) => {
+    throw unreadable(path, cause)
+  })
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(ageLine.length), 0, ageLine.length, 0)
     return buffer.toString('latin1', 0, bytesRead) === ageLine
+  } catch (cause) {
+    throw unreadable(path, cause)
   } finally {
     await file.close()
   }
 }
+
+const unreadable = (path: string, cause: unknown): BackupError =>
+  new BackupError(`${path} cannot be read (${describeError(cause)}): is that its name?`, { cause })
 
 /**
  * The bytes of an archive in the clear.

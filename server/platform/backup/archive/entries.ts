@@ -15,7 +15,7 @@ const tableCopy = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()).nonempty(),
-  rows: z.number().int(),
+  rows: z.int().min(0),
 })
 /** The rows of one table, as COPY writes them. */
 export type TableCopy = z.output<typeof tableCopy>
@@ -30,17 +30,19 @@ export const snapshotDescription = z.object({
   createdAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
   /** `when` of the newest migration. */
-  schemaVersion: z.number(),
+  schemaVersion: z.int(),
   tables: z.array(tableCopy),
-  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: z.string(), value: z.string().regex(/^\d{1,18}$/), isCalled: z.boolean() }),
+  ),
   /** How many files the rows name. */
-  files: z.number().int(),
+  files: z.int().min(0),
 })
 export type SnapshotDescription = z.output<typeof snapshotDescription>
 
 export const archiveHeader = snapshotDescription.extend({
   /** Of this format; a reader refuses a higher one. */
-  format: z.number().int(),
+  format: z.int(),
   /** A keyed hash: it tells whether a server's secret is the one of then, and nothing else. */
   secretHash: z.string(),
 })

@@ -1,13 +1,13 @@
 // Reads an archive: its entries in their order, each checked against the checksums at its end.
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { openArchiveFile } from './encryption.ts'
 import { archiveFormat, archiveHeader, checksumsName, headerName, type ArchiveHeader } from './entries.ts'
-import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { BackupError, showWords } from '#server/platform/backup/backup-error.ts'
 import { createChecksumStream } from './checksum-stream.ts'
+import { createNameCheck } from './name-check.ts'
 
 export type ArchiveEntry = {
   readonly name: string
@@ -19,15 +19,35 @@ export type ArchiveEntry = {
 /** What is done with an entry; whatever of its stream is left is read over. */
 export type EntryReader = (entry: ArchiveEntry, header: ArchiveHeader) => Promise<void>
 
+// A line of a few hundred characters for each table.
+const headerMaxBytes = 1024 * 1024
+
+/** @throws BackupError where it is larger */
+export const readSmall = async ({ name, size, stream }: ArchiveEntry, maxBytes: number): Promise<Buffer> => {
+  if (size > maxBytes)
+    throw new BackupError(`The archive is no backup of Huella: its entry “${showWords(name)}” is too large.`)
+  return Buffer.concat(await stream.toArray())
+}
+
 const parseHeader = (path: string, bytes: Buffer): ArchiveHeader => {
-  const { format = archiveFormat }: { format?: unknown } = JSON.parse(bytes.toString())
-  if (typeof format === 'number' && format > archiveFormat)
-    throw new BackupError(`${path} was written by a newer Huella: restore it with that version.`)
-  return archiveHeader.parse(JSON.parse(bytes.toString()))
+  try {
+    const described: unknown = JSON.parse(bytes.toString())
+    const known = archiveHeader.safeParse(described)
+    if (known.success && known.data.format <= archiveFormat) return known.data
+    const { format } = archiveHeader.pick({ format: true }).parse(described)
+    if (format > archiveFormat)
+      throw new BackupError(`${path} was written by a newer Huella: restore it with that version.`)
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+  }
+  throw damaged(path, `${headerName} is not what Huella writes`)
 }
 
 const damaged = (path: string, what: string, cause?: unknown): BackupError =>
-  new BackupError(`${path} is damaged, or no backup of Huella: ${what}.`, { cause })
+  new BackupError(`${path} is damaged, or no backup of Huella: ${showWords(what)}.`, { cause })
+
+/** The disk's own faults, such as that it is full, say nothing of the archive. */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /**
  * Hands each entry but the first and the last to `readEntry`, in their order.
@@ -41,12 +61,14 @@ export const readArchive = async (
   const entries = extract()
   const source = pipeline(await openArchiveFile(path, passphrase), entries)
   source.catch(() => undefined)
+  const checkName = createNameCheck()
   const listHash = createHash('sha256')
   const found: { header?: ArchiveHeader; isWhole?: true } = {}
   const read = async (name: string, size: number, stream: Readable): Promise<void> => {
     if (found.isWhole === true) throw damaged(path, 'something follows its end')
     if (name === checksumsName) {
-      const listed = createHash('sha256').update(await buffer(stream))
+      const listed = createHash('sha256')
+      await pipeline(stream, listed)
       if (listed.digest('hex') !== listHash.digest('hex'))
         throw damaged(path, 'its contents are not those of its checksums')
       found.isWhole = true
@@ -56,21 +78,25 @@ export const readArchive = async (
     const passing = pipeline(stream, checksum.stream)
     // What breaks it ends whoever reads it too.
     passing.catch(() => undefined)
+    const entry = { name, size, stream: checksum.stream }
     if (found.header === undefined) {
       if (name !== headerName) throw damaged(path, `it does not begin with ${headerName}`)
-      found.header = parseHeader(path, await buffer(checksum.stream))
-    } else await readEntry({ name, size, stream: checksum.stream }, found.header)
+      found.header = parseHeader(path, await readSmall(entry, headerMaxBytes))
+    } else await readEntry(entry, found.header)
     // What its reader left.
     checksum.stream.resume()
     await passing
     listHash.update(checksum.line())
   }
   try {
-    for await (const entry of entries) await read(entry.header.name, entry.header.size, Readable.from(entry))
+    for await (const entry of entries) {
+      checkName(entry.header)
+      await read(entry.header.name, entry.header.size, Readable.from(entry))
+    }
     await source
   } catch (error) {
     entries.destroy()
-    if (error instanceof BackupError) throw error
+    if (error instanceof BackupError || isOfDisk(error)) throw error
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
   if (found.header === undefined || found.isWhole !== true) throw damaged(path, 'its end is missing')

@@ -1,0 +1,131 @@
+// Judges a whole archive before anything of it is written: its tables are those of the version that
+// it says to be of, its files lie where files lie, and all that it lists is there.
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { readNewestMigration } from '#server/platform/database/schema-version.ts'
+import { isStorageKey } from '#server/platform/files/open-file-store.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import {
+  filesFolder,
+  secretName,
+  tableEntryName,
+  type ArchiveHeader,
+  type TableCopy,
+} from '#server/platform/backup/archive/entries.ts'
+import { readArchive, readSmall, type ArchiveEntry } from '#server/platform/backup/archive/reader.ts'
+import { BackupError, showWords } from './backup-error.ts'
+import { createRowCount } from './row-count.ts'
+import { readKnownTables, type KnownTables } from './known-tables.ts'
+import { hashOfSecret } from './secret-hash.ts'
+
+/** What an entry is, once it may be one. */
+export type EntryMeaning =
+  | { readonly kind: 'rows'; readonly table: TableCopy; readonly index: number }
+  | { readonly kind: 'file'; readonly key: string }
+  | { readonly kind: 'secret' }
+
+/** @throws BackupError where it is nothing that Huella writes */
+export const meaningOf = (
+  { tables }: Pick<ArchiveHeader, 'tables'>,
+  storedFiles: readonly StoredFiles[],
+  name: string,
+): EntryMeaning => {
+  if (name === secretName) return { kind: 'secret' }
+  const index = tables.findIndex((one) => tableEntryName(one) === name)
+  const table = tables[index]
+  if (table !== undefined) return { kind: 'rows', table, index }
+  const key = name.startsWith(filesFolder) ? name.slice(filesFolder.length) : ''
+  const folder = storedFiles.find((one) => key.startsWith(`${one.folder}/`))
+  if (folder !== undefined && isStorageKey(key)) return { kind: 'file', key }
+  throw new BackupError(`The backup holds “${showWords(name)}”, which this Huella does not know.`)
+}
+
+const isSubset = (some: readonly string[], all: ReadonlySet<string>): boolean =>
+  some.every((one) => all.has(one)) && new Set(some).size === some.length
+
+const requireKnownTables = ({ tables, sequences }: ArchiveHeader, known: KnownTables): void => {
+  const refuse = (what: string) =>
+    new BackupError(`The backup is not one that Huella wrote: ${showWords(what)} of its version.`)
+  const names = tables.map(({ schema, name }) => `${schema}.${name}`)
+  if (!isSubset(names, new Set([...known.own.keys(), ...known.queue.keys()])))
+    throw refuse('its tables are not those')
+  for (const name of known.own.keys()) if (!names.includes(name)) throw refuse(`it has no ${name}, as all`)
+  for (const [n, { columns }] of tables.entries()) {
+    const name = names[n] ?? ''
+    const own = known.own.get(name)
+    const isKnown = isSubset(columns, own ?? known.queue.get(name) ?? new Set())
+    // Of the queue an older one has fewer.
+    if (!isKnown || (own !== undefined && own.size !== columns.length))
+      throw refuse(`the columns of ${name} are not those`)
+  }
+  const own = sequences.map(({ name }) => name)
+  if (!isSubset(own, known.sequences) || own.length !== known.sequences.size)
+    throw refuse('its sequences are not those')
+}
+
+const requireKnownVersion = async (
+  { schemaVersion }: ArchiveHeader,
+  migrationsDir: string,
+): Promise<KnownTables> => {
+  const known = await readKnownTables(migrationsDir, schemaVersion)
+  if (known !== undefined) return known
+  throw new BackupError(
+    schemaVersion > (await readNewestMigration(migrationsDir)).when
+      ? 'The backup is of a newer Huella than this one: restore it with that version.'
+      : 'The backup has tables that this Huella never had.',
+  )
+}
+
+const secretMaxBytes = 4096
+
+/** @throws BackupError where it is not the one that the archive says to be made with */
+export const readSecret = async (entry: ArchiveEntry, { secretHash }: ArchiveHeader): Promise<string> => {
+  const secret = (await readSmall(entry, secretMaxBytes)).toString().trim()
+  if (hashOfSecret(secret) === secretHash) return secret
+  throw new BackupError('The backup holds another secret than the one that it was made with.')
+}
+
+type Judgement = {
+  readonly header: ArchiveHeader
+  /** What all rows take once they are unpacked. */
+  readonly rowBytes: number
+}
+
+type Rules = {
+  readonly migrationsDir: string
+  readonly storedFiles: readonly StoredFiles[]
+  /** Throws where the backup must not come here. */
+  readonly authorize: (header: ArchiveHeader) => void
+}
+
+/** @throws BackupError, having written nothing */
+export const judgeArchive = async (
+  path: string,
+  passphrase: string | undefined,
+  { migrationsDir, storedFiles, authorize }: Rules,
+): Promise<Judgement> => {
+  const missing = new Set<TableCopy>()
+  let [isJudged, rowBytes] = [false, 0]
+  const judgeHeader = async (header: ArchiveHeader): Promise<void> => {
+    if (isJudged) return
+    requireKnownTables(header, await requireKnownVersion(header, migrationsDir))
+    authorize(header)
+    for (const table of header.tables) missing.add(table)
+    isJudged = true
+  }
+  const header = await readArchive(path, passphrase, async (entry, described) => {
+    await judgeHeader(described)
+    const meaning = meaningOf(described, storedFiles, entry.name)
+    if (meaning.kind === 'secret') await readSecret(entry, described)
+    if (meaning.kind !== 'rows') return
+    const count = createRowCount(meaning.table)
+    await pipeline(entry.stream, createGunzip(), count.stream)
+    rowBytes += count.finish()
+    // The archive's own objects: each is met once.
+    missing.delete(meaning.table)
+  })
+  await judgeHeader(header)
+  const [first] = missing
+  if (first !== undefined) throw new BackupError(`The backup is without the rows of ${first.name}.`)
+  return { header, rowBytes }
+}
