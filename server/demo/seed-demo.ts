@@ -118,7 +118,9 @@ const addRecords = async (
   for (const document of documents)
     if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
       const path = join(assetsDir, document.file)
-      await createDocument(services, access, { name: document.name }, { path, size: (await stat(path)).size })
+      const { size } = await stat(path)
+      const upload = { path, size, personId: access.ownerId }
+      await createDocument(services, access, { name: document.name }, upload)
     }
 }
 

@@ -1,6 +1,7 @@
-// Measures whether people get in while sixty connections guess passwords, each request from another
-// IPv6 network: ten browsers that have signed in before, once each. The attackers guess at the
-// accounts of those ten, and know the browsers of an account of their own.
+// Measures whether people get in while sixty connections try passwords, each request from another
+// IPv6 network. First ten browsers that have signed in before, while the attackers guess at the
+// accounts of those ten, and know the browsers of an account of their own. Then newcomers, in
+// browsers that nobody knows, while the attackers sign in to one account by its right password.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,8 @@ import { benchServerSettings } from './load/server-settings.ts'
 
 const connections = 60
 const people = 10
+/** How many newcomers sign in during the flood by one account; fewer to see that it runs. */
+const newcomers = Number(process.env['BENCH_NEWCOMERS'] ?? 60)
 const password = 'girasol de la tarde'
 /** How long the attack goes on before the first of the ten comes. */
 const warmUpMs = 3000
@@ -52,37 +55,31 @@ const nextNetwork = (): string => {
 
 const missed: string[] = []
 
-const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-sign-in-'))
-  const server = await startServer({
-    ...(await benchServerSettings(dataDir, database)),
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  const quiet = new Agent({ keepAlive: true })
-  const email = (person: number) => `person${person}@example.com`
-  const signUp = (person: number) =>
-    post(
-      quiet,
-      `${server.url}/api/auth/sign-up`,
-      { address: `203.0.113.${person + 1}` },
-      { fullName: 'Ana Ruiz', email: email(person), password },
-    )
-  const known: Answer[] = []
-  // The last is the attackers' own.
-  for (let person = 0; person <= people; person++) known.push(await signUp(person))
-  const own = known[people]
+type Server = { readonly url: string }
 
+const signUp = (agent: Agent, server: Server, address: string, email: string): Promise<Answer> =>
+  post(agent, `${server.url}/api/auth/sign-up`, { address }, { fullName: 'Ana Ruiz', email, password })
+
+/** One try of the attackers. */
+type Try = { readonly cookie?: string | undefined; readonly body: object }
+
+/** Does the work while all connections try on, and answers what they were answered. */
+const duringAttack = async (
+  server: Server,
+  nextTry: (count: number) => Try,
+  work: () => Promise<void>,
+): Promise<string> => {
   const counts = new Map<number, number>()
   const over = new AbortController()
   const attack = async (index: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let count = index; !over.signal.aborted; count++) {
-      const isOwn = count % 4 === 0
+      const { cookie, body } = nextTry(count)
       const { status } = await post(
         agent,
         `${server.url}/api/auth/sign-in`,
-        { address: nextNetwork(), cookie: isOwn ? own?.cookie : undefined },
-        { email: email(isOwn ? people : count % people), password: `guess ${count}` },
+        { address: nextNetwork(), cookie },
+        body,
       ).catch(() => ({ status: 0 }))
       counts.set(status, (counts.get(status) ?? 0) + 1)
     }
@@ -90,33 +87,107 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   }
   const attackers = Array.from({ length: connections }, (_, index) => attack(index))
   await sleep(warmUpMs)
-
-  const times: number[] = []
-  let entered = 0
-  for (const [person, { cookie }] of known.slice(0, people).entries()) {
-    const started = performance.now()
-    const { status } = await post(
-      quiet,
-      `${server.url}/api/auth/sign-in`,
-      { address: `198.51.100.${person + 1}`, cookie },
-      { email: email(person), password },
-    )
-    times.push(performance.now() - started)
-    if (status === 200) entered += 1
-  }
+  await work()
   over.abort()
   await Promise.all(attackers)
-  quiet.destroy()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-
-  if (entered < people) missed.push(engine)
-  const attempts = [...counts]
+  return [...counts]
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status || 'no answer'}`)
+    .join(', ')
+}
+
+type Visitor = { readonly address: string; readonly email: string; readonly cookie?: string | undefined }
+
+type SignIns = { readonly times: readonly number[]; readonly refused: number }
+
+/** Signs visitors in, one after the other: how long those waited who got in, and how many did not. */
+const signIn = async (server: Server, agent: Agent, visitors: readonly Visitor[]): Promise<SignIns> => {
+  const times: number[] = []
+  for (const { address, email, cookie } of visitors) {
+    const started = performance.now()
+    const { status } = await post(
+      agent,
+      `${server.url}/api/auth/sign-in`,
+      { address, cookie },
+      { email, password },
+    )
+    if (status === 200) times.push(performance.now() - started)
+  }
+  return { times, refused: visitors.length - times.length }
+}
+
+const percentile99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+
+const milliseconds = (times: readonly number[]): string =>
+  times.length === 0
+    ? 'no times'
+    : `p50 ${median(times).toFixed(0)} ms, p99 ${percentile99(times).toFixed(0)} ms`
+
+/** Ten known browsers while attackers guess at their accounts. Answers whether all got in. */
+const measureGuessing = async (engine: string, server: Server, agent: Agent): Promise<boolean> => {
+  const email = (person: number) => `person${person}@example.com`
+  const known: Answer[] = []
+  // The last is the attackers' own.
+  for (let person = 0; person <= people; person++)
+    known.push(await signUp(agent, server, `203.0.113.${person + 1}`, email(person)))
+  const own = known[people]?.cookie
+  const guess = (count: number): Try => {
+    const isOwn = count % 4 === 0
+    const body = { email: email(isOwn ? people : count % people), password: `guess ${count}` }
+    return { cookie: isOwn ? own : undefined, body }
+  }
+  const visitors = known.slice(0, people).map(({ cookie }, person) => {
+    return { address: `198.51.100.${person + 1}`, email: email(person), cookie }
+  })
+  let result: SignIns = { times: [], refused: people }
+  const answers = await duringAttack(server, guess, async () => {
+    result = await signIn(server, agent, visitors)
+  })
+  const isMet = result.refused === 0
   console.log(
-    `${entered === people ? '✓' : '✗'} ${engine}: ${entered} of ${people} known browsers got in, p50 ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms; ${connections} connections were answered ${attempts.join(', ')}`,
+    `${isMet ? '✓' : '✗'} ${engine}: of ${people} known browsers ${result.refused} were kept out, ${milliseconds(result.times)}; ${connections} guessing connections were answered ${answers}`,
   )
+  return isMet
+}
+
+/** Newcomers while attackers sign in to one account. Answers whether all got in, and soon. */
+const measureFlood = async (engine: string, server: Server, agent: Agent): Promise<boolean> => {
+  const visitors = Array.from({ length: newcomers }, (_, index) => {
+    return { address: `198.18.${index >> 8}.${index & 255}`, email: `newcomer${index}@example.com` }
+  })
+  for (const { address, email } of visitors) await signUp(agent, server, address, email)
+  const flooder = 'flooder@example.com'
+  const { cookie } = await signUp(agent, server, '203.0.113.99', flooder)
+  const calm = await signIn(server, agent, visitors)
+  let busy = calm
+  // Every other one from a browser that the account knows.
+  const right = (count: number): Try => ({
+    cookie: count % 2 === 0 ? cookie : undefined,
+    body: { email: flooder, password },
+  })
+  const answers = await duringAttack(server, right, async () => {
+    busy = await signIn(server, agent, visitors)
+  })
+  const isMet = busy.refused === 0
+  console.log(
+    `${isMet ? '✓' : '✗'} ${engine}: of ${newcomers} newcomers ${busy.refused} were refused, ${milliseconds(busy.times)} (${milliseconds(calm.times)} in calm); one account's ${connections} connections were answered ${answers}`,
+  )
+  return isMet
+}
+
+const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-sign-in-'))
+  const server = await startServer({
+    ...(await benchServerSettings(dataDir, database)),
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const agent = new Agent({ keepAlive: true })
+  if (!(await measureGuessing(engine, server, agent))) missed.push(`${engine}, known browsers`)
+  if (!(await measureFlood(engine, server, agent))) missed.push(`${engine}, newcomers`)
+  agent.destroy()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)

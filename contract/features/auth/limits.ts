@@ -20,11 +20,15 @@ export const authRateLimits = {
    */
   signInAddress: { max: 100, seconds: hours(1) },
   /**
-   * Wrong passwords for one address from browsers that have signed in to it. With more of them they
-   * still get in, without a reserved place in the line of hashes: who made an account and knows its
-   * browsers shall not fill the line.
+   * Passwords for one account, right or wrong, that may go before those of strangers. With more of
+   * them its person still gets in, and waits with the others: who made an account and knows its
+   * password shall not fill the line.
    */
-  signInReserved: { max: 10, seconds: minutes(15) },
+  reservedHash: { max: 10, seconds: minutes(15) },
+  /** Passwords for one account from one client, right ones too: each costs a hash. */
+  hashPair: { max: 40, seconds: minutes(15) },
+  /** The same over all accounts: an office that comes to work gets in. */
+  hashClient: { max: 300, seconds: minutes(15) },
   /**
    * Sign-ups from one client, also those that answer that an address is taken. A school class may
    * register; a list of addresses cannot be tested.
@@ -41,8 +45,8 @@ export const authRateLimits = {
   mailClient: { max: 20, seconds: hours(1) },
   /** Uses of links from mails by one client: each new password costs a hash. */
   linkClient: { max: 30, seconds: hours(1) },
-  /** Wrong current passwords of one session's person. */
-  passwordPerson: { max: 10, seconds: minutes(15) },
+  /** Wrong current passwords in one session: who finds a browser open locks no other out. */
+  passwordSession: { max: 10, seconds: minutes(15) },
   /**
    * Wrong codes of the second step, whoever tries: with three codes right at any time a guesser
    * gets in once in 46 years.

@@ -155,11 +155,14 @@ export const passwordOptions = (services: Services) => {
       // The contract counts code points, better-auth UTF-16 code units: at most two for each.
       maxPasswordLength: passwordMax * 2,
       password: {
-        hash: (password) => {
-          const made = call.getStore()?.hash
-          return made === undefined ? hashPassword(password) : Promise.resolve(made)
+        hash: async (password) => {
+          const store = call.getStore()
+          return store?.hash ?? hashPassword(password, store?.isUrgent)
         },
-        verify: verifyPassword,
+        verify: async (credentials) => {
+          const store = call.getStore()
+          return store?.verifiedHash === credentials.hash || verifyPassword(credentials, store?.isUrgent)
+        },
       },
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
       revokeSessionsOnPasswordReset: true,
@@ -168,8 +171,6 @@ export const passwordOptions = (services: Services) => {
       onPasswordReset: async ({ user }) => {
         await markVerified(db, user.id)
         await deleteResetLinks(db, user.id)
-        const store = call.getStore()
-        if (store) store.captured.resetEmail = user.email
       },
     },
     emailVerification: {

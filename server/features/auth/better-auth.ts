@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { isAPIError } from 'better-auth/api'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
-import { captureSideEffects } from './better-auth/call.ts'
+import { captureSideEffects, type CallOptions } from './better-auth/call.ts'
 import {
   passwordOptions,
   recordOptions,
@@ -18,8 +18,11 @@ import {
  * Calls better-auth with a hash made beforehand: before it uses up a link, or opens a transaction,
  * which on the embedded engine holds up everybody.
  */
-export const withPasswordHash = async <T>(password: string, work: () => Promise<T>) =>
-  captureSideEffects(work, { hash: await hashPassword(password) })
+export const withPasswordHash = async <T>(
+  password: string,
+  work: () => Promise<T>,
+  options: CallOptions = {},
+) => captureSideEffects(work, { ...options, hash: await hashPassword(password, options.isUrgent) })
 
 /** @param social the one provider that it knows, if any */
 export const createBetterAuth = (services: Services, social?: SocialProvider) =>

@@ -4,17 +4,17 @@ import type { passwordChange, passwordReset } from '#contract/features/auth/new-
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { verifyPassword, withReservedHash } from '#server/platform/security/password-hashing.ts'
+import { inHashPlace, verifyPassword, type HashPlace } from '#server/platform/security/password-hashing.ts'
+import type { Recipient } from '#server/platform/mail/mail-template.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { findPasswordHash } from './accounts/queries.ts'
-import { resetLimit, clientGroupsOf, consumeLimit } from './rate-limits.ts'
+import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
 import { hashEmail, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
-import { captureSideEffects } from './better-auth/call.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
-import { deleteResetLinks, findUserByEmail } from './queries.ts'
+import { deleteResetLinks, findPerson } from './queries.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
@@ -23,70 +23,97 @@ export const requestPasswordReset = async (context: Context, email: string): Pro
   await context.jobs.send(passwordResetJob, { email, request: newId() })
 }
 
-const tellOfReset = async (context: Context, email: string): Promise<void> => {
-  const user = await findUserByEmail(context.db, email)
-  if (user === undefined) return
-  await tellOfSecurityChange(context, await getPerson(context, user.id), 'passwordChanged')
+/** Whom a reset link that still works was mailed to. @throws INVALID_TOKEN */
+const findRecipient = async (context: Context, token: string): Promise<Recipient> => {
+  const { internalAdapter } = await getBetterAuth(context).$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  // better-auth wrote it by the machine's clock.
+  if (link === null || link.expiresAt.getTime() <= Date.now()) throw apiError('INVALID_TOKEN')
+  const person = await findPerson(context.db, link.value)
+  if (person === undefined) throw apiError('INVALID_TOKEN')
+  return person
 }
 
-/** @throws INVALID_TOKEN */
-export const resetPassword = async (
-  context: Context,
-  input: z.output<typeof passwordReset>,
-): Promise<void> => {
-  await consumeLimit(context, 'linkClient', clientGroupsOf(context))
-  try {
-    const { resetEmail } = await withPasswordHash(input.password, () =>
-      getBetterAuth(context).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
-    )
-    if (resetEmail === undefined) return
-    rememberDevice(context, resetEmail)
-    await tellOfReset(context, resetEmail)
-  } catch (error) {
-    throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
-  }
+/** @throws INVALID_TOKEN, before anything is hashed for a link that does not work */
+export const resetPassword = (context: Context, input: z.output<typeof passwordReset>): Promise<void> => {
+  const client = clientGroupsOf(context)
+  return inHashPlace({ account: `of ${input.token}`, client }, async () => {
+    await consumeLimit(context, 'linkClient', client)
+    const { email, language } = await findRecipient(context, input.token)
+    // Whoever follows a mail goes before strangers, whose attack it may be an answer to.
+    const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
+    try {
+      await withPasswordHash(
+        input.password,
+        () =>
+          getBetterAuth(context).api.resetPassword({
+            body: { token: input.token, newPassword: input.password },
+          }),
+        { isUrgent },
+      )
+    } catch (error) {
+      throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
+    }
+    rememberDevice(context, email)
+    await tellOfSecurityChange(context, { email, language }, 'passwordChanged')
+  })
+}
+
+const ownPlace = (context: Context): HashPlace => ({
+  account: requirePerson(context).id,
+  client: clientGroupsOf(context),
+  isKnown: true,
+})
+
+/**
+ * Finds the signed-in person's password right. Answers its hash, and whether another goes before
+ * those of strangers.
+ * @throws INVALID_CREDENTIALS, NO_PASSWORD
+ */
+const checkPassword = async (context: Context, password: string) => {
+  const { id, sessionId } = requirePerson(context)
+  await consumeLimit(context, 'passwordSession', id, sessionId)
+  const hash = await findPasswordHash(context.db, id)
+  if (hash === undefined) throw apiError('NO_PASSWORD')
+  const isUrgent = await countHash(context, ownPlace(context))
+  if (!(await verifyPassword({ hash, password }, isUrgent))) throw apiError('INVALID_CREDENTIALS')
+  await resetLimit(context, 'passwordSession', id, sessionId)
+  return { verifiedHash: hash, isUrgent }
 }
 
 /**
  * Proves who the signed-in person is by their password, before what cannot be undone.
- * @throws INVALID_CREDENTIALS, also where they have none
+ * @throws INVALID_CREDENTIALS, NO_PASSWORD
  */
-export const confirmPassword = async (context: Context, password: string): Promise<void> => {
-  const { id } = requirePerson(context)
-  await consumeLimit(context, 'passwordPerson', id)
-  const hash = await findPasswordHash(context.db, id)
-  if (hash === undefined || !(await verifyPassword({ hash, password }))) throw apiError('INVALID_CREDENTIALS')
-  await resetLimit(context, 'passwordPerson', id)
-}
+export const confirmPassword = (context: Context, password: string): Promise<void> =>
+  inHashPlace(ownPlace(context), async () => {
+    await checkPassword(context, password)
+  })
 
 /** @throws INVALID_CREDENTIALS for a wrong current password, NO_PASSWORD where there is none */
-export const changePassword = async (
-  context: Context,
-  input: z.output<typeof passwordChange>,
-): Promise<void> => {
-  const { id } = requirePerson(context)
-  await consumeLimit(context, 'passwordPerson', id)
-  try {
-    // Whoever is signed in took the second step when they came.
-    const { result } = await withReservedHash(id, () =>
-      captureSideEffects(
+export const changePassword = (context: Context, input: z.output<typeof passwordChange>): Promise<void> =>
+  inHashPlace(ownPlace(context), async () => {
+    const { id } = requirePerson(context)
+    const checked = await checkPassword(context, input.currentPassword)
+    try {
+      const { result } = await withPasswordHash(
+        input.newPassword,
         () =>
           getBetterAuth(context).api.changePassword({
             body: { ...input, revokeOtherSessions: true },
             headers: betterAuthHeaders(context),
             returnHeaders: true,
           }),
-        { isFullyProved: true },
-      ),
-    )
-    appendCookies(result.headers, context.responseHeaders)
-  } catch (error) {
-    const code = refusalCode(error)
-    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw apiError('NO_PASSWORD')
-    if (code === 'INVALID_PASSWORD') throw apiError('INVALID_CREDENTIALS')
-    throw code === undefined ? error : apiError('UNAUTHORIZED')
-  }
-  await resetLimit(context, 'passwordPerson', id)
-  await deleteResetLinks(context.db, id)
-  await tellOfSecurityChange(context, await getPerson(context, id), 'passwordChanged')
-}
+        // Whoever is signed in took the second step when they came.
+        { ...checked, isFullyProved: true },
+      )
+      appendCookies(result.headers, context.responseHeaders)
+    } catch (error) {
+      const code = refusalCode(error)
+      if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw apiError('NO_PASSWORD')
+      if (code === 'INVALID_PASSWORD') throw apiError('INVALID_CREDENTIALS')
+      throw code === undefined ? error : apiError('UNAUTHORIZED')
+    }
+    await deleteResetLinks(context.db, id)
+    await tellOfSecurityChange(context, await getPerson(context, id), 'passwordChanged')
+  })

@@ -110,9 +110,9 @@ describe('wrong passwords', () => {
     const change = (currentPassword: string) =>
       browser.post('/api/auth/password', { currentPassword, newPassword: 'otro secreto' })
     expect((await change('equivocada')).code).toBe('INVALID_CREDENTIALS')
-    await exhaust('passwordPerson')
+    await exhaust('passwordSession')
     expect(await change('secreto')).toMatchObject(refused)
-    setSecondsLater(authRateLimits.passwordPerson.seconds)
+    setSecondsLater(authRateLimits.passwordSession.seconds)
     expect((await change('secreto')).status).toBe(200)
   })
 })
@@ -172,6 +172,6 @@ test.each([
 test('the stored counters contain no readable address', async () => {
   await signInWrongly(createCookieClient(app), 'private@correo.co')
   const keys = (await app.services.db.select().from(rateLimits)).map(({ key }) => key)
-  expect(keys).toHaveLength(3)
+  expect(keys).toHaveLength(5)
   expect(keys.join()).not.toContain('private')
 })

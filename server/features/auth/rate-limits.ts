@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
 import { clientGroups, type ClientGroup } from '#server/platform/http/client-address.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import type { HashPlace } from '#server/platform/security/password-hashing.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 
 /**
@@ -40,15 +41,29 @@ export const checkLimit = async ({ rateLimiter }: Context, name: LimitName, ...o
   for (const { key, limit } of countersOf(name, of)) await rateLimiter.check(key, limit)
 }
 
-/** Counts nothing, and refuses nobody. */
-export const isWithinLimit = async (context: Context, name: LimitName, ...of: Counted): Promise<boolean> => {
+/** Counts one, and refuses nobody. Answers whether there was room for it. */
+const countWithin = async (context: Context, name: LimitName, ...of: Counted): Promise<boolean> => {
   try {
-    await checkLimit(context, name, ...of)
+    await consumeLimit(context, name, ...of)
     return true
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return false
     throw error
   }
+}
+
+/**
+ * Counts a password that is about to be hashed, right or wrong. Answers whether it goes before
+ * those of strangers.
+ * @throws TOO_MANY_REQUESTS
+ */
+export const countHash = async (
+  context: Context,
+  { account, client, isKnown = false }: HashPlace,
+): Promise<boolean> => {
+  await consumeLimit(context, 'hashPair', account, client)
+  await consumeLimit(context, 'hashClient', client)
+  return isKnown && (await countWithin(context, 'reservedHash', account))
 }
 
 /** Forgets what was counted. */

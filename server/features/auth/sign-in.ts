@@ -5,8 +5,8 @@ import type { Person, signInInput } from '#contract/features/auth/schema.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, isWithinLimit } from './rate-limits.ts'
-import { withReservedHash } from '#server/platform/security/password-hashing.ts'
+import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, countHash } from './rate-limits.ts'
+import { inHashPlace } from '#server/platform/security/password-hashing.ts'
 import { getPerson, betterAuthHeaders } from './access.ts'
 import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
@@ -14,70 +14,74 @@ import { captureSideEffects } from './better-auth/call.ts'
 import { findUserByEmail, deleteExpiredSessionsOf } from './queries.ts'
 
 /** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
-export const signUp = async (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
+export const signUp = (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
   const { email, password, fullName, language = 'es' } = input
-  const client = clientGroupsOf(context)
-  await consumeLimit(context, 'signUpClient', client)
-  await consumeLimit(context, 'signUpPair', hashEmail(email), client)
+  const [account, client] = [hashEmail(email), clientGroupsOf(context)]
   const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
-  if (await taken()) throw apiError('EMAIL_TAKEN')
-  try {
-    const { result, mail } = await withPasswordHash(password, () =>
-      getBetterAuth(context).api.signUpEmail({
-        body: { name: fullName, email, password, language },
-        headers: betterAuthHeaders(context),
-        returnHeaders: true,
-      }),
-    )
-    if (mail !== undefined) await context.mail.send(mail)
-    appendCookies(result.headers, context.responseHeaders)
-    rememberDevice(context, email)
-    return await getPerson(context, result.response.user.id)
-  } catch (error) {
-    if (refusalCode(error) !== undefined && (await taken())) throw apiError('EMAIL_TAKEN')
-    throw error
-  }
+  return inHashPlace({ account, client }, async () => {
+    await consumeLimit(context, 'signUpClient', client)
+    await consumeLimit(context, 'signUpPair', account, client)
+    if (await taken()) throw apiError('EMAIL_TAKEN')
+    try {
+      const { result, mail } = await withPasswordHash(password, () =>
+        getBetterAuth(context).api.signUpEmail({
+          body: { name: fullName, email, password, language },
+          headers: betterAuthHeaders(context),
+          returnHeaders: true,
+        }),
+      )
+      if (mail !== undefined) await context.mail.send(mail)
+      appendCookies(result.headers, context.responseHeaders)
+      rememberDevice(context, email)
+      return await getPerson(context, result.response.user.id)
+    } catch (error) {
+      if (refusalCode(error) !== undefined && (await taken())) throw apiError('EMAIL_TAKEN')
+      throw error
+    }
+  })
 }
 
 /**
  * Null when the second step is still to come.
  * @throws INVALID_CREDENTIALS, for an unknown address too, in like time
  */
-export const signIn = async (
+export const signIn = (
   context: Context,
   { email, password }: z.output<typeof signInInput>,
 ): Promise<Person | null> => {
-  const address = hashEmail(email)
-  const stranger = !isKnownDevice(context, email)
-  const client = clientGroupsOf(context, stranger ? undefined : address)
-  // Only wrong passwords count, so the limits are checked now and the attempt is counted after.
-  await checkLimit(context, 'signInClient', client)
-  if (stranger) await checkLimit(context, 'signInAddress', address)
-  await consumeLimit(context, 'signInPair', address, client)
-  const isReserved = !stranger && (await isWithinLimit(context, 'signInReserved', address))
-  const check = () =>
-    captureSideEffects(() =>
-      getBetterAuth(context).api.signInEmail({
-        body: { email, password },
-        headers: betterAuthHeaders(context),
-        returnHeaders: true,
-      }),
-    )
-  try {
-    const { result, awaitsSecondStep } = await (isReserved ? withReservedHash(address, check) : check())
-    const { headers, response } = result
-    await resetLimit(context, 'signInPair', address, client)
-    await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
-    appendCookies(headers, context.responseHeaders)
-    rememberDevice(context, email)
-    return awaitsSecondStep === true ? null : await getPerson(context, response.user.id)
-  } catch (error) {
-    if (refusalCode(error) === undefined) throw error
-    await consumeLimit(context, 'signInClient', client)
-    if (stranger) await consumeLimit(context, 'signInAddress', address)
-    if (isReserved) await consumeLimit(context, 'signInReserved', address)
-    throw apiError('INVALID_CREDENTIALS')
-  }
+  const account = hashEmail(email)
+  const isKnown = isKnownDevice(context, email)
+  const client = clientGroupsOf(context, isKnown ? account : undefined)
+  const place = { account, client, isKnown }
+  return inHashPlace(place, async () => {
+    // Only wrong passwords count, so the limits are checked now and the attempt is counted after.
+    await checkLimit(context, 'signInClient', client)
+    if (!isKnown) await checkLimit(context, 'signInAddress', account)
+    await consumeLimit(context, 'signInPair', account, client)
+    const isUrgent = await countHash(context, place)
+    try {
+      const { result, awaitsSecondStep } = await captureSideEffects(
+        () =>
+          getBetterAuth(context).api.signInEmail({
+            body: { email, password },
+            headers: betterAuthHeaders(context),
+            returnHeaders: true,
+          }),
+        { isUrgent },
+      )
+      const { headers, response } = result
+      await resetLimit(context, 'signInPair', account, client)
+      await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
+      appendCookies(headers, context.responseHeaders)
+      rememberDevice(context, email)
+      return awaitsSecondStep === true ? null : await getPerson(context, response.user.id)
+    } catch (error) {
+      if (refusalCode(error) === undefined) throw error
+      await consumeLimit(context, 'signInClient', client)
+      if (!isKnown) await consumeLimit(context, 'signInAddress', account)
+      throw apiError('INVALID_CREDENTIALS')
+    }
+  })
 }
 
 export const signOut = async (context: Context): Promise<void> => {

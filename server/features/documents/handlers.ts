@@ -6,6 +6,7 @@ import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { documentUpload, uploadedDocument } from '#contract/features/documents/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { senderOf } from '#server/platform/http/senders.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
@@ -55,7 +56,9 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
     // Checked again: the body may have taken minutes to arrive.
     const still = await requirePet(context, petId, 'edit')
     const commit = await request.idempotency.identify({ fields: details, files: [upload.path] })
-    return { json: await createDocument(context, still, details, upload, commit) }
+    return {
+      json: await createDocument(context, still, details, { ...upload, ...senderOf(context) }, commit),
+    }
   } finally {
     await rm(upload.path, { force: true })
   }

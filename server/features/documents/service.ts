@@ -24,6 +24,7 @@ import {
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import type { Sender } from '#server/platform/http/senders.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -113,7 +114,7 @@ export const createDocument = async (
   services: Services,
   access: PetAccess<'edit'>,
   { name: documentName, keepLocation }: z.output<typeof documentUpload>,
-  { path, size }: Upload,
+  { path, size, ...sender }: Upload & Sender,
   commit: Commit = (write) => write(services),
 ): Promise<UploadedDocument> => {
   if (size === 0) throw invalidField('file', 'required')
@@ -122,7 +123,9 @@ export const createDocument = async (
   const storageKey = newKey(access, documentName)
   const fileType = await detectMediaType(path)
   const isLocationRemoved =
-    fileType.startsWith('image/') && keepLocation === undefined && (await removeLocationFromFile(path))
+    fileType.startsWith('image/') &&
+    keepLocation === undefined &&
+    (await removeLocationFromFile(path, sender))
   try {
     await services.fileStore.putFile(storageKey, path, fileType)
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }

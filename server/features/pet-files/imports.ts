@@ -13,7 +13,9 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { holdersOf } from '#server/platform/http/senders.ts'
+import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { refusal } from './format/refusal.ts'
 import { fetchFile, importPetJob } from './import/import-job.ts'
@@ -45,11 +47,18 @@ const withFolder = async <T>({ config }: Services, work: (folder: string) => Pro
 }
 
 // Another product's file takes up to 144 MB in a thread or as many in lists, and a pet file a core
-// for its hashes: two at once leave other requests their share. Those of all people wait in line.
-const lookInTurn = limitConcurrency(2, {
+// for its hashes: two at once leave other requests their share.
+const { inTurn } = createFairLine({
+  atOnce: 2,
   max: 20,
+  behind: 5,
+  crowded: 20,
   onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }),
 })
+
+/** Looks into a file when its turn comes. */
+const lookInTurn = <T>({ client }: Context, personId: string, work: () => Promise<T>, isUrgent = false) =>
+  inTurn({ holders: holdersOf({ personId, client }), isUrgent }, work)
 
 type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
 
@@ -88,13 +97,13 @@ export const requireImportRoom = async (
  * @throws TOO_MANY_REQUESTS while too many people's files wait to be looked into
  */
 export const receiveImport = async (
-  services: Services,
+  context: Context,
   personId: string,
   upload: Upload,
   fileName: string,
 ): Promise<PetImport> => {
-  const { db, clock, fileStore } = services
-  const looked = await lookInTurn(() => look(services, upload, fileName))
+  const { db, clock, fileStore } = context
+  const looked = await lookInTurn(context, personId, () => look(context, upload, fileName))
   const createdAt = clock()
   const id = newId(createdAt.getTime())
   const storageKey = `${importsFolder}/${personId}/${id}`
@@ -116,11 +125,11 @@ export const receiveImport = async (
       })
       return { row: inserted, replaced: before === undefined ? [] : queries.listKeysOfImports([before]) }
     })
-    await tryRemoveFiles(services, replaced)
-    return await shown(services, row)
+    await tryRemoveFiles(context, replaced)
+    return await shown(context, row)
   } catch (error) {
     const named = await queries.listReferencedKeys(db, [storageKey]).catch(() => [storageKey])
-    if (named.length === 0) await tryRemoveFiles(services, [storageKey])
+    if (named.length === 0) await tryRemoveFiles(context, [storageKey])
     throw error
   }
 }
@@ -141,47 +150,47 @@ const requireImport = (
  * @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST, TOO_MANY_REQUESTS
  */
 export const chooseForImport = async (
-  services: Services,
+  context: Context,
   personId: string,
   importId: string,
   choice: PetImportChoice,
 ): Promise<PetImport> => {
-  const { db, clock, fileStore } = services
-  const known = requireImport(services, await queries.findImport(db, personId), importId)
+  const { db, clock, fileStore } = context
+  const known = requireImport(context, await queries.findImport(db, personId), importId)
   const { source } = known
   // What is chosen can be chosen anew, until it is confirmed.
   if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
     throw apiError('NOT_FOUND')
-  await services.rateLimiter.consume(`pet-import-choice:${personId}`, importChoiceRateLimit)
+  await context.rateLimiter.consume(`pet-import-choice:${personId}`, importChoiceRateLimit)
   const convert = async (folder: string): Promise<PetImport> => {
     const [path, target] = [join(folder, 'received'), join(folder, 'converted')]
-    await fetchFile(services, known.storageKey, path)
-    const chosen = await applyChoice(services, source, path, target, choice)
+    await fetchFile(context, known.storageKey, path)
+    const chosen = await applyChoice(context, source, path, target, choice)
     const update = (changes: Partial<queries.PetImportRow>) =>
       db.transaction(async (tx) => {
-        const row = requireImport(services, await queries.lockImport(tx, personId), importId)
+        const row = requireImport(context, await queries.lockImport(tx, personId), importId)
         if (row.status !== 'choosing' && row.status !== 'ready') throw apiError('NOT_FOUND')
         return { row: await queries.updateImport(tx, row.id, { ...changes, activeAt: clock() }), before: row }
       })
     if ('choices' in chosen) {
       const { row } = await update({ choices: chosen.choices, status: 'choosing', contents: null })
-      return shown(services, row)
+      return shown(context, row)
     }
-    const contents = toStored(await inspectPetFile(services, target, chosen.skipped))
+    const contents = toStored(await inspectPetFile(context, target, chosen.skipped))
     const convertedKey = `${importsFolder}/${personId}/${newId()}`
     await fileStore.putFile(convertedKey, target, 'application/zip')
     try {
       const { row, before } = await update({ convertedKey, contents, status: 'ready' })
-      if (before.convertedKey !== null) await tryRemoveFiles(services, [before.convertedKey])
-      return await shown(services, row)
+      if (before.convertedKey !== null) await tryRemoveFiles(context, [before.convertedKey])
+      return await shown(context, row)
     } catch (error) {
       const named = await queries.listReferencedKeys(db, [convertedKey]).catch(() => [convertedKey])
-      if (named.length === 0) await tryRemoveFiles(services, [convertedKey])
+      if (named.length === 0) await tryRemoveFiles(context, [convertedKey])
       throw error
     }
   }
   // Before files that are received: these are small, and their people have waited once.
-  return lookInTurn(() => withFolder(services, convert), true)
+  return lookInTurn(context, personId, () => withFolder(context, convert), true)
 }
 
 /**

@@ -1,7 +1,8 @@
 // Answers the contract of an account's safety.
 import { implement } from '@orpc/server'
 import { security } from '#contract/features/security/contract.ts'
-import { proveByPassword, noteProof } from '#server/features/auth/sessions/service.ts'
+import { confirmPassword } from '#server/features/auth/service.ts'
+import { noteProof } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { emailChangeHandlers } from './email-change/handlers.ts'
 import { identitiesHandlers } from './identities/handlers.ts'
@@ -16,7 +17,7 @@ const os = implement(security).$context<Context>()
 export const securityHandlers = os.router({
   prove: os.prove.handler(async ({ context, input }) => {
     const person = requirePerson(context)
-    if ('password' in input) await proveByPassword(context, person, input.password)
+    if ('password' in input) await confirmPassword(context, input.password)
     else if ('code' in input) await proveByCode(context, person, input.code)
     else await proveByPasskey(context, person, input.passkey)
     await noteProof(context, person)

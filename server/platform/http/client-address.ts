@@ -1,5 +1,6 @@
 // What counts as one client when something is limited by address.
 import ipaddr from 'ipaddr.js'
+import type { Holder } from '#server/platform/runtime/fair-line.ts'
 
 type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6 | undefined
 
@@ -71,6 +72,10 @@ export const clientGroups = ({
       ]
     : [{ key, factor: 1 }]
 }
+
+/** The groups as holders of a line, with so many places for one household. */
+export const clientHolders = (groups: readonly ClientGroup[], places: number): Holder[] =>
+  groups.map(({ key, factor }) => ({ key: `client ${key}`, places: places * factor }))
 
 /** Whether the address is this machine itself. */
 export const isLoopback = (address: string | undefined): boolean =>

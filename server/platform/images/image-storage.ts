@@ -5,17 +5,16 @@ import * as z from 'zod'
 import { imageWidths } from '#contract/shared/images.ts'
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import type { Sender } from '#server/platform/http/senders.ts'
 import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
 import { createDecodingQueue, tooManyPictures } from './decoding-queue.ts'
 import { encodeImage, readPixelCount } from './image-processing.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
-/** A picture that somebody brings. */
-export type ReceivedImage = {
+/** A picture that somebody brings: their pictures wait for each other. */
+export type ReceivedImage = Sender & {
   /** The received file, or its bytes. */
   readonly file: string | Buffer
-  /** Whoever sent it: their pictures wait for each other. */
-  readonly personId: string
   /** Aborted when they do not wait for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -79,10 +78,10 @@ export const imageKeys = (base: string, { version, widths }: ImageFiles): string
 export const storeImage = async (
   services: Pick<Services, 'fileStore' | 'log'>,
   base: string,
-  { file, personId, signal }: ReceivedImage,
+  { file, ...sender }: ReceivedImage,
 ): Promise<StoredImage> => {
   const isLarge = (await readPixelCount(file)) > largePixels
-  const turn = { personId, isLarge, signal }
+  const turn = { ...sender, isLarge }
   const { width, height, thumbhash, contentType, variants } = await inTurn(turn, () => encodeImage(file))
   const version = randomBytes(12).toString('hex')
   const widths = variants.map((one) => one.width)

@@ -2,7 +2,9 @@
 // the place is overwritten where it stands (docs/decisions/0060-pictures-wait-in-a-fair-line.md).
 import { readFile, writeFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
+import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
+import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { tooManyPictures } from './decoding-queue.ts'
 import { blankGpsDirectories } from './exif-location.ts'
 
 // An XMP packet is XML in plain text, whatever it lies in.
@@ -57,12 +59,13 @@ export const removeLocation = (bytes: Buffer): boolean => {
   return hasChanged
 }
 
-// A document has 25 MB at most, and is held in memory while it is searched.
-const limitSearches = limitConcurrency(2)
+// A document has 25 MB at most, and is held in memory while it is searched. Many may be dropped on
+// a page at once.
+const { inTurn } = createFairLine({ atOnce: 2, behind: 100, crowded: 1000, onFull: tooManyPictures })
 
 /** Overwrites the place in a local file that nobody else reads yet. */
-export const removeLocationFromFile = (path: string): Promise<boolean> =>
-  limitSearches(async () => {
+export const removeLocationFromFile = (path: string, sender: Sender): Promise<boolean> =>
+  inTurn({ holders: holdersOf(sender) }, async () => {
     const bytes = await readFile(path)
     const hasChanged = removeLocation(bytes)
     if (hasChanged) await writeFile(path, bytes)

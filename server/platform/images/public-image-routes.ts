@@ -2,7 +2,8 @@
 // several widths.
 import type * as z from 'zod'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
-import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { senderOf } from '#server/platform/http/senders.ts'
 import { sendPublicFile, type PublicFile } from '#server/platform/files/public-file-response.ts'
 import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
@@ -25,7 +26,7 @@ export const receivedImage = (
   context: Context,
   { signal }: Pick<RawRequest, 'signal'>,
   file: string,
-): ReceivedImage => ({ file, personId: requirePersonOrKey(context).id, signal })
+): ReceivedImage => ({ ...senderOf(context), file, signal })
 
 export type PublicImage<Access> = {
   readonly path: `/api/${string}/{${string}}/image`

@@ -36,24 +36,6 @@ test('starts the next after a failure', async () => {
   await expect(next).resolves.toBe('yes')
 })
 
-test('refuses work when its queue is full, and accepts it again once there is room', async () => {
-  const inTurn = limitConcurrency(1, { max: 1, onFull: () => new Error('full') })
-  const { ends, work } = steps()
-  const running = inTurn(work)
-  const waiting = inTurn(work)
-  await expect(inTurn(work)).rejects.toThrow('full')
-  ends[0]?.()
-  await running
-  const later = inTurn(work)
-  await settle()
-  ends[1]?.()
-  await waiting
-  await settle()
-  ends[2]?.()
-  await later
-  expect(ends).toHaveLength(3)
-})
-
 test('of one key so many run at a time, whatever others do, and the next is refused at once', async () => {
   const perPerson = limitPerKey(2, () => new Error('too many'))
   let end = (): void => undefined
@@ -67,22 +49,4 @@ test('of one key so many run at a time, whatever others do, and the next is refu
   await Promise.all(first)
   await expect(perPerson('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await perPerson('ana', () => perPerson('ana', async () => 'both'))).toBe('both')
-})
-
-test('has places for what is urgent when its queue is full, and begins with it', async () => {
-  const inTurn = limitConcurrency(1, { max: 1, onFull: () => new Error('full') })
-  const order: string[] = []
-  const { ends, work } = steps()
-  const note = (name: string) => () => work().then(() => void order.push(name))
-  const running = inTurn(note('running'))
-  const waiting = inTurn(note('waiting'))
-  await expect(inTurn(note('refused'))).rejects.toThrow('full')
-  const urgent = inTurn(note('urgent'), true)
-  await expect(inTurn(note('refused'), true)).rejects.toThrow('full')
-  for (let index = 0; index < 3; index++) {
-    ends[index]?.()
-    await settle()
-  }
-  await Promise.all([running, waiting, urgent])
-  expect(order).toEqual(['running', 'urgent', 'waiting'])
 })

@@ -1,27 +1,20 @@
 // Doing only so much of a heavy thing at once; the rest waits in line.
 
-/** How many may wait, and the error that the next one gets. */
-type WaitingQueue = { readonly max: number; readonly onFull: () => Error }
-
 /**
- * Runs what it is given, at most `max` at a time, in the order of arrival. What is urgent waits in
- * a line of its own, as long as the other, and goes first: however many others come, it has room.
- * @param queue bounds those who wait; without it the lines have no end
+ * Runs what it is given, at most `max` at a time, in the order of arrival. Where people wait for
+ * each other, a fair line (`fair-line.ts`) stands in its place.
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */
-export const limitConcurrency = (max: number, queue?: WaitingQueue) => {
+export const limitConcurrency = (max: number) => {
   let running = 0
-  const urgent: (() => void)[] = []
-  const others: (() => void)[] = []
-  return async <T>(work: () => Promise<T>, isUrgent = false): Promise<T> => {
-    const line = isUrgent ? urgent : others
-    if (running >= max && queue !== undefined && line.length >= queue.max) throw queue.onFull()
+  const line: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= max) await new Promise<void>((resume) => line.push(resume))
     else running += 1
     try {
       return await work()
     } finally {
-      const next = urgent.shift() ?? others.shift()
+      const next = line.shift()
       // The slot is handed on, not given back: nobody who comes later can slip in between.
       if (next === undefined) running -= 1
       else next()

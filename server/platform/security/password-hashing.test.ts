@@ -1,55 +1,125 @@
 // The line of password hashes, with a hash that lasts until the test ends it.
-import { expect, test } from 'vitest'
-import { createHashLine } from './password-hashing.ts'
-
-/** A line, and what ends those hashes that are running, in the order in which they began. */
-const openLine = () => {
-  const running: (() => void)[] = []
-  const untilEnded = () => new Promise<void>((resolve) => running.push(resolve))
-  const line = createHashLine({
-    hash: (password) => untilEnded().then(() => `hash of ${password}`),
-    verify: () => untilEnded().then(() => true),
-  })
-  const endAll = async () => {
-    while (running.length > 0) {
-      running.shift()?.()
-      await settle()
-    }
-  }
-  /** Two run, and fifty wait. */
-  const strangers = Array.from({ length: 52 }, (_, index) => line.hashPassword(`stranger ${index}`))
-  return { ...line, running, strangers, endAll }
-}
+import { describe, expect, it } from 'vitest'
+import { createHashLine, type HashPlace } from './password-hashing.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A line, the accounts whose hashes have begun, and what ends the oldest that runs. */
+const openLine = () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const run = (name: string) => {
+    begun.push(name)
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const line = createHashLine({
+    hash: (password) => run(password).then(() => `hash of ${password}`),
+    verify: ({ password }) => run(password).then(() => true),
+  })
+  const endNext = async () => {
+    await settle()
+    ends.shift()?.()
+    await settle()
+  }
+  const endAll = async () => {
+    do await endNext()
+    while (ends.length > 0)
+  }
+  const send = (password: string, place: HashPlace) => {
+    const answer = line.inHashPlace(place, () => line.hashPassword(password, place.isKnown))
+    answer.catch(() => undefined)
+    return answer
+  }
+  return { ...line, send, begun, endNext, endAll }
+}
+
+let clients = 0
+const aClient = (factor = 1) => [{ key: `192.0.2.${clients++}`, factor }]
 const full = { code: 'TOO_MANY_REQUESTS', data: { retryAfter: 5 } }
 
-test('strangers who fill the line leave no place for others of them, and one for a known browser', async () => {
-  const { hashPassword, verifyPassword, withReservedHash, running, strangers, endAll } = openLine()
-  await expect(hashPassword('one more')).rejects.toMatchObject(full)
-  const order: string[] = []
-  const known = withReservedHash('ana', () => verifyPassword({ hash: '', password: '' }))
-  void known.then(() => order.push('known'))
-  void strangers[2]?.then(() => order.push('the first who waited'))
-  running.shift()?.()
-  await settle()
-  running.pop()?.()
-  await settle()
-  expect(order).toEqual(['known'])
-  await expect(known).resolves.toBe(true)
-  await endAll()
-  await Promise.all(strangers)
+describe('the line of password hashes', () => {
+  it('lets a newcomer wait for two hashes of an account that floods it from many clients', async () => {
+    const { send, begun, endNext, endAll } = openLine()
+    for (let n = 0; n < 60; n++) void send(`flood ${n}`, { account: 'mallory', client: aClient() })
+    const newcomer = send('newcomer', { account: 'ana', client: aClient() })
+    await settle()
+    expect(begun).toEqual(['flood 0', 'flood 1'])
+    await endNext()
+    expect(begun.at(-1)).toBe('newcomer')
+    await endAll()
+    await expect(newcomer).resolves.toBe('hash of newcomer')
+  })
+
+  it('lets a newcomer wait for two hashes of a client that floods it with many accounts', async () => {
+    const { send, begun, endNext, endAll } = openLine()
+    const client = aClient()
+    for (let n = 0; n < 60; n++) void send(`flood ${n}`, { account: `account ${n}`, client })
+    void send('newcomer', { account: 'ana', client: aClient() })
+    await endNext()
+    expect(begun.at(-1)).toBe('newcomer')
+    await endAll()
+  })
+
+  it('keeps some of a client waiting behind the line, in turn, and refuses the rest', async () => {
+    const { send, begun, endAll } = openLine()
+    const client = aClient()
+    const answers = Array.from({ length: 23 }, (_, n) =>
+      send(`pupil ${n}`, { account: `pupil ${n}`, client }),
+    )
+    await expect(answers[22]).rejects.toMatchObject(full)
+    await endAll()
+    await expect(Promise.all(answers.slice(0, 22))).resolves.toHaveLength(22)
+    expect(begun.at(-1)).toBe('pupil 21')
+  })
+
+  it('gives a proxy with many people behind it as many places as these', async () => {
+    const { send, begun, endNext, endAll } = openLine()
+    const client = aClient(20)
+    for (let n = 0; n < 40; n++) void send(`guest ${n}`, { account: `guest ${n}`, client })
+    void send('newcomer', { account: 'ana', client: aClient() })
+    for (let n = 0; n < 38; n++) await endNext()
+    expect(begun.at(-1)).toBe('guest 39')
+    await endNext()
+    expect(begun.at(-1)).toBe('newcomer')
+    await endAll()
+  })
 })
 
-test('an account has one such place at a time', async () => {
-  const { hashPassword, withReservedHash, strangers, endAll } = openLine()
-  const first = withReservedHash('ana', () => hashPassword('a'))
-  await expect(withReservedHash('ana', () => hashPassword('b'))).rejects.toMatchObject(full)
-  const other = withReservedHash('luis', () => hashPassword('c'))
-  await endAll()
-  await expect(Promise.all([first, other])).resolves.toEqual(['hash of a', 'hash of c'])
-  await Promise.all(strangers)
-  const again = withReservedHash('ana', () => hashPassword('d'))
-  await endAll()
-  await expect(again).resolves.toBe('hash of d')
+describe('a reserved place', () => {
+  const fillWithStrangers = ({ send }: ReturnType<typeof openLine>) => {
+    for (let n = 0; n < 52; n++) void send(`stranger ${n}`, { account: `stranger ${n}`, client: aClient() })
+  }
+
+  it('goes before strangers who fill the line', async () => {
+    const line = openLine()
+    fillWithStrangers(line)
+    await expect(line.send('one more', { account: 'eva', client: aClient() })).rejects.toMatchObject(full)
+    void line.send('known', { account: 'ana', client: aClient(), isKnown: true })
+    await line.endNext()
+    expect(line.begun.at(-1)).toBe('known')
+    await line.endAll()
+  })
+
+  it('is one for an account: the next waits behind those of others', async () => {
+    const line = openLine()
+    fillWithStrangers(line)
+    for (const name of ['ana 1', 'ana 2', 'luis 1'])
+      void line.send(name, { account: name.slice(0, 3), client: aClient(), isKnown: true })
+    await line.endNext()
+    await line.endNext()
+    expect(line.begun.slice(2)).toEqual(['ana 1', 'luis 1'])
+    await line.endNext()
+    await line.endNext()
+    expect(line.begun.slice(4)).toEqual(['stranger 2', 'ana 2'])
+    await line.endAll()
+  })
+
+  it('is not taken by strangers who guess at the same account', async () => {
+    const { send, begun, endNext, endAll } = openLine()
+    for (let n = 0; n < 10; n++) void send(`guess ${n}`, { account: 'ana', client: aClient() })
+    void send('owner', { account: 'ana', client: aClient(), isKnown: true })
+    await endNext()
+    expect(begun.at(-1)).toBe('owner')
+    await endAll()
+  })
 })

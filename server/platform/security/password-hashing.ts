@@ -1,8 +1,8 @@
 // Hashing passwords with scrypt, as better-auth stores them, without letting a rush of them take
-// the server down, or keep people out who are known.
-import { AsyncLocalStorage } from 'node:async_hooks'
+// the server down, or one account or client keep others out.
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto'
-import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
+import { createFairLine, type Holder } from '#server/platform/runtime/fair-line.ts'
+import { clientHolders, type ClientGroup } from '#server/platform/http/client-address.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 
 type Scrypt = {
@@ -10,44 +10,58 @@ type Scrypt = {
   readonly verify: (credentials: { readonly hash: string; readonly password: string }) => Promise<boolean>
 }
 
-/** The line in which passwords wait to be hashed or verified. */
+/** Whose password it is. */
+export type HashPlace = {
+  readonly account: string
+  readonly client: readonly ClientGroup[]
+  /** By a browser that has signed in before, or somebody who is signed in. */
+  readonly isKnown?: boolean
+}
+
+// One place for an account that is known, or whoever has made an account could take them all. Two
+// otherwise: a person may guess at it while its owner comes. Strangers who guess take no place of
+// those who are known.
+const toHolders = ({ account, client, isKnown = false }: HashPlace): Holder[] =>
+  [{ key: `account ${account}`, places: isKnown ? 1 : 2 }, ...clientHolders(client, 2)].map(
+    ({ key, places }) => ({ key: `${isKnown ? 'known' : 'new'} ${key}`, places }),
+  )
+
+const onFull = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 })
+
+/** The line in which passwords wait to be hashed or verified, and the way to it. */
 export const createHashLine = ({ hash, verify }: Scrypt) => {
+  // A class that signs up together waits behind the line, in turn.
+  const places = createFairLine({ atOnce: Infinity, behind: 20, crowded: 50, onFull })
   // A hash takes 80 ms of a core and 32 MiB: two at once leave other requests their share, and 50
   // in line wait 2 s.
-  const limitHashing = limitConcurrency(2, {
-    max: 50,
-    onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 }),
-  })
-  const reserved = new AsyncLocalStorage<true>()
-  const isReserved = (): boolean => reserved.getStore() === true
-  const accounts = new Set<string>()
+  const line = createFairLine({ atOnce: 2, max: 50, behind: 0, crowded: 0, onFull })
+  const toTurn = (isUrgent: boolean) => ({ holders: [], isUrgent })
   return {
-    hashPassword: (password: string): Promise<string> => limitHashing(() => hash(password), isReserved()),
-    verifyPassword: (credentials: Parameters<Scrypt['verify']>[0]): Promise<boolean> =>
-      limitHashing(() => verify(credentials), isReserved()),
-    withReservedHash: async <T>(account: string, work: () => Promise<T>): Promise<T> => {
-      if (accounts.has(account)) return work()
-      accounts.add(account)
-      try {
-        return await reserved.run(true, work)
-      } finally {
-        accounts.delete(account)
-      }
-    },
+    inHashPlace: <T>(place: HashPlace, work: () => Promise<T>): Promise<T> =>
+      places.inTurn({ holders: toHolders(place), isUrgent: place.isKnown }, work),
+    hashPassword: (password: string, isUrgent = false): Promise<string> =>
+      line.inTurn(toTurn(isUrgent), () => hash(password)),
+    verifyPassword: (credentials: Parameters<Scrypt['verify']>[0], isUrgent = false): Promise<boolean> =>
+      line.inTurn(toTurn(isUrgent), () => verify(credentials)),
   }
 }
 
 const line = createHashLine({ hash: scryptHash, verify: scryptVerify })
 
-/** The hash to store, with a fresh salt. @throws TOO_MANY_REQUESTS when too many wait */
-export const hashPassword = line.hashPassword
-
-/** Whether the password is the one of the hash. @throws TOO_MANY_REQUESTS when too many wait */
-export const verifyPassword = line.verifyPassword
+/**
+ * Does what hashes a password while the account and the client have a place for it, beginning with
+ * the questions to the database: those who flood with one account wait before these.
+ * @throws TOO_MANY_REQUESTS when too many of them wait
+ */
+export const inHashPlace = line.inHashPlace
 
 /**
- * Does work whose hashes have places of their own in the line, before those of strangers: however
- * many of these come, it waits for two hashes at most, and for others like it. An account has one
- * such place at a time, or one could take them all.
+ * The hash to store, with a fresh salt.
+ * @param isUrgent goes before strangers: however many come, it waits for two hashes at most, and
+ * for others like it
+ * @throws TOO_MANY_REQUESTS when too many wait
  */
-export const withReservedHash = line.withReservedHash
+export const hashPassword = line.hashPassword
+
+/** Whether the password is the one of the hash. @param isUrgent as above @throws as above */
+export const verifyPassword = line.verifyPassword

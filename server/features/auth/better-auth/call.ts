@@ -5,8 +5,6 @@ import type { Mail } from '#server/platform/mail/mail-template.ts'
 
 /** The side effects of a call of better-auth. */
 export type SideEffects = {
-  /** Whose password was reset. */
-  resetEmail?: string
   /** The mail that it wants sent. */
   mail?: Mail
   /** The session that it made waits for a second step. */
@@ -19,6 +17,10 @@ export type SideEffects = {
 export type CallOptions = {
   /** Of the password, made beforehand. */
   readonly hash?: string
+  /** The stored hash that the present password was found right for. */
+  readonly verifiedHash?: string
+  /** The hashes that it makes itself go before those of strangers. */
+  readonly isUrgent?: boolean
   /** The session that it makes needs no second step: the person proved more than a password. */
   readonly isFullyProved?: boolean
   /** When the session that it prolongs ends at the latest. */

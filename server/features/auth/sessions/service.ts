@@ -6,8 +6,6 @@ import { betterAuthHeaders, getPerson } from '#server/features/auth/access.ts'
 import { captureSideEffects } from '#server/features/auth/better-auth/call.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { sessionCookie } from '#server/features/auth/better-auth-options.ts'
-import { findPasswordHash } from '#server/features/auth/accounts/queries.ts'
-import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { rememberDevice } from '#server/features/auth/known-devices.ts'
 import { writeSessionCookie } from './cookie.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
@@ -46,16 +44,6 @@ export const requireRecentProof = async (context: Context): Promise<PersonActor>
 /** The person of this session has just proved who they are. */
 export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): Promise<void> =>
   storeProof(db, sessionId, clock())
-
-/** @throws INVALID_CREDENTIALS for a wrong one, NO_PASSWORD where there is none */
-export const proveByPassword = async (
-  context: Context,
-  { id }: PersonActor,
-  password: string,
-): Promise<void> => {
-  if ((await findPasswordHash(context.db, id)) === undefined) throw apiError('NO_PASSWORD')
-  await confirmPassword(context, password)
-}
 
 /** The sign-in of this browser that waits for its second step. */
 export const heldSession = async ({ db, config, client, clock }: Context) => {
