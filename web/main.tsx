@@ -2,9 +2,12 @@
 // screen.
 import './ui/theme/tokens.css'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { restoreDrawnPage } from './app/boot/drawn-page.ts'
 import { whenStylesAreReady } from './app/boot/styles-ready.ts'
+import { tolerateTranslators } from './app/boot/translated-nodes.ts'
 import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts'
@@ -70,6 +73,7 @@ const knowSession = (): Promise<void> =>
   })
 
 const start = async (root: HTMLElement): Promise<void> => {
+  tolerateTranslators()
   initTheme()
   session.start()
   await initI18n(messageSource)
@@ -80,7 +84,15 @@ const start = async (root: HTMLElement): Promise<void> => {
     await router.load()
     router.ssr = { manifest: undefined }
     keepScrollPosition(router)
-    hydrateRoot(root, <App router={router} />)
+    const isChanged = restoreDrawnPage(root)
+    const hydrate = () => hydrateRoot(root, <App router={router} />)
+    if (!isChanged) hydrate()
+    else {
+      // At once, or a translator would be here again first. What stands within a Suspense React
+      // takes over at once only where somebody acts.
+      flushSync(hydrate)
+      root.querySelector('h1')?.dispatchEvent(new Event('contextmenu', { bubbles: true }))
+    }
   } else {
     // What the document shows of the page stands until the page itself can.
     if (hasFirstAnswers()) await knowSession()

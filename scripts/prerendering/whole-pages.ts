@@ -37,15 +37,18 @@ const markupOf = (html: string): string =>
     .replace(iconNames, '')
     .replaceAll(' class=""', '')
 
+/** What `web/app/boot/drawn-page.ts` puts back; compressed, a repetition costs nothing. */
+const copyOf = (html: string): string => `<template id="drawn">${html}</template>`
 /** The page in one language. */
-const inSpanish = (html: string): string => `<div id="root" data-prerendered="es">${html}</div>`
+const inSpanish = (html: string): string =>
+  `<div id="root" data-prerendered="es">${html}</div>${copyOf(html)}`
 /**
  * The page in both. A reader of English does not see it before `boot-english.ts` has put the
  * English one in its place.
  */
 const inBothLanguages = (html: string, en: RenderedLanguage, script: string): string =>
   [
-    `<div id="root" data-prerendered="es" class="in-[html[lang=en]]:invisible">${html}</div>`,
+    `<div id="root" data-prerendered="es" class="in-[html[data-language=en]]:invisible">${html}</div>${copyOf(html)}`,
     `<template id="english" data-title="${escapeHtml(en.title)} · Huella"`,
     ` data-description="${escapeHtml(en.description)}">${markupOf(en.html)}</template>${script}`,
   ].join('')

@@ -1,6 +1,8 @@
 // Runs inline at the end of the application's pages: loads the code that the page names, and its
 // words in the reader's language, once what the document itself shows is on the screen.
 
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
+
 /** Files by what needs them. `scripts/prerender.ts` inserts them. */
 declare const assets: Readonly<Record<'es' | 'en' | 'auth', readonly string[]>>
 
@@ -22,13 +24,13 @@ const whenSeen = async (): Promise<void> => {
 }
 
 const load = (): void => {
-  const { lang } = document.documentElement
+  const lang = documentLanguage()
   const code = document.querySelector<HTMLTemplateElement>('template#code')?.content
   for (const other of code?.querySelectorAll(lang === 'en' ? '[data-words=es]' : '[data-words=en]') ?? [])
     other.remove()
   if (code) document.head.append(code)
   const page = location.pathname === '/auth' ? assets.auth : []
-  for (const href of new Set([...page, ...(lang === 'en' ? assets.en : assets.es)])) {
+  for (const href of new Set([...page, ...assets[lang]])) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.fetchPriority = 'low'
@@ -42,7 +44,7 @@ const load = (): void => {
  * tenth of a second: while the code is on its way, and in two parts, for a finger may come.
  */
 const readLanguageTables = (): void => {
-  const { lang } = document.documentElement
+  const lang = documentLanguage()
   setTimeout(() => new Intl.Locale(lang).maximize())
   setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf(lang))
 }
@@ -50,5 +52,3 @@ const readLanguageTables = (): void => {
 void Promise.race([whenSeen(), new Promise((done) => setTimeout(done, longestWaitMs))])
   .then(load)
   .then(readLanguageTables)
-
-export {}

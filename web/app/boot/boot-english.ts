@@ -1,11 +1,14 @@
 // Runs inline behind the pages that are drawn in both languages, before their first paint: puts the
 // English one in its place for a reader of English.
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
+
 const root = document.querySelector<HTMLElement>('#root')
 const english = document.querySelector<HTMLTemplateElement>('template#english')
 
 if (root && english) {
-  if (document.documentElement.lang === 'en') {
-    root.replaceChildren(english.content)
+  if (documentLanguage() === 'en') {
+    root.replaceChildren(english.content.cloneNode(true))
+    document.querySelector<HTMLTemplateElement>('template#drawn')?.content.replaceChildren(english.content)
     root.dataset['prerendered'] = 'en'
     document.title = english.dataset['title'] ?? ''
     document
@@ -16,5 +19,3 @@ if (root && english) {
   // It hid the Spanish one until here.
   root.removeAttribute('class')
 }
-
-export {}

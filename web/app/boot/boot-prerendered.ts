@@ -2,6 +2,8 @@
 // it is needed, and loses no press that comes before. Guests need it with their first interaction;
 // people with a session, whom the server marks, and readers of a language that the page is not
 // drawn in, at once.
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
+
 const page = document.documentElement
 
 /** What the application's page loads. `scripts/prerender.ts` inserts it. */
@@ -13,7 +15,7 @@ declare const assets: {
   /** Fetched once the page is here, and not run before it is needed. */
   readonly isFetchedAhead: boolean
 }
-const code = [...assets.chunks, ...(page.lang === 'en' ? assets.words.en : assets.words.es)]
+const code = [...assets.chunks, ...assets.words[documentLanguage()]]
 
 const link = (rel: string, href: string, properties: object = {}): HTMLLinkElement => {
   const element = Object.assign(document.createElement('link'), { rel, href, ...properties })
@@ -127,7 +129,5 @@ for (const name of soon) addEventListener(name, startSoon, { once: true, passive
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', startSoon, { once: true })
 document.addEventListener('huella:ready', onReady, { once: true })
 const drawn = document.querySelector<HTMLElement>('#root')?.dataset['prerendered']
-if ('known' in page.dataset || page.lang !== drawn) start()
+if ('known' in page.dataset || documentLanguage() !== drawn) start()
 else if (assets.isFetchedAhead) addEventListener('load', fetchAhead)
-
-export {}

@@ -2,9 +2,11 @@
 // of a reader of English, and gives what is not always there the height that it had at the last
 // visit.
 
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
+
 const all = (selector: string): Iterable<HTMLElement> => document.querySelectorAll<HTMLElement>(selector)
 
-if (document.documentElement.lang === 'en') {
+if (documentLanguage() === 'en') {
   for (const element of all('[data-en]')) element.textContent = element.dataset['en'] ?? ''
   for (const element of all('[data-en-label]'))
     element.setAttribute('aria-label', element.dataset['enLabel'] ?? '')
@@ -20,5 +22,3 @@ try {
   for (const place of all('[data-remembered]'))
     place.hidden = localStorage.getItem(place.dataset['remembered'] ?? '') === null
 } catch {}
-
-export {}

@@ -5,7 +5,7 @@ let theme: string | null = null
 // Storage can be forbidden. Then the defaults apply.
 try {
   theme = localStorage.getItem('theme')
-  if (localStorage.getItem('language') === 'en') page.lang = 'en'
+  if (localStorage.getItem('language') === 'en') page.lang = page.dataset['language'] = 'en'
 } catch {}
 page.classList.toggle(
   'dark',

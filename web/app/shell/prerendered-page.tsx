@@ -7,7 +7,7 @@ export function PrerenderedPage({ children }: { children: ReactNode }) {
   useReadySignal()
   return (
     // A reader of English waits for the application rather than see the language change.
-    <div className="in-[html[lang=en]:not([data-ready])]:invisible">
+    <div className="in-[html[data-language=en]:not([data-ready])]:invisible">
       <PublicPage>{children}</PublicPage>
     </div>
   )

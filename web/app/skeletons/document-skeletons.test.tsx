@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  document.documentElement.lang = 'es'
+  delete document.documentElement.dataset['language']
   await setLanguage('es')
 })
 
@@ -97,7 +97,7 @@ test('a timeline has its years, days and entries as the page writes them', () =>
 
 test('and in English where the document is', async () => {
   await setLanguage('en')
-  document.documentElement.lang = 'en'
+  document.documentElement.dataset['language'] = 'en'
   const [year, day, ...rest] = texts(filled('timeline', fillTimeline, timeline))
   expect([year, day, rest[2], rest[3]]).toEqual(['2026', 'November 20 · Friday', '12.5 kg', 'Weight'])
 })

@@ -20,7 +20,7 @@ export function LandingPage({ header, theme }: LandingPageProps) {
   return (
     // Prerendered in Spanish. For a reader of English it stays hidden until the application has
     // rendered, so that the language does not visibly change.
-    <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-break-word in-[html[lang=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
+    <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-break-word in-[html[data-language=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
       {header}
       <main id="content" className="grow">
         <Hero />

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { haveCanvas } from '#web/testing/environment/canvas.ts'
 import { en } from './page-words.en.ts'
 import { es } from './page-words.es.ts'
@@ -70,14 +71,14 @@ const expectOff = () => {
   expect(tracks.filter(({ isOn }) => isOn)).toEqual([])
 }
 const setLanguage = (language: Language) => {
-  if (document.documentElement.lang !== language) at('language').click()
+  if (documentLanguage() !== language) at('language').click()
 }
 const user = userEvent.setup()
 const start = async () => {
   await user.click(at('camera'))
   await waitFor(() => expect(said()).toBe(words().scanning.looking))
 }
-const words = () => languages[document.documentElement.lang === 'en' ? 'en' : 'es']
+const words = () => languages[documentLanguage()]
 
 beforeAll(async () => {
   document.body.innerHTML = new DOMParser().parseFromString(page, 'text/html').body.innerHTML
@@ -89,7 +90,7 @@ beforeAll(async () => {
   return () => {
     resetCanvas()
     document.body.replaceChildren()
-    document.documentElement.lang = ''
+    delete document.documentElement.dataset['language']
     Reflect.deleteProperty(navigator, 'mediaDevices')
   }
 })

@@ -1,12 +1,11 @@
 // What the script of /verify draws with: elements that hold text and nothing that runs, in the
 // language of the page.
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { en } from './page-words.en.ts'
 import { es } from './page-words.es.ts'
 import type { PageWords } from './page-words.ts'
 
-export const pageLanguage = (): 'es' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'es')
-
-export const words = (): PageWords => (pageLanguage() === 'en' ? en : es)
+export const words = (): PageWords => (documentLanguage() === 'en' ? en : es)
 
 export const find = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 

@@ -1,8 +1,9 @@
 // Draws what /verify found out: the verdict, what became of the stamp since, the facts, and of an
 // altered certificate which facts are not those that were signed.
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { certificateFields, type CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
-import { element, find, pageLanguage, words } from './page-elements.ts'
+import { element, find, words } from './page-elements.ts'
 import type { Standing } from './page-words.ts'
 
 export interface Finding {
@@ -13,7 +14,7 @@ export interface Finding {
 const dateOf = (value: string, withTime: boolean): string => {
   const date = new Date(withTime ? value : `${value}T12:00:00`)
   if (Number.isNaN(date.getTime())) return value
-  return new Intl.DateTimeFormat(pageLanguage(), {
+  return new Intl.DateTimeFormat(documentLanguage(), {
     dateStyle: 'long',
     ...(withTime && { timeStyle: 'short' }),
   }).format(date)

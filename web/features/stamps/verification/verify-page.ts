@@ -2,11 +2,12 @@
 // one that a camera or a photo shows. `scripts/prerendering/verify-page.ts` puts it into the page;
 // it shares no file with the application, so that the page is one document that a browser keeps.
 import { certificateIn } from '#contract/features/stamps/certificate.ts'
+import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { initTheme } from '#web/shared/browser/theme.ts'
 import { mountCamera, redrawCamera, stopCamera } from './camera.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCodeReader } from './code-reader.ts'
-import { find, pageLanguage, show, words } from './page-elements.ts'
+import { find, show, words } from './page-elements.ts'
 import { fixedWords, type Scanning } from './page-words.ts'
 import { drawScanning, redrawScanning } from './scanning-view.ts'
 import { readKeys, readStanding } from './server-answers.ts'
@@ -92,7 +93,8 @@ find('file')?.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement) target.value = ''
 })
 find('language')?.addEventListener('click', () => {
-  document.documentElement.lang = pageLanguage() === 'en' ? 'es' : 'en'
+  const page = document.documentElement
+  page.lang = page.dataset['language'] = documentLanguage() === 'en' ? 'es' : 'en'
   draw()
 })
 initTheme()

@@ -1,0 +1,82 @@
+// Keeps React working on a page that the browser translates. Translators put what they translated
+// into `<font>` elements, in the place of React's text nodes or around them. React does not look
+// where its nodes are: to remove one from a parent that has it no more, or to place another in
+// front of it, throws, and takes the whole page; a text that it changes out there stays unseen
+// (https://github.com/facebook/react/issues/11538, open since 2017). So a node that React needs is
+// put back into its place first.
+
+const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
+
+/** Call it once, before React starts. */
+export const tolerateTranslators = (): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- they are called on nodes
+  const { appendChild, insertBefore, removeChild } = Node.prototype
+  /** What stands in the place of a text. */
+  const standIns = new WeakMap<Node, Node>()
+  const taken = new WeakSet<Node>()
+
+  const observer = new MutationObserver((records) => note(records))
+  observer.observe(document, { childList: true, subtree: true })
+  const note = (records: readonly MutationRecord[]): void => {
+    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records)
+      for (const node of removedNodes) {
+        if (!(node instanceof Text) || node.isConnected) continue
+        // Replaced at once, by what was put beside it before, or within the font that took it up.
+        const standIn =
+          addedNodes[0] ??
+          [previousSibling, nextSibling, target].find((near) => near && isFont(near) && !taken.has(near))
+        if (!standIn) continue
+        standIns.set(node, standIn)
+        taken.add(standIn)
+      }
+  }
+
+  /** @param parent where React has it; else the next one that is no translator's */
+  const putBack = (node: Node, parent?: Node): void => {
+    note(observer.takeRecords())
+    let place = node
+    for (let next = standIns.get(place); next; next = standIns.get(place)) place = next
+    const isReplaced = place !== node
+    while (place.parentNode && (parent ? place.parentNode !== parent : isFont(place.parentNode)))
+      place = place.parentNode
+    const home = place.parentNode
+    if (!home || place === node) return
+    insertBefore.call(home, node, place)
+    standIns.delete(node)
+    // Elements that a translator moved into it are React's.
+    const isLeft = !isReplaced && place.textContent !== ''
+    if (!isLeft && !(place instanceof Element && place.querySelector(':not(font)')))
+      removeChild.call(home, place)
+  }
+  const isIn = (parent: Node, node: Node): boolean => {
+    if (node.parentNode !== parent) putBack(node, parent)
+    return node.parentNode === parent
+  }
+  /** A text that is put elsewhere leaves no stand-in behind. */
+  const takeUp = (node: Node): void => {
+    if (node instanceof Text && !node.parentNode) putBack(node)
+  }
+
+  Node.prototype.removeChild = function (child) {
+    if (isIn(this, child)) removeChild.call(this, child)
+    return child
+  }
+  Node.prototype.insertBefore = function (node, next) {
+    takeUp(node)
+    insertBefore.call(this, node, next && isIn(this, next) ? next : null)
+    return node
+  }
+  Node.prototype.appendChild = function (node) {
+    takeUp(node)
+    appendChild.call(this, node)
+    return node
+  }
+  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  Object.defineProperty(Text.prototype, 'nodeValue', {
+    ...value,
+    set(this: Text, text: string | null) {
+      takeUp(this)
+      value?.set?.call(this, text)
+    },
+  })
+}
