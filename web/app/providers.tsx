@@ -19,7 +19,6 @@ export function Providers({ children }: { children: ReactNode }) {
     cancel: t('cancel'),
     loading: t('loading'),
     notifications: t('notifications'),
-    openCalendar: t('openCalendar'),
     clearSearch: t('clearSearch'),
     choosePhoto: t('choosePhoto'),
     changePhoto: t('changePhoto'),

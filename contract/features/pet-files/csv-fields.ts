@@ -69,6 +69,3 @@ export const csvDateFields: readonly CsvField[] = [
 
 export const csvDelimiters = [',', ';', '\t'] as const
 export const csvEncodings = ['utf-8', 'latin1'] as const
-/** In which order a date has its year, month and day. */
-export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
-export type DateOrder = (typeof dateOrders)[number]

@@ -2,7 +2,7 @@
 import { parseDate } from '@internationalized/date'
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import type { DateChip } from '#web/ui/fields/date-field.tsx'
+import type { DateChip } from '#web/shared/forms/date-field.tsx'
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 

@@ -82,6 +82,8 @@ export const ui = {
   savedWhenOnline: 'You are offline. We will try again as soon as you are back.',
   loading: 'Loading...',
   notifications: 'Notifications',
+  dateExample: 'mm/dd/yyyy',
+  dateUnclear: 'Enter the month, day and year of a date that exists, like 12/31/2026',
   openCalendar: 'Open calendar',
   clearSearch: 'Clear search',
   choosePhoto: 'Choose a photo',

@@ -80,6 +80,8 @@ export const ui = {
   freePlan: 'Plan gratuito',
   loading: 'Cargando...',
   notifications: 'Avisos',
+  dateExample: 'dd/mm/aaaa',
+  dateUnclear: 'Escribe día, mes y año de una fecha que exista, como 31/12/2026',
   openCalendar: 'Abrir calendario',
   clearSearch: 'Borrar búsqueda',
   choosePhoto: 'Elegir foto',

@@ -2,7 +2,7 @@
 // remind of it.
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/shared/forms/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 

@@ -1,5 +1,4 @@
-// The segments of a date or a time, which are typed one by one. They must be inside a React Aria
-// field.
+// The segments of a time, which are typed one by one. They must be inside a React Aria field.
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { cn } from '#web/ui/theme/class-names.ts'
 

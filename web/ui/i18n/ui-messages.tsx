@@ -9,7 +9,6 @@ export interface UiMessages {
   readonly cancel: string
   readonly loading: string
   readonly notifications: string
-  readonly openCalendar: string
   readonly clearSearch: string
   readonly choosePhoto: string
   readonly changePhoto: string

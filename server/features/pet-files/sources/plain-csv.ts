@@ -1,15 +1,10 @@
 // A plain table, of which the person says what each column is.
-import {
-  csvDateFields,
-  csvFields,
-  type CsvField,
-  type DateOrder,
-} from '#contract/features/pet-files/csv-fields.ts'
+import { csvDateFields, csvFields, type CsvField } from '#contract/features/pet-files/csv-fields.ts'
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
-import { parseWrittenDate, possibleDateOrders } from '#contract/features/pet-files/written-dates.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
 import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed-numbers.ts'
+import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { ConvertedPet, ConvertedRecord } from './converted-pet.ts'
 import { readCsvRows, type CsvReading } from './csv-rows.ts'

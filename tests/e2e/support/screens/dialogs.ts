@@ -23,7 +23,7 @@ const ofHome: readonly Screen[] = [
 
 const ofPets: readonly Screen[] = [
   open('ana', kira, [/^(Editar|Edit)$/], 'features/pets/components/edit/edit-pet-dialog.tsx'),
-  open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'ui/fields/date-field.tsx'),
+  open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'shared/forms/date-field.tsx'),
   open(
     'ana',
     kira,

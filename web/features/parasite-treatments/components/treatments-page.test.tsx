@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -45,11 +45,7 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textCo
 const productField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Producto|Product/ })
 const chosen = async () =>
   (await screen.findAllByRole<HTMLInputElement>('radio')).find(({ checked }) => checked)?.labels?.[0]
-const written = (label: string) =>
-  within(screen.getAllByRole('group', { name: label })[0] ?? document.body)
-    .getAllByRole('spinbutton')
-    .map(({ textContent }) => textContent)
-    .join('/')
+const written = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
 
 test.each([
   ['es' as const, ['Vencido', 'En 12 días', 'Al día', 'Internos', 'Externos', 'Internos y externos']],

@@ -5,8 +5,8 @@ import {
   csvKinds,
   type CsvField,
   type CsvRecordKind,
-  type DateOrder,
 } from '#contract/features/pet-files/csv-fields.ts'
+import type { DateOrder } from '#contract/shared/written-dates.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
 /** Into which field each column goes; null for none. */

@@ -6,11 +6,10 @@ import {
   csvEncodings,
   csvFields,
   csvKinds,
-  dateOrders,
   type CsvRecordKind,
-  type DateOrder,
 } from '#contract/features/pet-files/csv-fields.ts'
 import type { PetImport, PetImportChoices } from '#contract/features/pet-files/schema.ts'
+import { dateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { futureDateChips } from '#web/shared/forms/date-chips.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField } from '#web/shared/forms/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { MoreFields } from '#web/ui/fields/more-fields.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { commonMedications, commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
@@ -39,11 +39,7 @@ const open = async (species: Species = 'perro', language: 'es' | 'en' = 'es') =>
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const chip = (name: string) => screen.getByRole('button', { name })
-const written = (label: string) =>
-  within(screen.getAllByRole('group', { name: label })[0] ?? document.body)
-    .getAllByRole('spinbutton')
-    .map(({ textContent }) => textContent)
-    .join('/')
+const written = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
 
 test('a dose was given today, or yesterday with one tap; the next is a tap away from there', async () => {
   const { user, name, bodiesOf, path } = await open()

@@ -1,0 +1,84 @@
+// Dates as people write them into tables.
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { dateOrders, parseTypedDate, parseWrittenDate, possibleDateOrders } from './written-dates.ts'
+
+test.each([
+  ['03/02/2025', 'dmy', '2025-02-03'],
+  ['03/02/2025', 'mdy', '2025-03-02'],
+  ['3.2.25', 'dmy', '2025-02-03'],
+  ['2025-02-03', 'dmy', '2025-02-03'],
+  ['2025-02-03T10:00:00Z', 'ymd', '2025-02-03'],
+  ['31/02/2025', 'dmy', null],
+  ['13/13/2025', 'mdy', null],
+  ['marzo', 'dmy', null],
+  ['3.2.5', 'dmy', null],
+  ['3.2.202', 'dmy', null],
+  ['03/02/0025', 'dmy', null],
+  ['31/12/1899', 'dmy', null],
+  ['', 'ymd', null],
+] as const)('%s in the order %s is %s', (text, order, day) => {
+  expect(parseWrittenDate(text, order)).toBe(day)
+})
+
+test('any day is read as it was written, in every order', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      fc.constantFrom(...dateOrders),
+      (date, order) => {
+        const day = date.toISOString().slice(0, 10)
+        const [y = '', m = '', d = ''] = day.split('-')
+        const written = { ymd: [y, m, d], dmy: [d, m, y], mdy: [m, d, y] }[order].join('/')
+        expect(parseWrittenDate(written, order)).toBe(day)
+        expect(possibleDateOrders([written, ' '])).toContain(order)
+      },
+    ),
+  )
+})
+
+test('a day above the twelfth says which order it is', () => {
+  expect(possibleDateOrders(['03/02/2025', '13/02/2025'])).toEqual(['dmy'])
+  expect(possibleDateOrders(['03/02/2025'])).toEqual(['dmy', 'mdy'])
+})
+
+describe('a typed date', () => {
+  it.each([
+    // typed, read in Spanish, read in English
+    ['05/03/2024', '2024-03-05', '2024-05-03'],
+    ['5-3-2024', '2024-03-05', '2024-05-03'],
+    ['5.3.24', '2024-03-05', '2024-05-03'],
+    [' 05 03 2024 ', '2024-03-05', '2024-05-03'],
+    ['05032024', '2024-03-05', '2024-05-03'],
+    ['050324', '2024-03-05', '2024-05-03'],
+    ['2024-03-05', '2024-03-05', '2024-03-05'],
+    ['2024/3/5', '2024-03-05', '2024-03-05'],
+    ['2024-03-05T10:00:00Z', '2024-03-05', '2024-03-05'],
+    ['29022024', '2024-02-29', null],
+    ['02292024', null, '2024-02-29'],
+    ['29/02/2023', null, null],
+    ['31/12/1899', '1899-12-31', null],
+    ['13/02/2024', '2024-02-13', null],
+    ['01/01/0000', null, null],
+    ['5 de marzo de 2024', '2024-03-05', '2024-03-05'],
+    ['5 de Marzo del 2024', '2024-03-05', '2024-03-05'],
+    ['martes, 5 de marzo de 2024', '2024-03-05', '2024-03-05'],
+    ['5 mar 2024', '2024-03-05', '2024-03-05'],
+    ['21 nov. 2026', '2026-11-21', '2026-11-21'],
+    ['March 5, 2024', '2024-03-05', '2024-03-05'],
+    ['Mar 5 2024', '2024-03-05', '2024-03-05'],
+    ['31 de febrero de 2024', null, null],
+    ['5 de marte de 2024', null, null],
+    ['martes 5 2024', null, null],
+    ['05/03/20 24', null, null],
+    ['29/02/2', null, null],
+    ['29/02/202', null, null],
+    ['29/02/20245', null, null],
+    ['05/03', null, null],
+    ['٠٥/٠٣/٢٠٢٤', null, null],
+    ['hoy', null, null],
+    ['', null, null],
+  ])('%j is %j in Spanish, %j in English', (typed, es, en) => {
+    expect([parseTypedDate(typed, 'dmy'), parseTypedDate(typed, 'mdy')]).toEqual([es, en])
+  })
+})

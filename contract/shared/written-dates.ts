@@ -1,0 +1,68 @@
+// Dates as people write them, into tables and fields: which order they can be in, and which day
+// they mean. Free of zod, for the web reads it.
+import { earliestBirthDate, type PlainDate } from './dates.ts'
+
+/** In which order a date has its year, month and day. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+const parts = /^\s*(\d{4}|\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{1,2})(?:[T ](?!\d+\s*$).*)?$/
+
+const dateOf = (year: string, month: string, day: string): PlainDate | null => {
+  if (year.length === 1) return null
+  // Two digits are of this century: animals do not live longer.
+  const date = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const instant = Date.parse(`${date}T00:00:00Z`)
+  // Some engines read the 30th of February as a day in March.
+  const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date)
+  return exists && date >= '0001' ? date : null
+}
+
+const read = (text: string, order: DateOrder): PlainDate | null => {
+  const found = parts.exec(text)
+  if (found === null) return null
+  const [, a = '', b = '', c = ''] = found
+  if (a.length === 4 || order === 'ymd') return dateOf(a, b, c)
+  return order === 'dmy' ? dateOf(c, b, a) : dateOf(c, a, b)
+}
+
+/** The day that a text in a table means in that order; null where it means none. */
+export const parseWrittenDate = (text: string, order: DateOrder): PlainDate | null => {
+  const date = read(text, order)
+  return date !== null && date >= earliestBirthDate ? date : null
+}
+
+/** The orders in which all of these texts are dates; empty texts say nothing. */
+export const possibleDateOrders = (texts: readonly string[]): DateOrder[] => {
+  const written = texts.filter((text) => text.trim() !== '')
+  return dateOrders.filter((order) => written.every((text) => parseWrittenDate(text, order) !== null))
+}
+
+const monthsIn = (language: string): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)),
+  )
+
+/** The number of a month by its name or the beginning of it, in either language; 0 for none. */
+const monthOf = (word: string): number =>
+  ['es', 'en']
+    .map(
+      (language) =>
+        monthsIn(language).findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1,
+    )
+    .find((month) => month > 0) ?? 0
+
+const named =
+  /(?:^|[\s,])(?:(\d{1,2}) (?:de )?(\p{L}{3,})\.?,?|(\p{L}{3,})\.? (\d{1,2}),?) (?:del? )?(\d{4})$/u
+
+/**
+ * The day that is typed or pasted into a field: as in a table, of any year, also without marks
+ * ('29022024') and with the name of its month ('5 de marzo de 2024', 'Mar 5, 2024').
+ */
+export const parseTypedDate = (typed: string, order: 'dmy' | 'mdy'): PlainDate | null => {
+  const text = typed.trim().replaceAll(/\s+/g, ' ')
+  const [found, dayBefore, monthAfter, monthBefore, dayAfter, year = ''] = named.exec(text) ?? []
+  if (found === undefined) return read(text.replace(/^(\d\d)(\d\d)(\d\d|\d{4})$/, '$1/$2/$3'), order)
+  const month = monthOf(monthAfter ?? monthBefore ?? '')
+  return month === 0 ? null : dateOf(year, String(month), dayBefore ?? dayAfter ?? '')
+}
