@@ -33,5 +33,7 @@ export const openingsShownMax = 100
 
 /** Of one person. */
 export const reportRateLimit = { max: 30, seconds: 3600 }
-/** Of one network: a wrong token is one of 2²⁵⁶, so this is against load. */
+/**
+ * Of one network, openings and wrong tokens: one is right of 2²⁵⁶, so this is against load.
+ */
 export const reportLinkRateLimit = { max: 60, seconds: 600 }

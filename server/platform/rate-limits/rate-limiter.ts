@@ -13,6 +13,8 @@ export type RateLimiter = {
   consume(key: string, limit: RateLimit): Promise<void>
   /** Counts nothing. @throws TOO_MANY_REQUESTS when the next `consume` would */
   check(key: string, limit: RateLimit): Promise<void>
+  /** Counts nothing, and refuses nobody: whether `check` would pass. */
+  hasRoom(key: string, limit: RateLimit): Promise<boolean>
   /** Forgets what was counted: a success that ends a row of failures. */
   reset(key: string): Promise<void>
 }
@@ -27,6 +29,10 @@ export const createRateLimiter = (db: Db, clock: Clock): RateLimiter => {
   const throwTooMany = (expires: number, now: number) => {
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((expires - now) / 1000)) })
   }
+  const findFull = async (key: string, { max }: RateLimit, now: number) => {
+    const window = await readWindow(db, key, now)
+    return window !== undefined && window.count >= max ? window : undefined
+  }
   return {
     consume: async (key, limit) => {
       const now = clock().getTime()
@@ -37,9 +43,10 @@ export const createRateLimiter = (db: Db, clock: Clock): RateLimiter => {
     },
     check: async (key, limit) => {
       const now = clock().getTime()
-      const window = await readWindow(db, key, now)
-      if (window !== undefined && window.count >= limit.max) throwTooMany(window.expires, now)
+      const full = await findFull(key, limit, now)
+      if (full !== undefined) throwTooMany(full.expires, now)
     },
+    hasRoom: async (key, limit) => (await findFull(key, limit, clock().getTime())) === undefined,
     reset: (key) => resetWindow(db, key),
   }
 }

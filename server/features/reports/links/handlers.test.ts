@@ -6,7 +6,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { aReport } from '#server/features/reports/factories.ts'
-import { petReports, reportLinks, reportOpenings } from '#server/features/reports/tables.ts'
+import { petReports, reportLinks } from '#server/features/reports/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const app = await openTestApp()
@@ -86,26 +86,44 @@ describe('a link', () => {
     const guest = aGuest()
     expect((await guest.file(token, 'HEAD')).statusCode).toBe(200)
     expect((await seen())?.openedCount).toBe(0)
-    expect((await guest.file(token, 'GET', { range: 'bytes=0-3' })).statusCode).toBe(206)
-    expect((await guest.file(token, 'GET', { range: 'bytes=4-' })).statusCode).toBe(206)
+    for (const range of ['bytes=0-3', 'bytes=4-', 'bytes=0-'])
+      expect((await guest.file(token, 'GET', { range })).statusCode).toBe(206)
+    expect((await guest.file(token)).statusCode).toBe(200)
+    expect((await seen())?.openedCount).toBe(1)
+  })
+
+  test('a viewer reads a file in as many parts as it likes', async () => {
+    const { token, seen } = await aLinkedReport()
+    const guest = aGuest()
+    const codes = new Set<number>()
+    for (let part = 0; part <= 2 * reportLinkRateLimit.max; part++)
+      codes.add((await guest.file(token, 'GET', { range: `bytes=${part % 8}-` })).statusCode)
+    expect([...codes]).toEqual([206])
     expect((await seen())?.openedCount).toBe(1)
   })
 
   test.each(['bytes=1-', 'bytes=-16', 'bytes=4-5,7-', 'lines=1-'])(
-    'a part that nobody began to read counts: %s',
+    'a part that nobody began to read counts, for each client: %s',
     async (range) => {
-      const { link, token, seen } = await aLinkedReport()
+      const { token, seen } = await aLinkedReport()
       const guest = aGuest()
       expect((await guest.file(token, 'GET', { range })).statusCode).toBeLessThan(300)
       expect((await seen())?.openings).toMatchObject([{ action: 'downloaded' }])
       await guest.file(token, 'GET', { range, 'user-agent': phone })
       expect((await seen())?.openedCount).toBe(2)
-      const before = new Date(app.services.clock().getTime() - 11 * 60_000)
-      await db.update(reportOpenings).set({ openedAt: before }).where(eq(reportOpenings.linkId, link.id))
-      await guest.file(token, 'GET', { range })
+      await aGuest().file(token, 'GET', { range })
       expect((await seen())?.openedCount).toBe(3)
     },
   )
+
+  test('who reads it again later opens it again', async () => {
+    const { token, seen } = await aLinkedReport()
+    const guest = aGuest()
+    await guest.file(token)
+    app.setNow(new Date(app.services.clock().getTime() + 11 * 60_000))
+    await guest.file(token, 'GET', { range: 'bytes=4-' })
+    expect((await seen())?.openedCount).toBe(2)
+  })
 
   test('wrong, revoked and expired ones are refused alike', async () => {
     const revoked = await aLinkedReport()
@@ -161,10 +179,22 @@ describe('a link', () => {
       })
   })
 
-  test('one network cannot ask without end', async () => {
+  test('one network cannot try tokens without end', async () => {
     const guest = aGuest()
     const codes = new Set<number>()
-    for (let n = 0; n <= reportLinkRateLimit.max; n++) codes.add((await guest.open('nobody')).statusCode)
-    expect([...codes]).toEqual([400, 429])
+    for (let n = 0; n <= reportLinkRateLimit.max / 2; n++) {
+      codes.add((await guest.open('nobody')).statusCode)
+      codes.add((await guest.file('nobody')).statusCode)
+    }
+    expect([...codes]).toEqual([400, 404, 429])
+  })
+
+  test('one network cannot open it without end, under whatever name', async () => {
+    const { token } = await aLinkedReport()
+    const guest = aGuest()
+    const codes = new Set<number>()
+    for (let n = 0; n <= reportLinkRateLimit.max; n++) codes.add((await guest.open(token)).statusCode)
+    expect([...codes]).toEqual([200, 429])
+    expect((await guest.file(token)).statusCode).toBe(429)
   })
 })

@@ -1,5 +1,5 @@
 // SQL of the links that open a report without an account, and of their openings.
-import { and, count, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import {
   petReports,
   reportLinks as links,
@@ -134,22 +134,6 @@ export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) 
       ),
     )
   return row
-}
-
-/** Whether that browser has begun to read the file since then. */
-export const wasDownloaded = async (
-  db: Db,
-  linkId: string,
-  browser: OpeningRow['browser'],
-  since: Date,
-): Promise<boolean> => {
-  const own = and(
-    eq(openings.linkId, linkId),
-    eq(openings.action, 'downloaded'),
-    eq(openings.browser, browser),
-    gte(openings.openedAt, since),
-  )
-  return (await db.$count(openings, own)) > 0
 }
 
 /** Writes an opening down and counts it. The oldest beyond `keep` go. */

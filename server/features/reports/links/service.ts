@@ -99,14 +99,23 @@ export const revokeLink = async (
   return toLink(row, await queries.listOpenings(db, access, [row.id], openingsShownMax))
 }
 
-const findReport = async (context: Context, token: string) => {
-  const { db, clock, client, rateLimiter } = context
+/** @throws TOO_MANY_REQUESTS */
+const countTry = async ({ client, rateLimiter }: Context): Promise<void> => {
   for (const { key, factor } of clientGroups(client))
     await rateLimiter.consume(`report-link:${key}`, {
       ...reportLinkRateLimit,
       max: reportLinkRateLimit.max * factor,
     })
-  return queries.findOpenReport(db, hashToken(token), clock())
+}
+
+/**
+ * Whoever tries tokens is counted here, and whoever has one by what they open: a viewer asks for one
+ * file in hundreds of parts, and a clinic has one address.
+ */
+const findReport = async (context: Context, token: string) => {
+  const report = await queries.findOpenReport(context.db, hashToken(token), context.clock())
+  if (report === undefined) await countTry(context)
+  return report
 }
 
 // Headers have no other bound than the server's.
@@ -115,10 +124,11 @@ const userAgentMax = 400
 const seenBrowser = ({ client }: Context) =>
   browserOf(client.headers.get('user-agent')?.slice(0, userAgentMax) ?? null)
 
-const noteOpening = (context: Context, linkId: string, action: OpeningAction) => {
+const noteOpening = async (context: Context, linkId: string, action: OpeningAction): Promise<void> => {
+  await countTry(context)
   const openedAt = context.clock()
   const opening = { id: newId(openedAt.getTime()), linkId, openedAt, action, browser: seenBrowser(context) }
-  return context.db.transaction((tx) => queries.insertOpening(tx, opening, openingsShownMax))
+  await context.db.transaction((tx) => queries.insertOpening(tx, opening, openingsShownMax))
 }
 
 /** What the link opens. Its owner learns of it. @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
@@ -136,20 +146,20 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
   }
 }
 
-// A viewer asks for the parts of a file as its reader turns the pages.
-const readingMs = 10 * 60_000
+// A viewer asks for the parts of a file as its reader turns the pages, and often twice for the first.
+const oneReading = { max: 1, seconds: 600 }
 
 /**
- * Whether the request begins to read the file: what only asks whether it is there opens nothing.
- * Further parts are no new opening soon after the same browser's own; alone they are one, or a
- * request that leaves out the first byte would read the file unseen.
+ * Writes down that somebody begins to read the file, whatever part they ask for: a request that
+ * leaves out the first byte would read it unseen. The same client goes on reading for some minutes.
  */
-const isOpening = async (context: Context, linkId: string, method: string | undefined): Promise<boolean> => {
-  if (method !== 'GET') return false
-  const range = context.client.headers.get('range')
-  if (range === null || range.startsWith('bytes=0-')) return true
-  const since = new Date(context.clock().getTime() - readingMs)
-  return !(await queries.wasDownloaded(context.db, linkId, seenBrowser(context), since))
+const noteReading = async (context: Context, linkId: string): Promise<void> => {
+  const [{ key: network }] = clientGroups(context.client)
+  const reading = `report-reading:${linkId}:${network}:${JSON.stringify(seenBrowser(context))}`
+  if (!(await context.rateLimiter.hasRoom(reading, oneReading))) return
+  await noteOpening(context, linkId, 'downloaded')
+  // Of two parts at once neither is refused.
+  await context.rateLimiter.consume(reading, { ...oneReading, max: Infinity })
 }
 
 /** The file that the link opens. @throws NOT_FOUND, TOO_MANY_REQUESTS */
@@ -161,7 +171,8 @@ export const openLinkedFile = async (
 ): Promise<ServedFile> => {
   const report = await findReport(context, token)
   if (report?.storageKey == null) throw apiError('NOT_FOUND')
-  if (await isOpening(context, report.linkId, method)) await noteOpening(context, report.linkId, 'downloaded')
+  // What only asks whether it is there opens nothing.
+  if (method === 'GET') await noteReading(context, report.linkId)
   return {
     key: report.storageKey,
     etag: `"${report.reportId}"`,
