@@ -7,10 +7,11 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import { describePet } from '#server/features/pets/service.ts'
 import { toPrintPicture } from '#server/platform/images/print-picture.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { ThreadLostError } from '#server/platform/runtime/step-thread.ts'
 import { findAttachments } from './attachments.ts'
 import type { ReportFormat } from './format.ts'
 import type { Picture } from './pdf/protocol.ts'
-import { WriterLostError, type ReportWriter } from './pdf/writer.ts'
+import type { ReportWriter } from './pdf/writer.ts'
 import { attachmentRecords, reportSections, type StoredAttachment } from './sections.ts'
 import { fill, problemWords, words } from './report-words.ts'
 
@@ -104,7 +105,7 @@ const lookAt = async (
     if (result.kind === 'problem') return { ...looked, problem: result.problem }
     return { ...looked, pages: result.kind === 'inspected' ? result.pages : null }
   } catch (error) {
-    if (error instanceof WriterLostError) lost.add(file.id)
+    if (error instanceof ThreadLostError) lost.add(file.id)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 // Certificates on paper: whoever has the sheet alone can check it, or is told how.
+import type { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { breedMax, microchipNumberMax, petNameMax } from '#contract/features/pets/limits.ts'
 import {
@@ -20,6 +21,16 @@ import { aRabiesShot, aStamp, anInvitation, drawn } from './factories.ts'
 
 const app = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example' } })
 afterAll(() => app.close())
+
+const threads = new Set<Worker>()
+let mostThreads = 0
+const onThread = (thread: Worker): void => {
+  threads.add(thread)
+  mostThreads = Math.max(mostThreads, threads.size)
+  thread.once('exit', () => threads.delete(thread))
+}
+process.on('worker', onThread)
+afterAll(() => process.off('worker', onThread))
 
 const owner = await aUser(app.services.db)
 const as = await aSession(app.services, owner)
@@ -120,15 +131,46 @@ test('says where to check it where no code holds it', async () => {
   }
 })
 
+const aCertificate = async () => {
+  const person = await aUser(app.services.db)
+  const pet = await aPet(app.services.db, { owner: person })
+  const { sequence } = await aStamp(app, person, pet)
+  const session = await aSession(app.services, person)
+  const url = `/api/pets/${pet.id}/stamps/${sequence}/certificate.pdf`
+  return { person, print: () => app.inject({ method: 'GET', url, as: session }) }
+}
+
+test('is drawn in one of two threads, however many people print one at once', async () => {
+  const certificates = [
+    await aCertificate(),
+    await aCertificate(),
+    await aCertificate(),
+    await aCertificate(),
+  ]
+  const answers = await Promise.all(certificates.map(({ print }) => print()))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(mostThreads).toBe(2)
+})
+
+test('waits for others of the same person, and is refused where too many wait', async () => {
+  const [{ print }, other] = [await aCertificate(), await aCertificate()]
+  const [answers, answer] = await Promise.all([
+    Promise.all(Array.from({ length: 12 }, () => print())),
+    other.print(),
+  ])
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(11)
+  for (const { statusCode, headers } of refused)
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  expect(answer.statusCode).toBe(200)
+})
+
 test('is drawn so many times and no more', async () => {
-  const other = await aUser(app.services.db)
-  const pet = await aPet(app.services.db, { owner: other })
-  const { sequence } = await aStamp(app, other, pet)
-  const session = await aSession(app.services, other)
+  const { person, print } = await aCertificate()
   const drawings = Array.from({ length: certificatePdfRateLimit.max }, () =>
-    app.services.rateLimiter.consume(`certificate-pdf:${other.id}`, certificatePdfRateLimit),
+    app.services.rateLimiter.consume(`certificate-pdf:${person.id}`, certificatePdfRateLimit),
   )
   await Promise.all(drawings)
-  const url = `/api/pets/${pet.id}/stamps/${sequence}/certificate.pdf`
-  expect((await app.inject({ method: 'GET', url, as: session })).statusCode).toBe(429)
+  expect((await print()).statusCode).toBe(429)
 })

@@ -7,6 +7,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import * as z from 'zod'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { sendCertificate } from './certificate-pdf.ts'
 import { issueCertificate } from './certificates.ts'
 import { createInvitation, getInvitation, openInvitation, revokeInvitation } from './invitations.ts'
 import { getStatus, listStamps, setHidden } from './service.ts'
@@ -56,7 +57,7 @@ export const stampsRawRoutes: readonly RawRoute[] = [
     query: { language: { enum: languages } },
     response: { content: ['application/pdf'] },
     errors: ['UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    handle: async (context, { params, url }) => {
+    handle: async (context, { params, url, signal }) => {
       const access = await requirePet(context, params['petId'] ?? '', 'view')
       const number = sequenceParam.safeParse(params['sequence'])
       if (!number.success) throw apiError('NOT_FOUND')
@@ -64,8 +65,7 @@ export const stampsRawRoutes: readonly RawRoute[] = [
       await context.rateLimiter.consume(`certificate-pdf:${personId}`, certificatePdfRateLimit)
       const wanted = url.searchParams.get('language')
       const language = languages.find((one) => one === wanted) ?? 'es'
-      const { sendCertificate } = await import('./certificate-pdf.ts')
-      return sendCertificate(context, access, number.data, language)
+      return sendCertificate(context, access, { sequence: number.data, language }, personId, signal)
     },
   },
 ]

@@ -88,4 +88,3 @@ export type StepResult =
   | { readonly kind: 'inspected'; readonly pages: number }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'finished'; readonly pages: number }
-  | { readonly kind: 'error'; readonly message: string }

@@ -3,9 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ThreadLostError } from '#server/platform/runtime/step-thread.ts'
 import { readPdf } from '#server/testing/pdf-reader.ts'
 import type { ReportHead } from './protocol.ts'
-import { openReportWriter, WriterLostError } from './writer.ts'
+import { openReportWriter } from './writer.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'huella-report-'))
 afterAll(() => rm(dir, { recursive: true }))
@@ -27,8 +28,8 @@ const head: ReportHead = {
 test('a step that takes too long ends the thread, and so does each one after it', async () => {
   const writer = await openReportWriter(head, 0)
   const step = { kind: 'note', text: 'Nota' } as const
-  await expect(writer.take(step)).rejects.toThrow(WriterLostError)
-  await expect(writer.take(step)).rejects.toThrow(WriterLostError)
+  await expect(writer.take(step)).rejects.toThrow(ThreadLostError)
+  await expect(writer.take(step)).rejects.toThrow(ThreadLostError)
   await writer.close()
   expect((await readdir(dir)).filter((name) => name === 'report.pdf')).toEqual([])
 })

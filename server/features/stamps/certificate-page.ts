@@ -1,0 +1,133 @@
+// The page of a certificate: its facts, its code, and what it proves and what not. One page, where the
+// facts are not long.
+import { createRequire } from 'node:module'
+import Pdf from 'pdfkit'
+import { create as createCode } from 'qrcode'
+import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
+import {
+  certificateCodeMax,
+  certificatePaperCodeMax,
+  signatureBox,
+} from '#contract/features/stamps/limits.ts'
+import type { Certificate } from '#contract/features/stamps/schema.ts'
+import { certificateMessages, type CertificateMessages } from './certificate-messages.ts'
+
+export type Language = keyof typeof certificateMessages
+
+/** What is drawn. */
+export type CertificatePage = {
+  readonly certificate: Certificate
+  readonly facts: CertificateFacts
+  readonly language: Language
+}
+
+// Points, of an A4 page.
+const margin = 56
+const width = 595 - 2 * margin
+const labelWidth = 130
+const codeSize = 230
+/** Of a code with so much in it that its modules would be too small for a phone. */
+const largeCodeSize = 400
+
+const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly [string, string])[] => {
+  const said = certificateMessages[language]
+  const date = (value: string | null) =>
+    value && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  const species = new Map<string, string>(Object.entries(said.species)).get(facts.species)
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const rows: readonly (readonly [string, string | null])[] = [
+    [said.pet, [facts.petName, species, facts.breed].filter((text) => text != null).join(' · ')],
+    [said.born, date(facts.birthDate)],
+    ['Microchip', facts.microchipNumber],
+    [said.vaccine, facts.vaccine],
+    [said.manufacturer, facts.manufacturer],
+    [said.lot, facts.lot],
+    [said.given, date(facts.dateAdministered)],
+    [said.validUntil, date(facts.validUntil)],
+    [said.by, `${facts.professional} (${facts.professionalNumber})`],
+    [said.clinic, facts.clinic],
+    [said.at, `${at.format(new Date(facts.stampedAt))} (UTC)`],
+  ]
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
+}
+
+const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void => {
+  const isLarge = url.length > certificateCodeMax
+  const { modules } = createCode(url, { errorCorrectionLevel: isLarge ? 'L' : 'M' })
+  const size = isLarge ? largeCodeSize : codeSize
+  const side = size / modules.size
+  const needed = doc.heightOfString(caption, { width }) + 8 + size
+  if (doc.y + needed > doc.page.height - margin) doc.addPage()
+  doc.text(caption, margin, doc.y, { width })
+  const top = doc.y + 8
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      // A hair wider, or white lines show between neighbours.
+      if (modules.get(row, column) === 1)
+        doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
+  doc.fill('#000')
+  doc.y = top + size + 12
+}
+
+/** How whoever has the paper verifies it. */
+const drawCheck = (doc: PDFKit.PDFDocument, url: string, said: CertificateMessages): void => {
+  const link = { width, link: url, underline: true }
+  doc.moveDown(1).font('text').fillColor('#000')
+  // The address of the page alone would be of no use to them.
+  if (url.length > certificatePaperCodeMax) doc.text(said.checkByLink, margin, doc.y, link)
+  else {
+    drawCode(doc, url, said.check)
+    doc.fontSize(8).fillColor('#0645ad').text(new URL('/verify', url).href, margin, doc.y, link)
+  }
+}
+
+const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signature'], language: Language) => {
+  const said = certificateMessages[language]
+  const top = doc.y
+  doc.font('text').fillColor('#555').text(said.signature, margin, top, { width: labelWidth })
+  if (signature.kind === 'typed') {
+    doc.fillColor('#000').text(`${signature.name} ${said.typed}`, margin + labelWidth, top)
+    return
+  }
+  const scale = 180 / signatureBox.width
+  doc
+    .save()
+    .translate(margin + labelWidth, top - 4)
+    .scale(scale)
+  doc.path(signature.path).lineWidth(4).stroke('#000').restore()
+  doc.y = top + signatureBox.height * scale
+}
+
+const draw = (doc: PDFKit.PDFDocument, { certificate, facts, language }: CertificatePage): void => {
+  const said = certificateMessages[language]
+  const { resolve } = createRequire(import.meta.url)
+  // Of everything but pictures of characters: other names come out whole.
+  doc.registerFont('text', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+  doc.registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+  doc.font('bold').fontSize(10).text('Huella').fontSize(20).text(said.title).moveDown(0.8).fontSize(10.5)
+  for (const [label, value] of rowsOf(facts, language)) {
+    const top = doc.y
+    doc.font('text').fillColor('#555').text(label, margin, top, { width: labelWidth })
+    doc
+      .font('bold')
+      .fillColor('#000')
+      .text(value, margin + labelWidth, top, { width: width - labelWidth })
+    doc.moveDown(0.25)
+  }
+  drawSignature(doc, certificate.signature, language)
+  drawCheck(doc, certificate.url, said)
+  doc.moveDown(1).fontSize(9).fillColor('#333').text(said.proves, { width })
+}
+
+/** The page as a PDF file. */
+export const drawCertificate = (page: CertificatePage): Promise<Buffer> => {
+  const { language } = page
+  const { title } = certificateMessages[language]
+  const doc = new Pdf({ size: 'A4', margin, lang: language, info: { Title: title, Producer: 'Huella' } })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const written = new Promise<Buffer>((done) => doc.on('end', () => done(Buffer.concat(chunks))))
+  draw(doc, page)
+  doc.end()
+  return written
+}

@@ -1,0 +1,62 @@
+// The threads that draw certificates: two at most, which stay for a while, for whoever prints one
+// prints several.
+import { apiError } from '#server/platform/http/api-error.ts'
+import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { openStepThread, type StepThread } from '#server/platform/runtime/step-thread.ts'
+import type { CertificatePage } from './certificate-page.ts'
+import type { DrawnCertificate } from './certificate-thread.ts'
+
+const keptMs = 30_000
+/** Far more than any takes; other machines are slower, and busy. */
+const drawingMs = 20_000
+
+type Thread = StepThread<CertificatePage, DrawnCertificate>
+
+const line = createFairLine({
+  atOnce: 2,
+  behind: 4,
+  crowded: 64,
+  onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 }),
+})
+const idle: { readonly thread: Thread; readonly end: NodeJS.Timeout }[] = []
+
+const takeThread = async (): Promise<Thread> => {
+  const kept = idle.pop()
+  if (kept !== undefined) {
+    clearTimeout(kept.end)
+    return kept.thread
+  }
+  const { certificateThreadUrl, certificateThreadTask } = await import('./certificate-thread.ts')
+  return openStepThread(certificateThreadUrl, {
+    name: 'certificates',
+    workerData: certificateThreadTask,
+    memoryMb: 96,
+    timeMs: drawingMs,
+  })
+}
+
+const keepThread = (thread: Thread): void => {
+  const end = setTimeout(() => {
+    idle.splice(idle.indexOf(kept), 1)
+    void thread.close()
+  }, keptMs).unref()
+  const kept = { thread, end }
+  idle.push(kept)
+}
+
+/**
+ * Draws it when its turn comes: one at a time for each person.
+ * @throws TOO_MANY_REQUESTS where too many of theirs wait
+ */
+export const drawInTurn = (personId: string, page: CertificatePage, signal?: AbortSignal): Promise<Buffer> =>
+  line.inTurn({ holders: [{ key: personId, places: 1 }], signal }, async () => {
+    const thread = await takeThread()
+    try {
+      const { pdf } = await thread.take(page)
+      keepThread(thread)
+      return Buffer.from(pdf)
+    } catch (error) {
+      await thread.close()
+      throw error
+    }
+  })
