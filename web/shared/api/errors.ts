@@ -2,9 +2,13 @@
 import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
-/** NETWORK is the client's own code: no answer at all, or none in time. */
-export type ClientErrorCode = ErrorCode | 'NETWORK'
+/**
+ * The client's own codes: NETWORK is no answer at all, or none in time; FILE_UNREADABLE is a chosen
+ * file that is no longer there as it was.
+ */
+export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE'
 
 /**
  * A sentence for every code. `messages.*.ts` satisfy it, so that a new code does not compile
@@ -30,6 +34,7 @@ const byStatus = (status: number): ErrorCode => {
  * The code of whatever was thrown. A proxy's answer, which has no code, is judged by its status.
  */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
+  if (error instanceof UnreadableFileError) return 'FILE_UNREADABLE'
   if (!(error instanceof ORPCError)) return 'NETWORK'
   const code: unknown = error.code
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
@@ -38,6 +43,7 @@ export const errorCodeOf = (error: unknown): ClientErrorCode => {
 /** Whether trying again may help: no answer, or an error of the server. */
 export const isTransient = (error: unknown): boolean => {
   const code = errorCodeOf(error)
+  if (code === 'FILE_UNREADABLE') return false
   return code === 'NETWORK' || errorStatus[code] >= 500
 }
 

@@ -1,6 +1,7 @@
 // What was sent and got no answer: nobody knows whether it was done. Under its key it can be sent
 // again, and is done once (docs/decisions/0061-sent-again-done-once.md).
 
+import { UnreadableFileError } from './unreadable-file.ts'
 import { waitPace } from './wait-pace.ts'
 
 /** Waits before the same is sent again by itself; then the person is asked. */
@@ -41,7 +42,7 @@ const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].joi
 /**
  * Sends something under a key of its own.
  * @param content what is sent, and where
- * @throws UnansweredError when no answer came
+ * @throws UnansweredError when no answer came; an UnreadableFileError of `send` as it is
  */
 export const sendOnce = async <T extends { readonly status: number }>(
   content: string,
@@ -57,6 +58,11 @@ export const sendOnce = async <T extends { readonly status: number }>(
     }
   } catch (error) {
     if (isAbort(error)) throw error
+    if (error instanceof UnreadableFileError) {
+      // What is chosen instead has other bytes.
+      unanswered.delete(content)
+      throw error
+    }
   }
   setTimeout(() => {
     if (unanswered.get(content) === sending) unanswered.delete(content)

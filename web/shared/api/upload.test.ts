@@ -1,9 +1,10 @@
 // Uploads that are told to wait their turn, or get no answer, are sent again, and say so.
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { errorMessage } from './errors.ts'
 import { isAbort, resendMsOf } from './unanswered.ts'
 import { upload } from './upload.ts'
 import { waitPace } from './wait-pace.ts'
@@ -125,4 +126,45 @@ test('it is sent at once when the network is back', async () => {
   window.dispatchEvent(new Event('online'))
   expect(await sent).toEqual({})
   expect(requests).toHaveLength(2)
+})
+
+describe('a file that was changed after it was chosen', () => {
+  const unreadable = () => Promise.reject(new DOMException('It changed.', 'NotReadableError'))
+  const changed = (name: string) =>
+    Object.assign(new File(['content'], name), {
+      slice: () => Object.assign(new Blob(['c']), { arrayBuffer: unreadable }),
+    })
+  /** The last byte is gone, the first is there. */
+  const cut = (name: string) =>
+    Object.assign(new File(['content'], name), {
+      slice: (from: number) =>
+        from < 0 ? Object.assign(new Blob(['c']), { arrayBuffer: unreadable }) : new Blob(['c']),
+    })
+  const inForm = (name: string) => {
+    const form = new FormData()
+    vi.spyOn(form, 'values').mockReturnValue(new Map([['photo', changed(name)]]).values())
+    return form
+  }
+
+  it.each([
+    ['changed', () => changed('a.pdf')],
+    ['shorter', () => cut('b.pdf')],
+    ['in a form', () => inForm('c.pdf')],
+  ])('is not sent again, and says so: %s', async (_, body) => {
+    const info = vi.spyOn(toast, 'info')
+    const requests = serve('offline')
+    const failed = upload('/api/w', body(), { method: 'POST' }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(requests).toHaveLength(1)
+    expect(errorMessage(await failed)).toBe('El archivo cambió o ya no está. Elígelo otra vez.')
+    expect(info).not.toHaveBeenCalled()
+  })
+
+  it('is sent under another key once it is chosen again', async () => {
+    const requests = serve('offline', { body: {} })
+    await upload('/api/v', changed('d.pdf'), { method: 'POST' }).catch(() => undefined)
+    await upload('/api/v', new File(['content'], 'd.pdf'), { method: 'POST' })
+    const [one, other] = requests.map(({ headers }) => headers.get('idempotency-key'))
+    expect(other).not.toBe(one)
+  })
 })

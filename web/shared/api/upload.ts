@@ -8,6 +8,7 @@ import { errorCodeOf } from './errors.ts'
 import { dropFirstAnswers } from './first-answers.ts'
 import { announceResend, pauseBeforeResend } from './resending.ts'
 import { resendMsOf, sendOnce } from './unanswered.ts'
+import { requireReadable } from './unreadable-file.ts'
 
 export interface UploadOptions {
   /** PUT, the default, replaces what is at the path; POST adds to it. */
@@ -73,7 +74,10 @@ const sendUnderKey = (
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
-    request.addEventListener('error', () => reject(new TypeError('Network failure')))
+    // Of a file that cannot be read the browser says no more than of a network that is gone.
+    request.addEventListener('error', () => {
+      requireReadable(body).then(() => reject(new TypeError('Network failure')), reject)
+    })
     request.addEventListener('abort', () => reject(new DOMException('Upload aborted', 'AbortError')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     request.open(method, path)
@@ -108,7 +112,7 @@ const waitOf = (error: unknown): number | null => {
 /**
  * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's
  * JSON; rejects with an `ORPCError` like any procedure, an UnansweredError when no answer came
- * however often it was sent, or an AbortError. While no answer comes, and while the server says
+ * however often it was sent, an UnreadableFileError when the file is no longer there, or an AbortError. While no answer comes, and while the server says
  * that it is not its turn yet, it says so and sends it again.
  */
 export const upload = async (

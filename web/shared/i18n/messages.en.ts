@@ -46,6 +46,7 @@ export const errors = {
   INTERNAL_SERVER_ERROR: 'Something unexpected happened. Try again.',
   SERVICE_UNAVAILABLE: "The service isn't available right now. Try again in a moment.",
   INSUFFICIENT_STORAGE: "We can't save files right now. Try again later.",
+  FILE_UNREADABLE: 'The file changed or is no longer there. Choose it again.',
   NETWORK: "There's no connection. Check your internet and try again.",
 } satisfies ErrorMessages
 

@@ -44,6 +44,7 @@ export const errors = {
   INTERNAL_SERVER_ERROR: 'Ocurrió un error inesperado. Intenta de nuevo.',
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',
   INSUFFICIENT_STORAGE: 'Ahora no podemos guardar archivos. Intenta más tarde.',
+  FILE_UNREADABLE: 'El archivo cambió o ya no está. Elígelo otra vez.',
   NETWORK: 'No hay conexión. Revisa tu internet e intenta de nuevo.',
 } satisfies ErrorMessages
 
