@@ -38,9 +38,11 @@ export const authRateLimits = {
   signUpPair: { max: 10, seconds: hours(1) },
   /**
    * Mails to one address, whoever asks: a nuisance stays small, and each mail that does arrive
-   * works.
+   * works. Browsers that have signed in to it have as many of their own.
    */
   mailAddress: { max: 5, seconds: hours(1) },
+  /** Mails to an address that accounts want to have: one alone sends five, and shuts out no other. */
+  newEmail: { max: 20, seconds: hours(1) },
   /** Mails asked for by one client. */
   mailClient: { max: 20, seconds: hours(1) },
   /** Uses of links from mails by one client: each new password costs a hash. */
@@ -48,11 +50,14 @@ export const authRateLimits = {
   /** Wrong current passwords in one session: who finds a browser open locks no other out. */
   passwordSession: { max: 10, seconds: minutes(15) },
   /**
-   * Wrong codes of the second step, whoever tries: with three codes right at any time a guesser
-   * gets in once in 46 years.
+   * Wrong codes of the app: of all browsers together that have only the password, and of each
+   * session and each browser that has taken the second step before by itself. With three codes
+   * right at any time a guesser gets in once in 46 years.
    */
-  factorPerson: { max: 5, seconds: minutes(15) },
-  factorPersonDay: { max: 20, seconds: hours(24) },
+  appCode: { max: 5, seconds: minutes(15) },
+  appCodeDay: { max: 20, seconds: hours(24) },
+  /** Wrong recovery codes for one account from one client. They have 60 bits: nobody guesses one. */
+  recoveryCode: { max: 10, seconds: minutes(15) },
   /** Beginnings and ends of sign-ins by passkey from one client: each begun one stores a row. */
   passkeyClient: { max: 120, seconds: minutes(15) },
   /** Beginnings of a social sign-in from one client: each stores a row. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { knownDeviceLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
 import { authPath } from './better-auth-options.ts'
@@ -10,22 +11,46 @@ import { authPath } from './better-auth-options.ts'
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-// Such a browser keeps a signed cookie, so that wrong guesses from elsewhere cannot lock it out.
-const deviceMark = (email: string) => `device-${hashEmail(email)}`
+type Mark = { readonly name: string; readonly path: string }
 
-const deviceCookie = ({ publicUrl }: Services['config']) =>
-  publicUrl.protocol === 'https:' ? '__Secure-huella.device' : 'huella.device'
+// Such a browser keeps signed cookies, so that wrong guesses from elsewhere cannot lock it out. Each
+// is sent only to where it counts.
+const device: Mark = { name: 'device', path: authPath }
+const secondStep: Mark = { name: 'second-step', path: '/api/security/two-factor' }
 
-export const isKnownDevice = ({ client, config }: Context, email: string): boolean =>
-  readSignedCookie(readCookie(client.headers.get('cookie'), deviceCookie(config)), config) ===
-  deviceMark(email)
+const cookieOf = ({ name }: Mark, { publicUrl }: Services['config']) =>
+  publicUrl.protocol === 'https:' ? `__Secure-huella.${name}` : `huella.${name}`
 
-export const rememberDevice = ({ config, responseHeaders }: Context, email: string): void => {
-  const mark = deviceMark(email)
-  const value = signCookie(mark, config)
+const readMark = (mark: Mark, { client, config }: Context): string | undefined =>
+  readSignedCookie(readCookie(client.headers.get('cookie'), cookieOf(mark, config)), config)
+
+const writeMark = (mark: Mark, { config, responseHeaders }: Context, text: string): void => {
+  const value = signCookie(text, config)
   const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   responseHeaders.append(
     'set-cookie',
-    `${deviceCookie(config)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${authPath}; HttpOnly${secure}; SameSite=Lax`,
+    `${cookieOf(mark, config)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${mark.path}; HttpOnly${secure}; SameSite=Lax`,
   )
 }
+
+const deviceText = (email: string) => `device-${hashEmail(email)}`
+
+export const isKnownDevice = (context: Context, email: string): boolean =>
+  readMark(device, context) === deviceText(email)
+
+export const rememberDevice = (context: Context, email: string): void =>
+  writeMark(device, context, deviceText(email))
+
+/**
+ * The id of this browser, where it has taken the second step of the account before. A password is
+ * not enough to get one.
+ * @param enrolment which setting up of the app it was: an older one does not count
+ */
+export const findSecondStepBrowser = (context: Context, enrolment: string): string | undefined => {
+  const text = readMark(secondStep, context)
+  const prefix = `second-step-${enrolment}-`
+  return text?.startsWith(prefix) === true ? text.slice(prefix.length) : undefined
+}
+
+export const rememberSecondStepBrowser = (context: Context, enrolment: string): void =>
+  writeMark(secondStep, context, `second-step-${enrolment}-${newId()}`)

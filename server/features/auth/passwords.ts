@@ -10,7 +10,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { findPasswordHash } from './accounts/queries.ts'
 import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
-import { hashEmail, rememberDevice } from './known-devices.ts'
+import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
@@ -19,7 +19,8 @@ import { deleteResetLinks, findPerson } from './queries.ts'
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
-  await consumeLimit(context, 'mailAddress', 'reset', hashEmail(email))
+  const asker = isKnownDevice(context, email) ? 'reset by a known browser' : 'reset'
+  await consumeLimit(context, 'mailAddress', asker, hashEmail(email))
   await context.jobs.send(passwordResetJob, { email, request: newId() })
 }
 

@@ -150,6 +150,15 @@ describe('mails for a password reset', () => {
     },
   )
 
+  test('are left to a browser that has signed in to the address, however many strangers ask', async () => {
+    const own = createCookieClient(app)
+    await signUp(own, 'wanted@correo.co')
+    await requestReset(createCookieClient(app), 'wanted@correo.co')
+    await exhaust('mailAddress')
+    expect(await requestReset(createCookieClient(app), 'wanted@correo.co')).toMatchObject(refused)
+    expect((await requestReset(own, 'wanted@correo.co')).status).toBe(200)
+  })
+
   test('are limited for a client', async () => {
     const browser = createCookieClient(app)
     await requestReset(browser, 'a@correo.co')

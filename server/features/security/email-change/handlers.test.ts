@@ -130,6 +130,12 @@ describe('changing the address', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid)
   })
 
+  test('to an address that another account has asked for often is possible', async () => {
+    const [stranger, own] = [await aPerson(), await aPerson()]
+    for (let n = 0; n < 5; n++) await stranger.client.security.emailChange.request({ email: own.next })
+    await own.client.security.emailChange.request({ email: own.next })
+  })
+
   test('is limited, so that nobody writes to strangers through it', async () => {
     const { client } = await aPerson()
     for (let n = 0; n < 5; n++) await client.security.emailChange.request({ email: `s-${n}@correo.co` })

@@ -44,7 +44,7 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
   if (!config.mailConfigured) throw apiError('MAIL_NOT_CONFIGURED')
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'email-change', id)
-  await consumeLimit(context, 'mailAddress', 'new-email', hash(newEmail))
+  await consumeLimit(context, 'newEmail', hash(newEmail))
   if ((await findUserByEmail(db, newEmail)) !== undefined) throw apiError('EMAIL_TAKEN')
   const person = await getPerson(context, id)
   const [oldToken, changedToken] = [newToken(), newToken()]

@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
 import { everySecret } from '#server/platform/security/secrets.ts'
-import { consumeLimit, resetLimit } from '#server/features/auth/sessions/service.ts'
+import { findSecondStepBrowser, rememberSecondStepBrowser } from '#server/features/auth/known-devices.ts'
+import { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/sessions/service.ts'
 import { findTwoFactor, usePeriod, useRecoveryCode } from './queries.ts'
 import { bareCode, hashRecoveryCode } from './recovery-codes.ts'
 import { periodOfCode } from './totp.ts'
@@ -12,16 +13,43 @@ import { periodOfCode } from './totp.ts'
 /** For what the secret is encrypted. */
 export const secretPurpose = 'two-factor secret'
 
-/** Counts a try of the account, whoever tries. @throws TOO_MANY_REQUESTS */
-export const countTry = async (context: Context, userId: string): Promise<void> => {
-  await consumeLimit(context, 'factorPerson', userId)
-  await consumeLimit(context, 'factorPersonDay', userId)
+const isAppCode = (typed: string): boolean => /^\d{6}$/.test(bareCode(typed))
+
+/** Which setting up of the app it is. */
+const enrolmentOf = async ({ db }: Context, userId: string): Promise<string> =>
+  `${userId}-${(await findTwoFactor(db, userId))?.createdAt.getTime() ?? 0}`
+
+/** Whose tries count together. */
+const triesOf = async (context: Context, userId: string): Promise<string> => {
+  const { actor } = context
+  if (actor.kind === 'person') return `session ${actor.sessionId}`
+  const browser = findSecondStepBrowser(context, await enrolmentOf(context, userId))
+  return browser === undefined ? 'strangers' : `browser ${browser}`
 }
 
-/** Forgets them after a success. */
-export const forgetTries = async (context: Context, userId: string): Promise<void> => {
-  await resetLimit(context, 'factorPerson', userId)
-  await resetLimit(context, 'factorPersonDay', userId)
+/**
+ * Counts a try before its code is looked at. Whoever has the password alone uses up no tries of the
+ * browsers and sessions that have more, and none of recovery codes.
+ * @returns what forgets the tries after a success, and marks the browser
+ * @throws TOO_MANY_REQUESTS
+ */
+export const countTry = async (
+  context: Context,
+  userId: string,
+  typed: string,
+): Promise<() => Promise<void>> => {
+  const client = clientGroupsOf(context)
+  const tries = await triesOf(context, userId)
+  if (isAppCode(typed)) {
+    await consumeLimit(context, 'appCode', userId, tries)
+    await consumeLimit(context, 'appCodeDay', userId, tries)
+  } else await consumeLimit(context, 'recoveryCode', userId, client)
+  return async () => {
+    await resetLimit(context, 'appCode', userId, tries)
+    await resetLimit(context, 'appCodeDay', userId, tries)
+    await resetLimit(context, 'recoveryCode', userId, client)
+    rememberSecondStepBrowser(context, await enrolmentOf(context, userId))
+  }
 }
 
 /** Undefined where no secret of ours opens it: then no code of the app is right. */
@@ -52,7 +80,7 @@ export const useFactorCode = async (
   const now = clock()
   const row = await findTwoFactor(tx, userId)
   const secret = row === undefined ? undefined : openSecret(context, row.secret)
-  if (!/^\d{6}$/.test(code)) {
+  if (!isAppCode(typed)) {
     // Codes from before 2026-11-23 were hashed under SECRET itself.
     const keys = [...(secret === undefined ? [] : [secret]), ...everySecret(config)]
     const hashes = keys.map((key) => hashRecoveryCode(key, userId, code))

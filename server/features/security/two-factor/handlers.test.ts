@@ -175,13 +175,67 @@ describe('signing in', () => {
     expect((await verify(browser, await person.code())).code).toBe('NOT_FOUND')
   })
 
-  test('is limited for the account, from whatever browser', async () => {
-    const person = await withTwoFactor()
-    for (let n = 0; n < authRateLimits.factorPerson.max; n++)
+  /** Uses up the tries of whoever has the password alone, each in a browser of its own. */
+  const exhaustStrangers = async (person: Person) => {
+    for (let n = 0; n < authRateLimits.appCode.max; n++)
       expect((await verify(await takeFirstStep(person), '000000')).code).toBe('INVALID_CODE')
     expect((await verify(await takeFirstStep(person), await person.code())).code).toBe('TOO_MANY_REQUESTS')
-    setSecondsLater(authRateLimits.factorPerson.seconds)
+  }
+
+  test('is limited for the account, from whatever browser that nobody knows', async () => {
+    const person = await withTwoFactor()
+    await exhaustStrangers(person)
+    setSecondsLater(authRateLimits.appCode.seconds)
     expect((await verify(await takeFirstStep(person), await person.code())).status).toBe(200)
+  })
+
+  test('leaves tries to browsers that have taken it, to sessions and to recovery codes', async () => {
+    const person = await withTwoFactor()
+    const [known, added] = [createCookieClient(app), await takeFirstStep(person)]
+    expect((await verify(added, await person.code())).status).toBe(200)
+    for (const [name, value] of [...person.browser.cookies, ...added.cookies])
+      if (name.includes('second-step')) known.cookies.set(name, value)
+    setSecondsLater(60)
+    await exhaustStrangers(person)
+    await known.post('/api/auth/sign-in', { email: person.email, password })
+    expect((await verify(known, '000000')).code).toBe('INVALID_CODE')
+    expect((await verify(known, await person.code())).status).toBe(200)
+    setSecondsLater(60)
+    const prove = { code: await person.code() }
+    expect((await person.browser.post('/api/security/proof', prove)).status).toBe(200)
+    expect((await verify(await takeFirstStep(person), person.recovery[0] ?? '')).status).toBe(200)
+  })
+
+  test('is limited for a browser that has taken it, too', async () => {
+    const { browser, email, code } = await withTwoFactor()
+    await browser.post('/api/auth/sign-out')
+    await browser.post('/api/auth/sign-in', { email, password })
+    for (let n = 0; n < authRateLimits.appCode.max; n++)
+      expect((await verify(browser, '000000')).code).toBe('INVALID_CODE')
+    expect((await verify(browser, await code())).code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('takes a browser for unknown that took it with an app that was set up before', async () => {
+    const person = await withTwoFactor()
+    const old = createCookieClient(app)
+    for (const [name, value] of person.browser.cookies) old.cookies.set(name, value)
+    await person.browser.post('/api/security/two-factor/disable', { code: await person.code() })
+    setSecondsLater(60)
+    await person.browser.post('/api/security/two-factor')
+    await person.browser.post('/api/security/two-factor/confirm', { code: await person.code() })
+    setSecondsLater(60)
+    await exhaustStrangers(person)
+    await old.post('/api/auth/sign-in', { email: person.email, password })
+    expect((await verify(old, await person.code())).code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('limits wrong recovery codes from one client', async () => {
+    const person = await withTwoFactor()
+    const stranger = await takeFirstStep(person)
+    for (let n = 0; n < authRateLimits.recoveryCode.max; n++)
+      expect((await verify(stranger, 'AAAA-AAAA-AAAA')).code).toBe('INVALID_CODE')
+    expect((await verify(stranger, person.recovery[0] ?? '')).code).toBe('TOO_MANY_REQUESTS')
+    expect((await verify(await takeFirstStep(person), person.recovery[0] ?? '')).status).toBe(200)
   })
 
   test('still takes it after the password was reset by a mailed link', async () => {

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import { encrypt } from '#server/platform/security/encryption.ts'
-import { countTry, forgetTries, openSecret, secretPurpose, useFactorCode } from './factor-code.ts'
+import { countTry, openSecret, secretPurpose, useFactorCode } from './factor-code.ts'
 import * as queries from './queries.ts'
 import { bareCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, periodOfCode, secretAsText, totpUri } from './totp.ts'
@@ -49,7 +49,7 @@ const giveRecoveryCodes = async (tx: Tx, userId: string, key: string): Promise<s
 /** Turns it on, and answers the recovery codes. @throws PROOF_REQUIRED, INVALID_CODE, TOO_MANY */
 export const confirm = async (context: Context, typed: string): Promise<string[]> => {
   const { id } = await requireRecentProof(context)
-  await countTry(context, id)
+  const noteSuccess = await countTry(context, id, typed)
   const { db, clock } = context
   const person = await getPerson(context, id)
   const codes = await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
     await tellOfSecurityChange(context, person, 'twoFactorEnabled', tx)
     return giveRecoveryCodes(tx, id, secret)
   })
-  await forgetTries(context, id)
+  await noteSuccess()
   return codes
 }
 
@@ -86,7 +86,7 @@ export const renewRecoveryCodes = async (context: Context): Promise<string[]> =>
 /** @throws PROOF_REQUIRED, INVALID_CODE */
 export const disable = async (context: Context, typed: string): Promise<void> => {
   const { id } = await requireRecentProof(context)
-  await countTry(context, id)
+  const noteSuccess = await countTry(context, id, typed)
   const person = await getPerson(context, id)
   await context.db.transaction(async (tx) => {
     await lockAccount(tx, id)
@@ -95,31 +95,31 @@ export const disable = async (context: Context, typed: string): Promise<void> =>
     await setTwoFactorEnabled(tx, id, false)
     await tellOfSecurityChange(context, person, 'twoFactorDisabled', tx)
   })
-  await forgetTries(context, id)
+  await noteSuccess()
 }
 
 /** @throws INVALID_CODE */
 export const proveByCode = async (context: Context, { id }: PersonActor, typed: string): Promise<void> => {
-  await countTry(context, id)
+  const noteSuccess = await countTry(context, id, typed)
   const person = await getPerson(context, id)
   await context.db.transaction(async (tx) => {
     const kind = await useFactorCode(context, tx, id, typed)
     if (kind === 'recovery') await tellOfSecurityChange(context, person, 'recoveryCodeUsed', tx)
   })
-  await forgetTries(context, id)
+  await noteSuccess()
 }
 
 /** The second step of signing in. @throws NOT_FOUND without the first, INVALID_CODE */
 export const takeSecondStep = async (context: Context, typed: string): Promise<Person> => {
   const held = await heldSession(context)
   if (held === undefined) throw apiError('NOT_FOUND')
-  await countTry(context, held.userId)
+  const noteSuccess = await countTry(context, held.userId, typed)
   const person = await getPerson(context, held.userId)
   await context.db.transaction(async (tx) => {
     const kind = await useFactorCode(context, tx, held.userId, typed)
     if (kind === 'recovery') await tellOfSecurityChange(context, person, 'recoveryCodeUsed', tx)
     await completeSignIn(context, tx, held.id)
   })
-  await forgetTries(context, held.userId)
+  await noteSuccess()
   return person
 }
