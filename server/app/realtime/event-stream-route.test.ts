@@ -19,7 +19,7 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { maxStreamsPerSession, getEventStreams } from './event-streams.ts'
+import { maxStreamsPerPerson, maxStreamsPerSession, getEventStreams } from './event-streams.ts'
 
 const app = await openTestApp()
 const { db } = app.services
@@ -401,6 +401,22 @@ describe('a stream ends', () => {
     await oldest?.ended
     for (const stream of [second, newest, otherStream]) if (stream) await waitForMarker(stream, person)
     expect(second?.received.some(({ event }) => event === 'crowded')).toBe(false)
+  })
+
+  it(`when its person opens more than ${maxStreamsPerPerson} in several sessions`, async () => {
+    const { person, visitor } = await aSignedInPerson()
+    const { visitor: other } = await aSignedInPerson()
+    const visitors = [visitor, await aSession(app.services, person), await aSession(app.services, person)]
+    const bystander = await listen(other)
+    const streams: EventStream[] = []
+    for (let n = 0; n <= maxStreamsPerPerson; n++) streams.push(await listen(visitors[n % visitors.length]))
+    const [oldest, second] = streams
+    await oldest?.next(({ event }) => event === 'crowded')
+    await oldest?.ended
+    for (const stream of [second, streams.at(-1)]) if (stream) await waitForMarker(stream, person)
+    expect([second, bystander].some((one) => one?.received.some(({ event }) => event === 'crowded'))).toBe(
+      false,
+    )
   })
 
   it('when its client does not read, and buffers no more than the limit', async () => {

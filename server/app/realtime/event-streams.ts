@@ -8,7 +8,7 @@ import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { createEventDelivery, type EventDelivery } from './event-delivery.ts'
 import { changeFrame, frame } from './event-frames.ts'
-import { createOpenStreams, createStream, type OpenStreams } from './open-streams.ts'
+import { createOpenStreams, createStream, type OpenStreams, type Stream } from './open-streams.ts'
 import { deduplicateEvents } from './recipients.ts'
 import { heartbeatMs, sendHeartbeats } from './stream-heartbeats.ts'
 
@@ -17,6 +17,9 @@ import { heartbeatMs, sendHeartbeats } from './stream-heartbeats.ts'
  * at once.
  */
 export const maxStreamsPerSession = 20
+
+/** The same of a person, whatever browsers they are signed in with. */
+export const maxStreamsPerPerson = 40
 
 // Those who lost their stream together, with a server that went, do not all come back at once.
 const reconnectDelayMs = (): number => 500 + Math.floor(Math.random() * 1000)
@@ -86,11 +89,10 @@ const subscribe = async (
     })
 }
 
-/** Ends the oldest streams of the session, so that there is room for one more. */
-const makeRoom = (streams: OpenStreams, sessionId: string): void => {
-  const siblings = streams.ofSession(sessionId)
+/** Ends the oldest streams, so that there is room for one more. */
+const makeRoom = (streams: OpenStreams, siblings: ReadonlySet<Stream>, max: number): void => {
   for (const oldest of siblings) {
-    if (siblings.size < maxStreamsPerSession) break
+    if (siblings.size < max) break
     // It must not come back by itself, or it would drive out the next.
     streams.send(oldest, frame('crowded', oldest.cursor))
     streams.end(oldest)
@@ -112,7 +114,8 @@ const createEventStreams = (services: Services): EventStreams => {
       const since = realtime.latestId()
       const stream = createStream(person, since)
       stream.body.once('close', () => streams.remove(stream))
-      makeRoom(streams, person.sessionId)
+      makeRoom(streams, streams.ofSession(person.sessionId), maxStreamsPerSession)
+      makeRoom(streams, streams.ofPerson(person.id), maxStreamsPerPerson)
       // Before the questions below: what happens while they are asked is heard.
       streams.add(stream)
       const missed = after === undefined ? '' : await replay(services, person, after, since)

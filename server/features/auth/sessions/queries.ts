@@ -1,11 +1,12 @@
 // SQL of a person's sessions.
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { sessionsMax } from '#contract/features/security/limits.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { sessions, users, verifications } from '#server/features/auth/tables.ts'
 
-/** Those that count, the one used last first. */
-export const listSessions = (db: Db, userId: string, now: Date) =>
+/** Those that count: the present one first, then those that were used last. */
+export const listSessions = (db: Db, userId: string, presentId: string, now: Date) =>
   db
     .select({
       id: sessions.id,
@@ -16,7 +17,9 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNotNull(sessions.provedAt)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .orderBy(desc(eq(sessions.id, presentId)), desc(sessions.lastSeenAt), desc(sessions.id))
+    // Accounts from before there was a limit may have more, until they sign in again.
+    .limit(sessionsMax)
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 

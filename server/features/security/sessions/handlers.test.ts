@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { afterAll, expect, test } from 'vitest'
+import { sessionsMax } from '#contract/features/security/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { sessions } from '#server/features/auth/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
@@ -82,4 +85,34 @@ test('all others are ended, this one and other people’s stay', async () => {
   expect(await mine.client.security.sessions.endOthers()).toEqual({ ended: 3 })
   expect((await mine.client.security.sessions.list()).sessions).toHaveLength(1)
   expect((await theirs.client.auth.session()).person).not.toBeNull()
+})
+
+test('of an account are fifty at most: the next ones end the oldest, also two begun at once', async () => {
+  const { person, cookies } = await aPersonWithSessions(sessionsMax)
+  const isOpen = async (session = { cookie: '' }) =>
+    (await app.asPerson(session).auth.session()).person !== null
+  expect(await isOpen(cookies[0])).toBe(true)
+  const added = await Promise.all([aSession(app.services, person), aSession(app.services, person)])
+  const kept = [...cookies.slice(2), ...added]
+  expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(sessionsMax)
+  for (const ended of cookies.slice(0, 2)) expect(await isOpen(ended)).toBe(false)
+  for (const one of kept) expect(await isOpen(one)).toBe(true)
+  expect((await app.asPerson(added[0]).security.sessions.list()).sessions).toHaveLength(sessionsMax)
+})
+
+test('that wait for their second step end no other than such, until they have taken it', async () => {
+  const { person, cookies } = await aPersonWithSessions(sessionsMax)
+  const ofPerson = eq(sessions.userId, person.id)
+  const [newest] = await db.select().from(sessions).where(ofPerson).orderBy(desc(sessions.id)).limit(1)
+  if (newest === undefined) throw new Error('there is no session')
+  for (let n = 0; n <= sessionsMax; n++)
+    await db.insert(sessions).values({ ...newest, id: newId(), token: hashToken(String(n)), provedAt: null })
+  expect(await db.$count(sessions, and(ofPerson, isNull(sessions.provedAt)))).toBe(sessionsMax)
+  expect((await app.asPerson(cookies[0] ?? { cookie: '' }).auth.session()).person).not.toBeNull()
+  await db
+    .update(sessions)
+    .set({ provedAt: new Date() })
+    .where(eq(sessions.token, hashToken(String(sessionsMax))))
+  expect(await db.$count(sessions, and(ofPerson, isNotNull(sessions.provedAt)))).toBe(sessionsMax)
+  expect((await app.asPerson(cookies[0] ?? { cookie: '' }).auth.session()).person).toBeNull()
 })

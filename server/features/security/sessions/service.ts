@@ -24,9 +24,8 @@ const toSession = (row: SessionRow, currentId: string): Session => ({
 
 /** This one first. */
 export const listOwnSessions = async ({ db, clock }: Context, person: PersonActor): Promise<Session[]> => {
-  const rows = await listSessions(db, person.id, clock())
-  const shown = rows.map((row) => toSession(row, person.sessionId))
-  return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)]
+  const rows = await listSessions(db, person.id, person.sessionId, clock())
+  return rows.map((row) => toSession(row, person.sessionId))
 }
 
 /** @throws NOT_FOUND when the person has no such session */
