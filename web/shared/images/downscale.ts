@@ -1,5 +1,6 @@
 // Downscales a phone's photo before it is sent: 12 megapixels are 4 MB, and the server keeps at
 // most 2560 px.
+import { isCanvasFaithful } from './faithful-canvas.ts'
 
 /** The longest edge that is sent, in pixels: what the server keeps at most. */
 const maxEdge = 2560
@@ -25,11 +26,11 @@ const scaled = async (file: File): Promise<Blob | null> => {
 }
 
 /**
- * The photo with at most 2560 px, upright. The original where the browser cannot decode it, where
- * it would not get smaller, or where it may be animated (GIF).
+ * The photo with at most 2560 px, upright. The original where the browser cannot decode it or draws
+ * noise, where it would not get smaller, or where it may be animated (GIF).
  */
 export const downscale = async (file: File): Promise<File> => {
-  if (file.type === 'image/gif') return file
+  if (file.type === 'image/gif' || !(await isCanvasFaithful())) return file
   try {
     const blob = await scaled(file)
     // A browser that cannot encode a type answers with PNG instead, often larger than the original.

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
+
+/** What each blob shows. */
+const shown = new WeakMap<Blob, Pixels>()
+let encodings = 0
+
+/** A browser whose canvas answers with what `answer` makes of its pixels. */
+const haveCanvas = (answer: (data: Uint8ClampedArray) => Uint8ClampedArray) => {
+  class Canvas {
+    readonly width: number
+    readonly height: number
+    #data: Uint8ClampedArray
+    constructor(width: number, height: number) {
+      this.width = width
+      this.height = height
+      this.#data = new Uint8ClampedArray(width * height * 4)
+    }
+    getContext() {
+      return {
+        createImageData: (width: number, height: number) => ({
+          data: new Uint8ClampedArray(width * height * 4),
+        }),
+        putImageData: ({ data }: { data: Uint8ClampedArray }) => this.#data.set(data),
+        drawImage: ({ data }: Pixels) => this.#data.set(data.subarray(0, this.#data.length)),
+        getImageData: () => ({ data: answer(this.#data) }),
+      }
+    }
+    convertToBlob({ type }: { type: string }) {
+      encodings += 1
+      const blob = new Blob(['small'], { type })
+      shown.set(blob, { data: answer(this.#data), width: this.width, height: this.height })
+      return Promise.resolve(blob)
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  vi.stubGlobal('createImageBitmap', (blob: Blob) => {
+    const pixels = shown.get(blob) ?? { data: new Uint8ClampedArray(16), width: 4000, height: 3000 }
+    return Promise.resolve({ ...pixels, close: () => undefined })
+  })
+}
+
+// The answer of the canvas is kept for the page.
+beforeEach(() => {
+  vi.resetModules()
+  encodings = 0
+})
+const downscaled = async (file: File) => (await import('./downscale.ts')).downscale(file)
+const photo = () => new File([new Uint8Array(700 * 1024)], 'kira.jpg', { type: 'image/jpeg' })
+
+describe('a photo before it is sent', () => {
+  it('is drawn smaller where the canvas gives what is drawn on it', async () => {
+    haveCanvas((data) => data)
+    const sent = await downscaled(photo())
+    expect([sent.name, await sent.text()]).toEqual(['kira.jpg', 'small'])
+  })
+
+  it('is drawn smaller where a few last bits are changed, which nobody sees', async () => {
+    haveCanvas((data) => data.map((value, at) => (at % 5 === 0 ? value ^ 1 : value)))
+    expect(await (await downscaled(photo())).text()).toBe('small')
+  })
+
+  it.each([
+    ['noise', (data: Uint8ClampedArray) => data.map((_, at) => (at * 97) % 256)],
+    ['white', (data: Uint8ClampedArray) => data.map(() => 255)],
+    ['nothing', (data: Uint8ClampedArray) => data.map(() => 0)],
+    ['no pixels', () => new Uint8ClampedArray()],
+  ])('is the original where the canvas answers with %s', async (_, answer) => {
+    haveCanvas(answer)
+    const file = photo()
+    expect(await downscaled(file)).toBe(file)
+  })
+
+  it('is the original where the canvas refuses', async () => {
+    haveCanvas(() => {
+      throw new DOMException('Not allowed', 'SecurityError')
+    })
+    const file = photo()
+    expect(await downscaled(file)).toBe(file)
+  })
+
+  it('asks the canvas once for all photos', async () => {
+    haveCanvas((data) => data)
+    const { downscale } = await import('./downscale.ts')
+    await downscale(photo())
+    await downscale(photo())
+    expect(encodings).toBe(3)
+  })
+})
