@@ -1,13 +1,26 @@
-// The first day of somebody new where the browser is not as a program likes it: it translates the
-// page.
+// The first day of somebody new where a program does not find what it is used to: the browser
+// translates the page, or the page comes over http from another machine.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { findFreePort } from '#server/testing/servers/free-port.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
 import { newEmail, password } from './support/accounts.ts'
+import { usualBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pdf } from './support/sample-files.ts'
 
 // Spanish is shown whatever the browser says, so that it offers to translate.
 test.use({ fixedLanguage: 'es', locale: 'en-US' })
+
+// Browsers trust localhost as they trust https, and no other name of this machine.
+const insecureHost = 'huella.test'
+const { args = [], ...options } = usualBrowser.launchOptions
+test.use({
+  launchOptions: { ...options, args: [...args, `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`] },
+})
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -188,11 +201,64 @@ const translatePages = (page: Page) =>
   })
 
 test('the first day goes on under a translator', async ({ page, allowFailedRequests }) => {
-  test.setTimeout(70_000)
+  test.slow()
   // What is still asked for when the session ends is refused.
   allowFailedRequests()
   await translatePages(page)
   await spendFirstDay(page, async () => {
     await expect(page.locator('h1 font').first()).toBeVisible()
   })
+})
+
+/** What a page without https says of what it lacks, by the step. */
+const checks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  landing: async (page) => {
+    await page.goto('/auth')
+    await button(page, 'Entrar con llave de acceso').click()
+    await expect(page.getByText(/^Esto necesita https/)).toBeVisible()
+  },
+  'share code': async (page) => {
+    const code = await page
+      .getByText(/^[A-HJ-NP-Z2-9]{4}$/)
+      .first()
+      .innerText()
+    await page.goto('/app/code')
+    await page.getByRole('textbox', { name: 'Código' }).press('ControlOrMeta+V')
+    await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue(code)
+  },
+  security: (page) => expect(page.getByText(/^Esto necesita https/)).toBeVisible(),
+  notifications: (page) => expect(page.getByText(/^Las notificaciones necesitan https/)).toBeVisible(),
+  verify: async (page) => {
+    await expect(page.getByText(/^Esta página no llegó por https/)).toBeVisible()
+    await button(page, 'Usar la cámara').click()
+    await expect(page.getByText(/^La cámara necesita https/)).toBeVisible()
+  },
+}
+
+test('the first day goes on over http from another machine', async ({ browser, allowFailedRequests }) => {
+  test.slow()
+  allowFailedRequests()
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-http-'))
+  const port = String(await findFreePort())
+  const url = `http://${insecureHost}:${port}`
+  const server = await startServer({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: port,
+    PUBLIC_URL: url,
+    ALLOW_HTTP: 'yes',
+    SECRET: crypto.randomUUID(),
+    PAYMENT_PROVIDER: 'sandbox',
+  })
+  try {
+    const page = await browser.newPage({ baseURL: url })
+    await spendFirstDay(page, async (step) => {
+      expect(await page.evaluate(() => isSecureContext)).toBe(false)
+      await checks[step]?.(page)
+    })
+    await page.close()
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

@@ -27,6 +27,8 @@ export const messages = {
       on: 'Gets your reminders, even while Huella is closed',
       off: 'Doesn’t get your reminders yet',
       denied: 'You blocked notifications. Allow them in your browser’s settings for this site',
+      insecure:
+        'Notifications need https. Open Huella at an address that begins with https://, or ask whoever runs it to have one.',
       unsupported: 'Doesn’t support notifications',
       addToHome: 'Add Huella to your home screen and open it from there to turn them on',
     },

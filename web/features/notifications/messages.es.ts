@@ -24,6 +24,8 @@ export const messages = {
       on: 'Recibe tus recordatorios, también con Huella cerrada',
       off: 'Todavía no recibe tus recordatorios',
       denied: 'Bloqueaste las notificaciones. Permítelas en la configuración del sitio, en tu navegador',
+      insecure:
+        'Las notificaciones necesitan https. Abre Huella en una dirección que empiece por https:// o pide a quien la administra que la tenga.',
       unsupported: 'No admite notificaciones',
       addToHome: 'Agrega Huella a tu pantalla de inicio y ábrela desde ahí para activarlas',
     },

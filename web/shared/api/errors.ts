@@ -1,14 +1,15 @@
 // Reads errors for screens: the code, the issues of fields, and the sentence for a person.
 import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
+import { MissingApiError } from '#web/shared/browser/secure-apis.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
  * The client's own codes: NETWORK is no answer at all, or none in time; FILE_UNREADABLE is a chosen
- * file that is no longer there as it was.
+ * file that is no longer there as it was; the others are of what this browser lacks.
  */
-export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE'
+export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE' | MissingApiError['code']
 
 /**
  * A sentence for every code. `messages.*.ts` satisfy it, so that a new code does not compile
@@ -35,6 +36,7 @@ const byStatus = (status: number): ErrorCode => {
  */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (error instanceof UnreadableFileError) return 'FILE_UNREADABLE'
+  if (error instanceof MissingApiError) return error.code
   if (!(error instanceof ORPCError)) return 'NETWORK'
   const code: unknown = error.code
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
@@ -43,8 +45,7 @@ export const errorCodeOf = (error: unknown): ClientErrorCode => {
 /** Whether trying again may help: no answer, or an error of the server. */
 export const isTransient = (error: unknown): boolean => {
   const code = errorCodeOf(error)
-  if (code === 'FILE_UNREADABLE') return false
-  return code === 'NETWORK' || errorStatus[code] >= 500
+  return code === 'NETWORK' || (isErrorCode(code) && errorStatus[code] >= 500)
 }
 
 const isIssue = (value: unknown): value is Issue =>

@@ -1,17 +1,36 @@
 // Copies a text, and reports it.
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { findClipboard } from './secure-apis.ts'
 
-/**
- * Browsers refuse without https, or when the person denied it. The text is then shown, to be
- * written down. False then.
- */
-export const copyText = async (text: string, copied: string, failed: string): Promise<boolean> => {
+/** For pages without https: copies what is selected. */
+const copySelected = (text: string): boolean => {
+  const place = document.createElement('pre')
+  place.className = 'fixed select-text opacity-0'
+  place.textContent = text
+  document.body.append(place)
+  getSelection()?.selectAllChildren(place)
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
+  const isCopied = document.execCommand('copy')
+  place.remove()
+  return isCopied
+}
+
+const copy = async (text: string): Promise<boolean> => {
+  const clipboard = findClipboard()
+  if (!clipboard) return copySelected(text)
   try {
-    await navigator.clipboard.writeText(text)
-    toast.success(copied)
+    await clipboard.writeText(text)
     return true
   } catch {
-    toast.error(failed)
-    return false
+    // The person denied it.
+    return copySelected(text)
   }
+}
+
+/** Where the browser refuses, the text is shown, to be written down. False then. */
+export const copyText = async (text: string, copied: string, failed: string): Promise<boolean> => {
+  const isCopied = await copy(text).catch(() => false)
+  if (isCopied) toast.success(copied)
+  else toast.error(failed)
+  return isCopied
 }

@@ -47,6 +47,9 @@ export const errors = {
   SERVICE_UNAVAILABLE: "The service isn't available right now. Try again in a moment.",
   INSUFFICIENT_STORAGE: "We can't save files right now. Try again later.",
   FILE_UNREADABLE: 'The file changed or is no longer there. Choose it again.',
+  NEEDS_HTTPS:
+    'This needs https. Open Huella at an address that begins with https://, or ask whoever runs it to have one.',
+  NOT_SUPPORTED: 'This browser cannot do this. Try another one, or update it.',
   NETWORK: "There's no connection. Check your internet and try again.",
 } satisfies ErrorMessages
 

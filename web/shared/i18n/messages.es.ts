@@ -45,6 +45,9 @@ export const errors = {
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',
   INSUFFICIENT_STORAGE: 'Ahora no podemos guardar archivos. Intenta más tarde.',
   FILE_UNREADABLE: 'El archivo cambió o ya no está. Elígelo otra vez.',
+  NEEDS_HTTPS:
+    'Esto necesita https. Abre Huella en una dirección que empiece por https:// o pide a quien la administra que la tenga.',
+  NOT_SUPPORTED: 'Este navegador no puede hacer esto. Prueba con otro, o actualízalo.',
   NETWORK: 'No hay conexión. Revisa tu internet e intenta de nuevo.',
 } satisfies ErrorMessages
 

@@ -2,6 +2,7 @@
 // button is pressed; no page needs it before.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { client } from '#web/shared/api/client.ts'
+import { hasPasskeys, MissingApiError } from '#web/shared/browser/secure-apis.ts'
 
 /** The person closed the question, or has no passkey here: there is nothing to say about it. */
 export const wasDeclined = (error: unknown): boolean =>
@@ -29,6 +30,7 @@ export const makePasskey = async (optionsJSON: CreationOptions) => {
 
 /** Uses one of those that the browser holds for this site. */
 export const askForPasskey = async () => {
+  if (!hasPasskeys()) throw new MissingApiError()
   const optionsJSON = await client.security.passkeys.authenticationOptions()
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { resetPushBrowser, mockPushBrowser } from '#web/testing/environment/push.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import {
@@ -58,6 +58,14 @@ describe('push notifications in this browser', () => {
     mockServer(ana)
     expect(await getPushState()).toBe('unsupported')
     expect(await enablePush()).toBe('unsupported')
+  })
+
+  test('need https', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    const { browser } = open()
+    expect(await getPushState()).toBe('insecure')
+    expect(await enablePush()).toBe('insecure')
+    expect(browser.requests).toBe(0)
   })
 
   test('renew the subscription where the server has another key', async () => {

@@ -3,10 +3,11 @@
 // subscriptions of ended sessions.
 import { client } from '#web/shared/api/client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
+import { findNotifications, findServiceWorkers, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { session } from '#web/shared/session/session.ts'
 
 /** `denied`: only the browser's own settings can change that. */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 const worker = '/sw.js'
 // Whose subscription this browser has. The next person to sign in must not get it.
@@ -14,11 +15,14 @@ const ownerStorageKey = 'huella.push'
 // Signing out waits no longer than this for the removal.
 const timeoutMs = 3000
 
-const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+/** Undefined where this browser, or this page, has no push notifications. */
+const findPush = () => {
+  const [workers, notifications] = [findServiceWorkers(), findNotifications()]
+  return workers && notifications && { workers, notifications }
+}
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined
+  findPush()?.workers.getRegistration('/')
 
 const subscribed = async (): Promise<PushSubscription | null> =>
   (await registered())?.pushManager.getSubscription() ?? null
@@ -30,9 +34,10 @@ const isOwn = (): boolean => {
 
 /** The state for the signed-in person. */
 export const getPushState = async (): Promise<PushState> => {
-  if (!isSupported()) return 'unsupported'
-  if (Notification.permission === 'denied') return 'denied'
-  return Notification.permission === 'granted' && isOwn() && (await subscribed()) !== null ? 'on' : 'off'
+  const { permission } = findPush()?.notifications ?? {}
+  if (permission === undefined) return isSecurePage() ? 'unsupported' : 'insecure'
+  if (permission === 'denied') return 'denied'
+  return permission === 'granted' && isOwn() && (await subscribed()) !== null ? 'on' : 'off'
 }
 
 const registerSubscription = async (subscription: PushSubscription): Promise<void> => {
@@ -64,9 +69,9 @@ const subscribeWith = async (
  * Also for an existing subscription: the server may have another key now, or have removed it with
  * an earlier session.
  */
-const connect = async (): Promise<PushSubscription> => {
-  const [{ publicKey }] = await Promise.all([client.push.key(), navigator.serviceWorker.register(worker)])
-  return subscribeWith(await navigator.serviceWorker.ready, publicKey)
+const connect = async (workers: ServiceWorkerContainer): Promise<PushSubscription> => {
+  const [{ publicKey }] = await Promise.all([client.push.key(), workers.register(worker)])
+  return subscribeWith(await workers.ready, publicKey)
 }
 
 /**
@@ -74,9 +79,9 @@ const connect = async (): Promise<PushSubscription> => {
  * fails.
  */
 export const enablePush = async (): Promise<PushState> => {
-  if (!isSupported()) return 'unsupported'
-  if ((await Notification.requestPermission()) !== 'granted') return getPushState()
-  const subscription = await connect()
+  const push = findPush()
+  if ((await push?.notifications.requestPermission()) !== 'granted' || !push) return getPushState()
+  const subscription = await connect(push.workers)
   try {
     await registerSubscription(subscription)
   } catch (error) {
@@ -113,8 +118,9 @@ export const disablePush = async (): Promise<void> => {
  */
 export const syncPushSubscription = async (): Promise<void> => {
   try {
-    if ((await subscribed()) === null) return
-    await (isOwn() ? registerSubscription(await connect()) : unsubscribeLocally())
+    const push = findPush()
+    if (!push || (await subscribed()) === null) return
+    await (isOwn() ? registerSubscription(await connect(push.workers)) : unsubscribeLocally())
   } catch {}
 }
 

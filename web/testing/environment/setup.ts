@@ -17,6 +17,7 @@ queryClient.setDefaultOptions({
 })
 
 const missing = {
+  isSecureContext: true,
   matchMedia: (query: string) =>
     Object.assign(new EventTarget(), {
       matches: false,

@@ -34,16 +34,18 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
   const { t } = useTranslation('medications')
   const group = useRef<HTMLDivElement>(null)
   // Stable keys: a field keeps what is half typed in it when another is removed.
-  const [keys, setKeys] = useState(() => times.map(() => crypto.randomUUID()))
+  const last = useRef(0)
+  const newKey = () => (last.current += 1)
+  const [keys, setKeys] = useState(() => times.map((_, index) => -index))
   const first = firstTimeOfDay(times.filter(isTime)) ?? usualFirst
 
   const spread = (hours: (typeof scheduleIntervalHours)[number]) => {
     const next = timesAtInterval(hours, first)
-    setKeys(next.map(() => crypto.randomUUID()))
+    setKeys(next.map(newKey))
     onChange(next)
   }
   const add = () => {
-    setKeys([...keys, crypto.randomUUID()])
+    setKeys([...keys, newKey()])
     onChange([...times, null])
   }
   const remove = (index: number) => {

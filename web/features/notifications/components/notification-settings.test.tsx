@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { resetPushBrowser, mockPushBrowser } from '#web/testing/environment/push.ts'
@@ -197,6 +197,16 @@ describe('push notifications in this browser', () => {
   test('say where they are not supported', async () => {
     const { row } = await open({}, answers)
     expect(await here(row).findByText('No admite notificaciones')).toBeTruthy()
+    expect(here(row).queryByRole('button')).toBeNull()
+  })
+
+  test('say that they need https', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    // An iPhone's page, which would have to be on the home screen too.
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
+    const { row } = await open({}, answers)
+    expect(await here(row).findByText(/^Las notificaciones necesitan https/)).toBeTruthy()
     expect(here(row).queryByRole('button')).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { Copy, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'
+import { hasShareSheet, openShareSheet } from '#web/shared/browser/secure-apis.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 interface MadeLinkProps {
@@ -11,21 +12,11 @@ interface MadeLinkProps {
   readonly onDone: () => void
 }
 
-/** Most desktops have no share sheet. */
-const canSend = (): boolean => typeof navigator.share === 'function'
-
 export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
   const { t } = useTranslation('reports')
   const box = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), [])
-  const send = async () => {
-    try {
-      await navigator.share({ text: t('link.invitation', { name: petName }), url })
-    } catch {
-      // The person cancelled, or the device reported the problem itself.
-    }
-  }
   return (
     <section
       ref={box}
@@ -44,8 +35,8 @@ export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
         >
           <Copy aria-hidden size={18} /> {t('link.copy')}
         </Button>
-        {canSend() && (
-          <Button size="sm" onPress={() => void send()}>
+        {hasShareSheet() && (
+          <Button size="sm" onPress={() => void openShareSheet(t('link.invitation', { name: petName }), url)}>
             <Send aria-hidden size={18} /> {t('link.send')}
           </Button>
         )}

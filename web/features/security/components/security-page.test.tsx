@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -175,6 +175,13 @@ describe('passkeys', () => {
   test('are not offered where the browser has none', async () => {
     await open()
     expect(await screen.findByText('Este navegador no admite llaves de acceso.')).toBeTruthy()
+  })
+
+  test('are not offered where the page came without https, which is said', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    await open()
+    expect(await screen.findByText(/^Esto necesita https/)).toBeTruthy()
+    expect(screen.queryByText('Este navegador no admite llaves de acceso.')).toBeNull()
   })
 })
 

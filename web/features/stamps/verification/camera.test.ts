@@ -132,10 +132,14 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     expect(at('live').hidden).toBe(false)
   })
 
-  test('a browser without cameras, or a page without https, says so', async () => {
+  test.each([
+    ['a browser without cameras', true, 'noCamera'],
+    ['a page without https', false, 'insecure'],
+  ] as const)('%s says so', async (_what, isSecure, scanning) => {
+    vi.stubGlobal('isSecureContext', isSecure)
     Reflect.deleteProperty(navigator, 'mediaDevices')
     await user.click(at('camera'))
-    await waitFor(() => expect(said()).toBe(languages[language].scanning.noCamera))
+    await waitFor(() => expect(said()).toBe(languages[language].scanning[scanning]))
     expectOff()
   })
 

@@ -1,5 +1,6 @@
 // The live camera of /verify: shows what it sees, reads codes in it, and is turned off when one was
 // found, when the page is left or hidden, and whenever somebody wants it.
+import { findMediaDevices, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { findCodeReader } from './code-reader.ts'
 import { find, show, words } from './page-elements.ts'
 import { drawScanning } from './scanning-view.ts'
@@ -74,9 +75,9 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
   const mine = opening
   const player = video()
   try {
-    // Not there where the page is not served over https.
-    if (!('mediaDevices' in navigator) || !player) return stopCamera('noCamera')
-    const opened = await navigator.mediaDevices.getUserMedia({
+    const devices = findMediaDevices()
+    if (!devices || !player) return stopCamera(isSecurePage() ? 'noCamera' : 'insecure')
+    const opened = await devices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
     })
     // Somebody left meanwhile: nothing else would turn it off.

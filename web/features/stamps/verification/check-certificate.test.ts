@@ -1,6 +1,6 @@
 // The check of a certificate, as the page without a network does it: with WebCrypto alone.
 import { fc, test as property } from '@fast-check/vitest'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   certificateFields,
   certificateIn,
@@ -174,6 +174,13 @@ test.each([
 test('of a key whose bytes no browser takes says that it cannot tell', async () => {
   const verdict = await checkCertificate(text, [{ ...key, publicKey: 'AAAA' }])
   expect(verdict.kind).toBe('unsupported')
+})
+
+test('needs https', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('crypto', {})
+  const verdict = await checkCertificate(text, [key])
+  expect(verdict.kind).toBe('insecure')
 })
 
 test('fits a code that a phone reads', async () => {

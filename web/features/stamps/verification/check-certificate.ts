@@ -13,6 +13,7 @@ import {
   type CertificateParts,
   type SignedHashes,
 } from '#contract/features/stamps/certificate.ts'
+import { findSubtleCrypto, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { decodeBytes, decodeText, encodeBytes } from './base64url.ts'
 
 /** A public key as the server lists it. */
@@ -44,8 +45,8 @@ export type Verdict =
   | { readonly kind: 'unreadable' }
   /** A later version of the program wrote it. */
   | { readonly kind: 'future' }
-  /** This browser cannot check Ed25519. */
-  | { readonly kind: 'unsupported' }
+  /** This browser cannot check Ed25519, or not on this page: it did not come over https. */
+  | { readonly kind: 'unsupported' | 'insecure' }
 
 const keyIdIn = (header: string): string | undefined => {
   try {
@@ -66,27 +67,29 @@ export const certificateFactsIn = (certificate: string): CertificateFacts | unde
   return decodeFields(parts.fields, read.hashes.server, { decode: decodeText })
 }
 
-const importKey = async (publicKey: string): Promise<CryptoKey | undefined> => {
+const importKey = async (subtle: SubtleCrypto, publicKey: string): Promise<CryptoKey | undefined> => {
   const bytes = decodeBytes(publicKey)
   if (bytes === undefined) return undefined
   try {
-    return await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
+    return await subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
   } catch {
     return undefined
   }
 }
 
 const textBytes = (text: string) => new TextEncoder().encode(text)
-const sha256 = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(text)))
+const sha256 = async (subtle: SubtleCrypto, text: string) =>
+  new Uint8Array(await subtle.digest('SHA-256', textBytes(text)))
 
 /** Which fields are not those whose digests were signed. */
 const findAltered = async (
+  subtle: SubtleCrypto,
   fields: readonly string[],
   digests: string,
 ): Promise<readonly CertificateField[]> => {
   const signed = decodeBytes(digests) ?? new Uint8Array()
   const isAltered = async (field: string, place: number): Promise<boolean> => {
-    const digest = await sha256(digestedText(place, field))
+    const digest = await sha256(subtle, digestedText(place, field))
     const expected = signed.subarray(place * digestBytes, (place + 1) * digestBytes)
     return encodeBytes(digest.subarray(0, digestBytes)) !== encodeBytes(expected)
   }
@@ -96,14 +99,15 @@ const findAltered = async (
 
 /** What the fields are worth, where the signature over their hashes was found to fit. */
 const checkFields = async (
+  subtle: SubtleCrypto,
   { fields }: CertificateParts,
   { server, hash, digests }: SignedHashes,
   key: PublicKey,
 ): Promise<Verdict> => {
   const facts = decodeFields(fields, server, { decode: decodeText })
   if (facts === undefined) return { kind: 'incomplete' }
-  if (encodeBytes(await sha256(hashedText(fields))) === hash) return { kind: 'valid', facts, key }
-  return { kind: 'altered', facts, fields: await findAltered(fields, digests) }
+  if (encodeBytes(await sha256(subtle, hashedText(fields))) === hash) return { kind: 'valid', facts, key }
+  return { kind: 'altered', facts, fields: await findAltered(subtle, fields, digests) }
 }
 
 /**
@@ -116,13 +120,14 @@ export const checkCertificate = async (text: string, keys: readonly PublicKey[])
   if (parts === undefined || keyId === undefined) return { kind: 'unreadable' }
   const key = keys.find((one) => one.keyId === keyId)
   if (key === undefined) return { kind: 'unknownKey' }
-  const imported = await importKey(key.publicKey)
+  const subtle = findSubtleCrypto()
+  if (!subtle) return { kind: isSecurePage() ? 'unsupported' : 'insecure' }
+  const imported = await importKey(subtle, key.publicKey)
   if (imported === undefined) return { kind: 'unsupported' }
   const signature = decodeBytes(parts.signature)
   const fits =
-    signature !== undefined &&
-    (await crypto.subtle.verify('Ed25519', imported, signature, textBytes(parts.signed)))
+    signature !== undefined && (await subtle.verify('Ed25519', imported, signature, textBytes(parts.signed)))
   if (!fits) return { kind: 'forged' }
   const read = readPayload(decodeText(parts.payload) ?? '')
-  return read.kind === 'hashes' ? checkFields(parts, read.hashes, key) : { kind: read.kind }
+  return read.kind === 'hashes' ? checkFields(subtle, parts, read.hashes, key) : { kind: read.kind }
 }

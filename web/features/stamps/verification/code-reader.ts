@@ -1,15 +1,6 @@
 // Finds the code in a picture: with the browser's own detector, else with the worker of jsqr, which
 // is loaded when the first picture is there.
-
-interface Detector {
-  detect(image: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
-}
-declare const BarcodeDetector:
-  | {
-      new (options: { formats: string[] }): Detector
-      getSupportedFormats(): Promise<readonly string[]>
-    }
-  | undefined
+import { findBarcodeDetector, type Detector } from '#web/shared/browser/secure-apis.ts'
 
 /** A picture of that many pixels a side holds a code of 1,200 characters, and is read at once. */
 const readSide = 1280
@@ -18,7 +9,8 @@ const readSide = 1280
 export type CodeReader = (image: CanvasImageSource, width: number, height: number) => Promise<string | null>
 
 const findDetector = async (): Promise<Detector | undefined> => {
-  if (typeof BarcodeDetector === 'undefined') return undefined
+  const BarcodeDetector = findBarcodeDetector()
+  if (!BarcodeDetector) return undefined
   try {
     // Some have the class, and no way to read anything.
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined

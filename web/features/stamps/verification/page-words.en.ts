@@ -20,6 +20,8 @@ export const en = {
     refused:
       'The camera has no permission. Allow it in the settings of the site, beside the address, and try again; or choose a photo of the code.',
     noCamera: 'We found no camera on this device. Choose a photo of the code, or paste the link.',
+    insecure:
+      'The camera needs https, and this page did not come that way. Choose a photo of the code, or paste the link.',
     busy: 'Another application is using the camera. Close it and try again, or choose a photo of the code.',
     lost: 'The camera went off: another application took it, or it was unplugged. Try again, or choose a photo of the code.',
     noTorch: 'The light does not answer. Look for a brighter place, or choose a photo of the code.',
@@ -31,6 +33,8 @@ export const en = {
       'We found no code in that photo. Take another from closer and without reflections, or paste the link.',
   },
   ready: 'This page now works without a network on this device.',
+  insecure:
+    'This page did not come over https. Without https the browser checks no signatures, opens no camera, and keeps no page for times without a network. Open it at an address that begins with https://, or ask whoever runs it to have one.',
   verdicts: {
     valid: { title: 'Valid certificate', text: 'The signature fits these facts: nobody has changed them.' },
     altered: {
@@ -56,6 +60,10 @@ export const en = {
     future: {
       title: 'From a newer version',
       text: 'The signature is of this server, but this page is older than the certificate. Open it again with a network.',
+    },
+    insecure: {
+      title: 'Checking it needs https',
+      text: 'We do not know whether it is valid: this page did not come over https, so the browser checks no signatures. Open it at an address that begins with https:// and paste the link again.',
     },
     unsupported: {
       title: 'This browser cannot check it',

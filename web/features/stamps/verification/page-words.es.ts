@@ -20,6 +20,8 @@ export const es = {
     refused:
       'La cámara no tiene permiso. Permítela en los ajustes del sitio, junto a la dirección, e inténtalo de nuevo; o elige una foto del código.',
     noCamera: 'No encontramos una cámara en este dispositivo. Elige una foto del código, o pega el enlace.',
+    insecure:
+      'La cámara necesita https, y esta página no llegó así. Elige una foto del código, o pega el enlace.',
     busy: 'Otra aplicación está usando la cámara. Ciérrala e inténtalo de nuevo, o elige una foto del código.',
     lost: 'La cámara se apagó: otra aplicación la tomó, o se desconectó. Inténtalo de nuevo, o elige una foto del código.',
     noTorch: 'La linterna no responde. Busca un lugar con más luz, o elige una foto del código.',
@@ -30,6 +32,8 @@ export const es = {
     noCode: 'No encontramos un código en esa foto. Toma otra más de cerca y sin reflejos, o pega el enlace.',
   },
   ready: 'Esta página ya funciona sin conexión en este dispositivo.',
+  insecure:
+    'Esta página no llegó por https. Sin https el navegador no comprueba firmas, no abre la cámara y no guarda la página para usarla sin conexión. Ábrela en una dirección que empiece por https:// o pide a quien la administra que la tenga.',
   verdicts: {
     valid: {
       title: 'Certificado válido',
@@ -58,6 +62,10 @@ export const es = {
     future: {
       title: 'Es de una versión más nueva',
       text: 'La firma es de este servidor, pero esta página es más antigua que el certificado. Ábrela otra vez con conexión.',
+    },
+    insecure: {
+      title: 'Comprobarlo necesita https',
+      text: 'No sabemos si es válido: esta página no llegó por https, y así el navegador no comprueba firmas. Ábrela en una dirección que empiece por https:// y pega el enlace otra vez.',
     },
     unsupported: {
       title: 'Este navegador no puede comprobarlo',

@@ -14,6 +14,8 @@ export type Scanning =
   | 'slow'
   | 'refused'
   | 'noCamera'
+  /** The page did not come over https. */
+  | 'insecure'
   /** Somebody else has the camera. */
   | 'busy'
   /** It went while it was on: another application took it, or it was pulled out. */
@@ -37,6 +39,7 @@ export const fixedWords = [
   'stopCamera',
   'check',
   'ready',
+  'insecure',
   'provesTitle',
   'proves',
   'provesNotTitle',

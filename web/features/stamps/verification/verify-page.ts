@@ -3,6 +3,7 @@
 // it shares no file with the application, so that the page is one document that a browser keeps.
 import { certificateIn } from '#contract/features/stamps/certificate.ts'
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
+import { findServiceWorkers, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { initTheme } from '#web/shared/browser/theme.ts'
 import { mountCamera, redrawCamera, stopCamera } from './camera.ts'
 import { checkCertificate } from './check-certificate.ts'
@@ -71,9 +72,10 @@ const readPhoto = async (file: File): Promise<void> => {
 }
 
 const keepForLater = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register('/verify-worker.js', { scope: '/verify' })
-  await navigator.serviceWorker.ready
+  const workers = findServiceWorkers()
+  if (!workers) return
+  await workers.register('/verify-worker.js', { scope: '/verify' })
+  await workers.ready
   show('ready', true)
 }
 
@@ -99,6 +101,7 @@ find('language')?.addEventListener('click', () => {
 })
 initTheme()
 addEventListener('hashchange', () => void check(location.hash.slice(1)))
+show('insecure', !isSecurePage())
 mountCamera((code) => void check(code))
 draw()
 void check(location.hash.slice(1))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { session } from '#web/shared/session/session.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -155,4 +155,15 @@ describe('signing in', () => {
     expect(notice.textContent).toContain('Too many tries')
     expect(notice.textContent).toContain('wait 15 minutes')
   })
+})
+
+test.each([
+  [true, /^Este navegador no puede hacer esto/],
+  [false, /^Esto necesita https/],
+])('a browser without passkeys says so; over https: %s', async (isSecure, sentence) => {
+  vi.stubGlobal('isSecureContext', isSecure)
+  mockServer(null)
+  const { user } = await openAuth('/auth')
+  await user.click(screen.getByRole('button', { name: 'Entrar con llave de acceso' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })

@@ -8,14 +8,13 @@ import { passkeysQuery, security } from '#web/features/security/api.ts'
 import { Section, SectionPending } from '#web/features/security/components/layout/section.tsx'
 import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { hasPasskeys, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-
-const isSupported = (): boolean => typeof window.PublicKeyCredential === 'function'
 
 /** Makes a passkey on this device; undefined where the person would not. Proof comes first. */
 function useNewPasskey() {
@@ -107,7 +106,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 export function PasskeysSection() {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'errors'])
   const query = useQuery(passkeysQuery())
   const { add, isBusy } = useNewPasskey()
   const [isNaming, setNaming] = useState(false)
@@ -137,13 +136,15 @@ export function PasskeysSection() {
             }}
           />
         </div>
-      ) : isSupported() ? (
+      ) : hasPasskeys() ? (
         <Button className="md:self-start" isBusy={isBusy} onPress={() => setNaming(true)}>
           <Plus aria-hidden size={20} />
           {t('passkeys.add')}
         </Button>
       ) : (
-        <p className="text-dense text-muted">{t('passkeys.unsupported')}</p>
+        <p className="text-dense text-muted">
+          {isSecurePage() ? t('passkeys.unsupported') : t('errors:NEEDS_HTTPS')}
+        </p>
       )}
     </Section>
   )

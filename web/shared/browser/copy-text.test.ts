@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copyText } from './copy-text.ts'
+
+/** Answers the texts that are selected when they are copied. */
+const haveCommand = (isAllowed: boolean): string[] => {
+  const selected: string[] = []
+  const execCommand = () => {
+    selected.push(String(getSelection()))
+    return isAllowed
+  }
+  Object.assign(document, { execCommand })
+  return selected
+}
+// Libraries of other tests leave one behind.
+beforeEach(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+afterEach(() => {
+  Reflect.deleteProperty(document, 'execCommand')
+  Reflect.deleteProperty(navigator, 'clipboard')
+})
+
+describe('copyText', () => {
+  test('copies what it selects where there is no clipboard, as over http', async () => {
+    const selected = haveCommand(true)
+    expect(await copyText('K7QF', 'copied', 'failed')).toBe(true)
+    expect(selected).toEqual(['K7QF'])
+    expect(document.querySelector('pre')).toBeNull()
+  })
+
+  test('does so too where the clipboard refuses', async () => {
+    const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    const selected = haveCommand(true)
+    expect(await copyText('K7QF', 'copied', 'failed')).toBe(true)
+    expect(selected).toEqual(['K7QF'])
+  })
+
+  test('says that it failed where the browser copies nothing', async () => {
+    haveCommand(false)
+    expect(await copyText('K7QF', 'copied', 'failed')).toBe(false)
+    Reflect.deleteProperty(document, 'execCommand')
+    expect(await copyText('K7QF', 'copied', 'failed')).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+// What browsers offer only to pages that came over https, or from the same machine. At home Huella
+// is opened over http from another machine of the house, and all of this is missing. Nobody else
+// may ask for it (`.oxlintrc.json`).
+
+/** Whether the page came in a way that lets it have them. */
+export const isSecurePage = (): boolean => window.isSecureContext
+
+/** The reason for a person, where one of them is missing. */
+export class MissingApiError extends Error {
+  readonly code = isSecurePage() ? 'NOT_SUPPORTED' : 'NEEDS_HTTPS'
+}
+
+export const findClipboard = (): Clipboard | undefined =>
+  'clipboard' in navigator ? navigator.clipboard : undefined
+
+export const findMediaDevices = (): MediaDevices | undefined =>
+  'mediaDevices' in navigator ? navigator.mediaDevices : undefined
+
+export const findSubtleCrypto = (): SubtleCrypto | undefined =>
+  'subtle' in crypto ? crypto.subtle : undefined
+
+export const findServiceWorkers = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+
+export interface Detector {
+  detect(image: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+declare const BarcodeDetector: DetectorClass | undefined
+
+export const findBarcodeDetector = (): DetectorClass | undefined =>
+  typeof BarcodeDetector === 'undefined' ? undefined : BarcodeDetector
+
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/** Asking for permission needs a press. */
+export const findNotifications = ():
+  | Pick<typeof Notification, 'permission' | 'requestPermission'>
+  | undefined =>
+  isSecurePage() && 'Notification' in window && 'PushManager' in window ? Notification : undefined
+
+/** Most desktops have no share sheet. */
+export const hasShareSheet = (): boolean => typeof navigator.share === 'function'
+
+export const openShareSheet = async (text: string, url: string): Promise<void> => {
+  try {
+    await navigator.share({ text, url })
+  } catch {
+    // The person cancelled, or the device reported the problem itself.
+  }
+}
