@@ -91,6 +91,9 @@ export const writeExportJob: Job<z.output<typeof exportData>> = {
   retry: { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 },
   // Gigabytes from a store on the network take their time.
   maxSeconds: 6 * 3600,
+  // Each reads all that its person has.
+  concurrency: 2,
+  atOncePerGroup: 1,
   run: async (services, { exportId }) => {
     const { db, clock } = services
     const attempt = { exportId, attempt: randomUUID() }

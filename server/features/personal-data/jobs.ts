@@ -19,7 +19,8 @@ const sweepExportsJob: Job<Record<string, never>> = {
     const keys = await deleteOldExports(db, new Date(now.getTime() - exportLifetimeSeconds * 1000))
     await tryRemoveFiles(services, keys)
     const silent = await reviveSilentExports(db, new Date(now.getTime() - silenceMs), now)
-    for (const exportId of silent) await jobs.send(writeExportJob, { exportId })
+    for (const { id: exportId, userId } of silent)
+      await jobs.send(writeExportJob, { exportId }, { group: userId })
   },
 }
 

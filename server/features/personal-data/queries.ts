@@ -69,14 +69,12 @@ export const deleteOldExports = async (db: Db, before: Date): Promise<string[]> 
 }
 
 /** Those whose try has been silent since then; from now on they count as going on again. */
-export const reviveSilentExports = async (db: Db, since: Date, now: Date): Promise<string[]> => {
-  const rows = await db
+export const reviveSilentExports = (db: Db, since: Date, now: Date) =>
+  db
     .update(dataExports)
     .set({ activeAt: now })
     .where(and(inArray(dataExports.status, ['pending', 'running']), lt(dataExports.activeAt, since)))
-    .returning({ id: dataExports.id })
-  return rows.map(({ id }) => id)
-}
+    .returning({ id: dataExports.id, userId: dataExports.userId })
 
 /** Of all rows that have a file, in the order of their ids. */
 export const listKeysAfter = (db: Db | Tx, after: string | undefined, limit: number) =>

@@ -68,7 +68,7 @@ export const requestExport = async (services: Services, personId: string): Promi
       userId: personId,
       requestedAt,
     })
-    await jobs.send(writeExportJob, { exportId: begun.id }, { tx })
+    await jobs.send(writeExportJob, { exportId: begun.id }, { tx, group: personId })
     return { row: begun, replaced: current?.storageKey ?? null }
   })
   if (replaced !== null) await tryRemoveFiles(services, [replaced])

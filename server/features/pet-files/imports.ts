@@ -228,7 +228,7 @@ export const confirmImport = async (
       onlyWhatFits,
       activeAt: clock(),
     })
-    await jobs.send(importPetJob, { importId: begun.id }, { tx })
+    await jobs.send(importPetJob, { importId: begun.id }, { tx, group: personId })
     return begun
   })
   return shown(services, row)

@@ -18,7 +18,8 @@ const sweepImportsJob: Job<Record<string, never>> = {
     const keys = await deleteOldImports(db, new Date(now.getTime() - importLifetimeSeconds * 1000))
     await tryRemoveFiles(services, keys)
     const silent = await reviveSilentImports(db, new Date(now.getTime() - silenceMs), now)
-    for (const importId of silent) await jobs.send(importPetJob, { importId })
+    for (const { id: importId, userId } of silent)
+      await jobs.send(importPetJob, { importId }, { group: userId })
   },
 }
 

@@ -87,14 +87,12 @@ export const deleteOldImports = async (db: Db, before: Date): Promise<string[]> 
   )
 
 /** Those whose try has been silent since then; from now on they count as going on again. */
-export const reviveSilentImports = async (db: Db, since: Date, now: Date): Promise<string[]> => {
-  const rows = await db
+export const reviveSilentImports = (db: Db, since: Date, now: Date) =>
+  db
     .update(petImports)
     .set({ activeAt: now })
     .where(and(eq(petImports.status, 'importing'), lt(petImports.activeAt, since)))
-    .returning({ id: petImports.id })
-  return rows.map(({ id }) => id)
-}
+    .returning({ id: petImports.id, userId: petImports.userId })
 
 /** Of all rows, in the order of their ids. */
 export const listImportsAfter = (db: Db | Tx, after: string | undefined, limit: number) =>

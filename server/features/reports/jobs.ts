@@ -25,9 +25,9 @@ const sweepReportsJob: Job<Record<string, never>> = {
     const keys = await deleteOldReports(db, now, failedBefore, removedBefore(now))
     await tryRemoveFiles(services, keys)
     const silent = await reviveSilentReports(db, new Date(now.getTime() - silenceMs), now)
-    for (const { id: reportId, requestedAt } of silent)
+    for (const { id: reportId, userId, requestedAt } of silent)
       if (now.getTime() - requestedAt.getTime() > givenUpMs) await markFailed(db, reportId, now)
-      else await jobs.send(writeReportJob, { reportId })
+      else await jobs.send(writeReportJob, { reportId }, { group: userId })
   },
 }
 

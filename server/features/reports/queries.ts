@@ -221,7 +221,7 @@ export const reviveSilentReports = (db: Db, since: Date, now: Date) =>
     .update(reports)
     .set({ status: 'pending', activeAt: now })
     .where(and(isMade, isKept, lt(reports.activeAt, since)))
-    .returning({ id: reports.id, requestedAt: reports.requestedAt })
+    .returning({ id: reports.id, userId: reports.userId, requestedAt: reports.requestedAt })
 
 /** The files of a pet's reports, for its deletion. */
 export const listKeysOfPet = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {

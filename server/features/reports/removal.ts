@@ -41,7 +41,7 @@ export const restoreReport = async (
     const row = requireFound(await queries.unmarkRemoved(tx, access, personId, reportId, since))
     // Its job has given up meanwhile, or does now: the newer try takes its place.
     if (row.status === 'pending' || row.status === 'running')
-      await jobs.send(writeReportJob, { reportId }, { tx })
+      await jobs.send(writeReportJob, { reportId }, { tx, group: personId })
   })
   return getReport(services, access, personId, reportId)
 }

@@ -83,6 +83,9 @@ export const writeReportJob: Job<z.output<typeof reportData>> = {
   data: reportData,
   retry: { maxRetries: 2, delaySeconds: 5, maxDelaySeconds: 60 },
   deadLetter: failedReportJob.name,
+  // One of two hundred pages keeps nobody else waiting.
+  concurrency: 2,
+  atOncePerGroup: 1,
   run: async (services, { reportId }) => {
     const { db, clock } = services
     const attempt = { reportId, attempt: randomUUID() }

@@ -105,7 +105,7 @@ export const createReport = async (
     const begun = await queries.insertReport(tx, access, { id, userId, choice, requestedAt })
     const keys = await queries.deleteBeyond(tx, userId, reportsKeptMax, requestedAt)
     if ((await queries.countReports(tx, userId)) > reportsKeptMax) throw apiError('TOO_MANY')
-    await jobs.send(writeReportJob, { reportId: id }, { tx })
+    await jobs.send(writeReportJob, { reportId: id }, { tx, group: userId })
     return { row: begun, removed: keys }
   })
   await tryRemoveFiles(services, removed)
@@ -132,7 +132,7 @@ export const retryReport = async (
     await db.transaction(async (tx) => {
       await requireTurn(tx, userId)
       if (await queries.restartReport(tx, access, userId, reportId, clock()))
-        await jobs.send(writeReportJob, { reportId }, { tx })
+        await jobs.send(writeReportJob, { reportId }, { tx, group: userId })
     })
   }
   return getReport(services, access, userId, reportId)

@@ -25,6 +25,11 @@ export type JobDefinition<Data> = {
    * statement that ends its tries, so that neither is without the other, also where a process died.
    */
   readonly deadLetter?: string
+  /**
+   * How many of one group are done at once, by all processes together; as many as there are places
+   * when omitted. Where one person decides how many there are, a place stays free for the others.
+   */
+  readonly atOncePerGroup?: number
 }
 
 export type RetryPolicy = {
@@ -43,13 +48,26 @@ export type SendOptions = {
   readonly singletonKey?: string
   /** Not before. */
   readonly startAfter?: Date
+  /** Whose it is, as the id of a person: see `atOncePerGroup`. */
+  readonly group?: string
+  /** Done before what came earlier. */
+  readonly isUrgent?: boolean
 }
+
+/** One of several that are sent together. */
+export type SentJob<Data> = Omit<SendOptions, 'tx'> & { readonly data: Data }
 
 export type JobQueue = {
   /**
    * Resolves once the job survives a crash, or with `tx` once it depends on that transaction alone.
    */
   send<Data>(job: JobDefinition<Data>, data: Data, options?: SendOptions): Promise<void>
+  /** The same for many, in a few statements. */
+  sendAll<Data>(
+    job: JobDefinition<Data>,
+    jobs: readonly SentJob<Data>[],
+    options?: Pick<SendOptions, 'tx'>,
+  ): Promise<void>
 }
 
 /**

@@ -100,6 +100,26 @@ describe('a job', () => {
     expect(processed).toContain('other')
   })
 
+  test('is sent with others in one statement, each key once, and names nobody', async () => {
+    const key = { singletonKey: 'of several' }
+    await database.db.transaction((tx) =>
+      runner.jobs.sendAll(
+        noting,
+        [
+          { data: { text: 'a' }, ...key },
+          { data: { text: 'b' }, ...key },
+          { data: { text: 'c' }, group: 'ana@correo.co' },
+        ],
+        { tx },
+      ),
+    )
+    expect(JSON.stringify((await database.db.execute(sql`select * from pgboss.job`)).rows)).not.toContain(
+      'ana@correo.co',
+    )
+    await due()
+    expect(processed.toSorted()).toEqual(['b', 'c'])
+  })
+
   test('does not run before its start time', async () => {
     await runner.jobs.send(noting, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
     await due()
@@ -194,27 +214,58 @@ describe('workers', () => {
     }
   })
 
-  test('of a job in batches of one begin the next while another waits', async () => {
+  /** Does what is sent first until it is released: of one group two at once, in four places. */
+  const withPlaces = async (
+    work: (places: {
+      readonly job: Job<z.output<typeof note>>
+      readonly working: JobRunner
+    }) => Promise<void>,
+  ) => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
-    const single: Job<z.output<typeof note>> = {
-      name: 'single',
+    const job: Job<z.output<typeof note>> = {
+      name: 'in-turns',
       data: note,
-      concurrency: 2,
-      batchSize: 1,
+      concurrency: 4,
+      atOncePerGroup: 2,
       run: async (_services, { text }) => {
         processed.push(text)
-        if (text === 'waits') await released
+        if (text.startsWith('flood')) await released
       },
     }
-    const working = await createJobRunner(database, secrets, log, [single], systemClock)
-    // All are due before the first is fetched: one batch of five would take them together.
-    for (const text of ['waits', 'second', 'third']) await working.jobs.send(single, { text })
-    await working.start(app.services)
+    const working = await createJobRunner(database, secrets, log, [job], systemClock)
     try {
-      await expect.poll(() => processed.toSorted(), atOnce).toEqual(['second', 'third', 'waits'])
+      await work({ job, working })
     } finally {
       release()
+      await working.stop()
+    }
+  }
+  const flood = Array.from({ length: 40 }, (_, n) => ({ data: { text: `flood ${n}` }, group: 'one' }))
+
+  test('leave places to other groups while one of them waits in line', async () => {
+    await withPlaces(async ({ job, working }) => {
+      await working.jobs.sendAll(job, flood)
+      for (const text of ['second', 'third']) await working.jobs.send(job, { text }, { group: 'other' })
+      await working.start(app.services)
+      await expect.poll(() => processed.filter((text) => !text.startsWith('flood')), atOnce).toHaveLength(2)
+      // A fetch at the same moment may have taken one more.
+      expect(processed.filter((text) => text.startsWith('flood')).length).toBeLessThanOrEqual(3)
+    })
+  })
+
+  test('do what is urgent before what came earlier', async () => {
+    const single: Job<z.output<typeof note>> = { ...noting, name: 'single', atOncePerGroup: 1 }
+    const working = await createJobRunner(database, secrets, log, [single], systemClock)
+    try {
+      await working.jobs.sendAll(single, [
+        ...['one', 'two'].map((text) => ({ data: { text } })),
+        { data: { text: 'urgent' }, isUrgent: true },
+      ])
+      await working.start(app.services)
+      await expect.poll(() => processed, atOnce).toHaveLength(3)
+      expect(processed[0]).toBe('urgent')
+    } finally {
       await working.stop()
     }
   })

@@ -3,7 +3,7 @@
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { JobQueue } from './job-queue.ts'
+import type { JobDefinition, JobQueue, SendOptions, SentJob } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
@@ -12,7 +12,7 @@ import type { Secrets } from '#server/platform/security/secrets.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
 import { withScheduleClock } from './schedule-clock.ts'
-import { day, failForGood, hour, idFor, openQueues, optionsOf, updateSchedules } from './queue-setup.ts'
+import { failForGood, hour, insertOf, openQueues, updateSchedules } from './queue-setup.ts'
 
 export type JobRunner = {
   readonly jobs: JobQueue
@@ -26,6 +26,9 @@ export type JobRunner = {
   /** Lets what is under way finish, for at most ten seconds; what does not is done again later. */
   stop(): Promise<void>
 }
+
+// Some hundreds of kilobytes in one statement.
+const jobsAtOnce = 500
 
 // As long as requests get when the server is told to stop.
 const shutdownTimeoutMs = 10_000
@@ -51,13 +54,25 @@ const workerOptions = {
   pollingIntervalSeconds: 5,
 } as const
 
+type OwnWorkOptions = typeof workerOptions & {
+  readonly batchSize: number
+  readonly groupConcurrency?: number
+}
+
 type Perform = (row: Parameters<typeof performJob>[4]) => ReturnType<typeof performJob>
 
 const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): Promise<void> => {
-  const { name, batchSize = 5 } = job
-  const id: Promise<string> = boss.work<EncryptedData, never, typeof workerOptions & { batchSize: number }>(
+  const { name, atOncePerGroup } = job
+  // Of a batch that one group fills only a part is taken, and what lies behind waits for a poll.
+  // Two fetches at the same moment may take one too many of a group, which is no harm.
+  const batchSize = atOncePerGroup === undefined ? 5 : 1
+  const id: Promise<string> = boss.work<EncryptedData, never, OwnWorkOptions>(
     name,
-    { ...workerOptions, batchSize },
+    {
+      ...workerOptions,
+      batchSize,
+      ...(atOncePerGroup === undefined ? {} : { groupConcurrency: atOncePerGroup }),
+    },
     async (rows) => {
       // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
       if (batchSize === 1) boss.notifyWorker(await id)
@@ -66,9 +81,6 @@ const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): P
   )
   await id
 }
-
-const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
 /**
  * Opens the queue, so that jobs can be sent. Nothing is done before `start`.
@@ -108,20 +120,30 @@ export const createJobRunner = async (
     return rows.length
   }
 
+  const sendAll = async <Data>(
+    job: JobDefinition<Data>,
+    sent: readonly SentJob<Data>[],
+    { tx }: Pick<SendOptions, 'tx'> = {},
+  ): Promise<void> => {
+    // Within one statement each key may stand once.
+    const once = [...new Map(sent.map((one) => [one.singletonKey ?? one, one])).values()]
+    for (let from = 0; from < once.length; from += jobsAtOnce)
+      await sender.insert(
+        job.name,
+        once.slice(from, from + jobsAtOnce).map((one) => ({
+          ...insertOf(job, one, clock()),
+          data: encryptData(secrets, job.name, one.data),
+        })),
+        { db: jobTransaction(tx ?? db) },
+      )
+  }
+
   let worker: PgBoss | undefined
   return {
     jobs: {
-      send: async (job, data, { tx, singletonKey, startAfter } = {}) => {
-        await sender.send(job.name, encryptData(secrets, job.name, data), {
-          ...optionsOf(job),
-          // The row of a job that ended is what keeps its key from being queued again.
-          deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
-          db: jobTransaction(tx ?? db),
-          ...(singletonKey === undefined ? {} : { id: idFor(job.name, singletonKey) }),
-          // As a span: a moment would be one of the database's clock.
-          ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock()) }),
-        })
-      },
+      send: (job, data, { tx, ...options } = {}) =>
+        sendAll(job, [{ ...options, data }], tx === undefined ? {} : { tx }),
+      sendAll,
     },
     runDueJobs: async (services, includeDelayed = false) => {
       for (let done = 1; done > 0; done = includeDelayed ? 0 : done) {

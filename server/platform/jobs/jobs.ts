@@ -27,11 +27,6 @@ export type Job<Data> = JobDefinition<Data> & {
    */
   readonly concurrency?: number
   /**
-   * How many of it one batch takes, which are done side by side; five when omitted. The next batch
-   * waits for the slowest: one where some take far longer than others.
-   */
-  readonly batchSize?: number
-  /**
    * @param failed what failed for good, where this is a `deadLetter` job
    * @throws PermanentJobError to end the tries
    */

@@ -1,12 +1,12 @@
 // What pg-boss is told of our jobs: their queues, retries, ids and schedules.
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { JobDefinition, RetryPolicy } from './job-queue.ts'
+import type { JobDefinition, RetryPolicy, SentJob } from './job-queue.ts'
 import type { Job } from './jobs.ts'
 
 /** In seconds. */
 export const hour = 3600
-export const day = 24 * hour
+const day = 24 * hour
 
 const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 }
 
@@ -35,6 +35,25 @@ export const idFor = (name: string, key: string): string => {
     hash.slice(20, 32),
   ].join('-')
 }
+
+// As a span: a moment would be one of the database's clock.
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+/** A row of the queue, without its data. Nothing in it names a person. */
+export const insertOf = (
+  job: JobDefinition<unknown>,
+  { singletonKey, startAfter, group, isUrgent = false }: Omit<SentJob<unknown>, 'data'>,
+  now: Date,
+) => ({
+  ...optionsOf(job),
+  priority: isUrgent ? 1 : 0,
+  // The row of a job that ended is what keeps its key from being queued again.
+  deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
+  ...(singletonKey === undefined ? {} : { id: idFor(job.name, singletonKey) }),
+  ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, now) }),
+  ...(group === undefined ? {} : { group: { id: idFor('group', group) } }),
+})
 
 /** Makes the queues that are missing, and says which one takes over what another fails at. */
 export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {

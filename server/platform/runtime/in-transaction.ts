@@ -13,6 +13,7 @@ export const inTransaction = <S extends Services>(services: S, tx: Tx): S => ({
   rateLimiter: createRateLimiter(tx, services.clock),
   jobs: {
     send: (job, data, options) => services.jobs.send(job, data, { tx, ...options }),
+    sendAll: (job, sent, options) => services.jobs.sendAll(job, sent, { tx, ...options }),
   } satisfies Services['jobs'],
   mail: {
     ...services.mail,

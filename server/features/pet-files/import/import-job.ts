@@ -150,9 +150,9 @@ export const importPetJob: Job<z.output<typeof importData>> = {
   retry: { maxRetries: 3, delaySeconds: 10, maxDelaySeconds: 300 },
   // A thousand photos are encoded one after the other.
   maxSeconds: 2 * 3600,
-  // Nobody waits for another one's thousand, unless two such go on.
+  // Nobody waits for another one's thousand, unless two people's such go on.
   concurrency: 2,
-  batchSize: 1,
+  atOncePerGroup: 1,
   run: async (services, { importId }) => {
     const { db, clock, config } = services
     const attempt = { importId, attempt: randomUUID() }
