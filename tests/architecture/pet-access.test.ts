@@ -46,13 +46,18 @@ const exemptQueries: { readonly [query: string]: string } = {
   ...Object.fromEntries(
     [
       'checks/listPetsDueForCheck',
+      'checks/claimPets',
       'checks/claimChecks',
       'checks/insertChecks',
+      'countDeliveredSince',
       'insertReminders',
+      'listKnownDeliveries',
+      'listDeliveredWithin',
       'listSnoozes',
       'endExpiredSnoozes',
-      'markUnread',
+      'markDelivered',
       'deleteDeliveredBefore',
+      'deleteDeliveredBeyond',
     ].map((query) => [
       `reminders/${query}`,
       'for evaluations, which deliver to those whom `getPetMembers` names',

@@ -5,7 +5,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import {
   listDueOccurrences,
-  isStillDue,
+  stillDueOf,
   evaluateFrom,
   nextEvaluationAt,
   pendingDigestDay,
@@ -108,16 +108,16 @@ describe('a vaccine', () => {
     ]
     expect(dueKeys(pet({ dated: records }), atNine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
     expect(
-      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' }),
     ).toBe(false)
     expect(
-      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' }),
     ).toBe(true)
     expect(
-      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' }),
     ).toBe(false)
     expect(
-      isStillDue(pet({ dated: records }), { kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' }),
     ).toBe(false)
   })
 

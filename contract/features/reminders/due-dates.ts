@@ -86,15 +86,21 @@ export type DeliveredReminder = {
 }
 
 /**
- * Whether a delivered reminder still holds: its record still reminds of it, without a newer one.
+ * Says of delivered reminders whether they still hold: the record still reminds of it, without a
+ * newer one.
  */
-export const isStillDue = (
-  sources: ReminderSources,
-  { kind, sourceId, dueDate }: DeliveredReminder,
-): boolean =>
-  kind === 'dose'
-    ? sources.medications.some(({ id, remind, schedule }) => id === sourceId && remind && schedule !== null)
-    : latestRecords(sources.dated).some(
-        (record) =>
-          record.kind === kind && record.id === sourceId && record.remind && record.nextDueDate === dueDate,
-      )
+export const stillDueOf = ({
+  medications,
+  dated,
+}: ReminderSources): ((delivered: DeliveredReminder) => boolean) => {
+  const name = (kind: string, id: string, date: string | null) => `${kind} ${id} ${date}`
+  const doses = medications.filter(({ remind, schedule }) => remind && schedule !== null)
+  const medicationIds = new Set(doses.map(({ id }) => id))
+  const dates = new Set(
+    latestRecords(dated)
+      .filter(({ remind }) => remind)
+      .map(({ kind, id, nextDueDate }) => name(kind, id, nextDueDate)),
+  )
+  return ({ kind, sourceId, dueDate }) =>
+    kind === 'dose' ? medicationIds.has(sourceId) : dates.has(name(kind, sourceId, dueDate))
+}

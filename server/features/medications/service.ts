@@ -1,6 +1,6 @@
 // Medications: records of a pet, and what reminders ask of them.
 import { medicationFields, type Medication } from '#contract/features/medications/schema.ts'
-import { petRecords } from '#server/features/records/service.ts'
+import { countByPet, petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countMedications,
@@ -12,8 +12,10 @@ import {
   type MedicationRow,
 } from './queries.ts'
 
+import { medications } from './tables.ts'
+
 /** For the nightly job that deletes the marks of doses whose medication is gone. */
-export { medications } from './tables.ts'
+export { medications }
 
 const shown = (row: MedicationRow): Medication => ({
   id: row.id,
@@ -45,3 +47,7 @@ export const listScheduledMedications = async ({ db }: Pick<Services, 'db'>, pet
     petId: row.petId,
     remindFrom: row.remindFrom,
   }))
+
+/** How many medications each of these pets has; a pet without any is missing. */
+export const countMedicationsOfPets = ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
+  countByPet(db, medications, petIds)

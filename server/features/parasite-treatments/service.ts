@@ -18,6 +18,7 @@ import {
   type TreatmentColumns,
   type TreatmentRow,
 } from './queries.ts'
+import { parasiteTreatments } from './tables.ts'
 
 const shown = (row: TreatmentRow): ParasiteTreatment => ({
   id: row.id,
@@ -49,7 +50,7 @@ export const parasiteTreatmentRecords = petRecords(
 )
 
 export const datedTreatments = datedRecords(
-  { listOfPets: listTreatmentsOfPets, listPetsDueOn: listPetsWithDueTreatments },
+  { table: parasiteTreatments, listOfPets: listTreatmentsOfPets, listPetsDueOn: listPetsWithDueTreatments },
   (row: TreatmentRow) => {
     const { petId, name, remind, remindFrom } = row
     return { ...datedTreatment(shown(row)), petId, name, remind, remindFrom }

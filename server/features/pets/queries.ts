@@ -124,7 +124,8 @@ export const updatePetRow = (db: Db | Tx, { petId, personId }: PetAccess<'edit'>
 
 /** Locks the row until the transaction ends, to know which picture is replaced. */
 export const lockPet = async (tx: Tx, { petId }: PetAccess<'edit'>): Promise<PetRow | undefined> => {
-  const [row] = await tx.select().from(pets).where(eq(pets.id, petId)).for('update')
+  // Not for its key: inserts that refer to the pet, as reminders do, need not wait.
+  const [row] = await tx.select().from(pets).where(eq(pets.id, petId)).for('no key update')
   return row
 }
 
@@ -235,12 +236,15 @@ export const listPetImages = (db: Db, ids: readonly string[]) =>
     .from(pets)
     .where(inArray(id, [...ids]))
 
-/** Locks the pets that nobody else has locked. Inserts that refer to them do not wait. */
+/**
+ * Keeps these pets from being removed; leaves out those that are. Whoever changes one does not
+ * wait.
+ */
 export const lockPetsSkipLocked = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .select({ id })
     .from(pets)
     .where(inArray(id, [...ids]))
-    .for('no key update', { skipLocked: true })
+    .for('key share', { skipLocked: true })
   return rows.map((row) => row.id)
 }

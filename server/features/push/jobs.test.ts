@@ -28,6 +28,7 @@ afterAll(() => service.close())
 const { db } = app.services
 
 beforeEach(async () => {
+  app.setNow(new Date())
   networkError = undefined
   service.respondWith(() => undefined)
   await db.delete(pushSubscriptions)
@@ -46,11 +47,8 @@ const aSubscriber = async (language: 'es' | 'en' = 'es') => {
 }
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>
 
-const notification = (
-  { user }: Pick<Subscriber, 'user'>,
-  pet: { id: string; name: string },
-): PushNotification => ({
-  kind: 'vaccine',
+const notification = ({ user }: Pick<Subscriber, 'user'>, pet: { id: string; name: string }) => ({
+  kind: 'vaccine' as const,
   personId: user.id,
   reminderId: randomUUID(),
   petId: pet.id,
@@ -302,6 +300,37 @@ describe('a push service', () => {
       expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
     },
   )
+
+  test.each([
+    ['refuses', () => service.respondWith(() => ({ status: 403 }))],
+    ['fails', () => service.respondWith(() => ({ status: 500 }))],
+    ['cannot be reached', () => (networkError = new Error('ECONNREFUSED'))],
+  ])('that %s for days loses the subscription; one that took a push meanwhile does not', async (_, fail) => {
+    const ana = await aPetOwner()
+    // A host of its own, which the other tests need not leave alone.
+    const endpoint = ana.browser.subscription.endpoint.replace('push.', 'failing.')
+    await db.update(pushSubscriptions).set({ endpoint })
+    const later = (hours: number) => app.setNow(new Date(start.getTime() + hours * 3_600_000))
+    const start = new Date()
+    const push = async () => {
+      await queue({ ...ana.notification, reminderId: randomUUID() })
+      await app.runDueJobs()
+    }
+    fail()
+    await push()
+    later(119)
+    networkError = undefined
+    service.respondWith(() => undefined)
+    await push()
+    expect(ana.browser.pushes()).toHaveLength(1)
+    later(121)
+    fail()
+    await push()
+    expect(await db.$count(pushSubscriptions)).toBe(1)
+    later(242)
+    await push()
+    expect(await db.$count(pushSubscriptions)).toBe(0)
+  })
 
   test('that cannot be reached is retried; one at a private address is not', async () => {
     const [ana, luis] = [await aPetOwner(), await aPetOwner()]

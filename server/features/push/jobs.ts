@@ -1,4 +1,4 @@
-// Delivers one reminder to one browser, and tries again while its push service cannot.
+// Delivers one notification to one browser, and tries again while its push service cannot.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
@@ -13,32 +13,31 @@ import { getPetMembers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
-import { sendPush } from './web-push.ts'
-import { renderPush } from './messages.ts'
+import { sendPush, type PushResult } from './web-push.ts'
+import { createHostPauses, PausedHostError } from './host-pauses.ts'
+import { renderPush, renderSummary } from './messages.ts'
 import { currentSubjects } from './subject.ts'
 import * as queries from './queries.ts'
 
-const shared = {
+const addressed = {
   subscriptionId: z.string(),
   personId: z.string(),
   reminderId: z.string(),
-  petId: z.string(),
-  petName: z.string(),
-  name: z.string(),
   /** How often the push service asked to wait until a time. */
   waits: z.int().optional(),
 }
+const single = { ...addressed, petId: z.string(), petName: z.string(), name: z.string() }
 
-const pushData = z.discriminatedUnion('kind', [
+const singleData = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(datedKinds),
-    ...shared,
+    ...single,
     dueDate: plainDate,
     recordId: z.string().optional(),
   }),
   z.object({
     kind: z.literal('dose'),
-    ...shared,
+    ...single,
     medicationId: z.string(),
     date: plainDate,
     time: clockTime,
@@ -46,10 +45,18 @@ const pushData = z.discriminatedUnion('kind', [
     dosage: z.string().nullable(),
   }),
 ])
+const pushData = z.union([
+  singleData,
+  z.object({ kind: z.literal('summary'), ...addressed, minute: z.coerce.date() }),
+])
 type PushData = z.output<typeof pushData>
+type SingleData = z.output<typeof singleData>
 
-/** In seconds. A dated record is a matter of days, a dose one of hours. */
-const timeToLive = { dated: 24 * 3600, dose: 6 * 3600 } as const
+/** In seconds. A dose is a matter of hours, a dated record one of days. */
+const timeToLive: Partial<Record<PushData['kind'], number>> = { dose: 6 * 3600, summary: 6 * 3600 }
+
+// Longer than the outage of any push service, and than a weekend without a network here.
+const failingMaxMs = 5 * 24 * 3_600_000
 
 // A push service may ask to wait up to an hour each time, for about a day.
 const waitMaxSeconds = 3600
@@ -61,7 +68,7 @@ const waitsMax = 24
  */
 const isStillWanted = async (
   services: Services,
-  data: PushData,
+  data: SingleData,
   preferences: NotificationPreferences,
 ): Promise<boolean> => {
   const { petId, personId } = data
@@ -72,11 +79,45 @@ const isStillWanted = async (
 }
 
 /** With the names of now; undefined where the date was moved, or what was due has been done. */
-const currentContent = async (services: Services, data: PushData): Promise<PushData | undefined> => {
+const currentSingle = async (services: Services, data: SingleData): Promise<SingleData | undefined> => {
   if (data.kind === 'dose' || data.recordId === undefined) return data
-  const [subjectOf] = currentSubjects.answersAmong(services.extensions)
-  const subject = await subjectOf?.(services, { ...data, recordId: data.recordId })
+  const [subjects] = currentSubjects.answersAmong(services.extensions)
+  const subject = await subjects?.dated(services, { ...data, recordId: data.recordId })
   return subject && { ...data, ...subject }
+}
+
+/** What is shown, as it is now; undefined where there is nothing to show any more. */
+const currentText = async (services: Services, data: PushData) => {
+  const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
+  const recipient = async () => {
+    const { language } = await getPerson(services, data.personId)
+    return { language, timeZone: preferences.timeZone, now: services.clock() }
+  }
+  if (data.kind === 'summary') {
+    const [subjects] = currentSubjects.answersAmong(services.extensions)
+    const summary = preferences.push ? await subjects?.summary(services, data) : undefined
+    return summary && renderSummary(summary, await recipient())
+  }
+  if (!(await isStillWanted(services, data, preferences))) return undefined
+  const content = await currentSingle(services, data)
+  return content && renderPush(content, await recipient())
+}
+
+const pauses = createHostPauses()
+
+const isTrouble = (result: PushResult): boolean => result.kind === 'later' && result.retryAfter === undefined
+
+/** Removes a browser that nothing has reached for days. @returns whether it did */
+const dropAfterDays = async (
+  { db, clock, log }: Services,
+  browser: queries.PushSubscriptionRow,
+): Promise<boolean> => {
+  const now = clock()
+  const since = await queries.noteFailure(db, browser, now)
+  if (since === undefined || now.getTime() - since.getTime() < failingMaxMs) return false
+  await queries.deleteSubscription(db, browser)
+  log.info({ failingSince: since }, 'a push subscription that failed for days was removed')
+  return true
 }
 
 const deliver = async (services: Services, data: PushData): Promise<void> => {
@@ -84,28 +125,22 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
   const browser = await queries.findSubscription(db, data.subscriptionId)
   // The browser may belong to somebody else now.
   if (browser === undefined || browser.userId !== data.personId) return
-  const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
-  if (!(await isStillWanted(services, data, preferences))) return
-  const content = await currentContent(services, data)
-  if (content === undefined) return
-  const { language } = await getPerson(services, data.personId)
+  const text = await currentText(services, data)
+  if (text === undefined) return
   const tag = createHash('sha256').update(data.reminderId).digest('base64url').slice(0, 32)
-  const result = await sendPush(services, browser, {
-    payload: { ...renderPush(content, { language, timeZone: preferences.timeZone, now: clock() }), tag },
-    topic: tag,
-    seconds: timeToLive[data.kind === 'dose' ? 'dose' : 'dated'],
-  })
-  switch (result.kind) {
-    case 'taken':
-      return
-    case 'gone':
+  const message = { payload: { ...text, tag }, topic: tag, seconds: timeToLive[data.kind] ?? 24 * 3600 }
+  const { host } = new URL(browser.endpoint)
+  try {
+    const result = await pauses.call(host, clock, () => sendPush(services, browser, message), isTrouble)
+    if (result.kind === 'taken') {
+      if (browser.failingSince !== null) await queries.noteArrival(db, browser)
+    } else if (result.kind === 'gone') {
       await queries.deleteSubscription(db, browser)
       log.info({ status: result.status }, 'a push subscription was removed')
-      return
-    case 'refused':
-      throw new PermanentJobError(`the push service refused with ${result.status}`)
-    case 'later':
-      await tryLater(services, data, result)
+    } else if (result.kind === 'later') await tryLater(services, data, result)
+    else throw new PermanentJobError(`the push service refused with ${result.status}`)
+  } catch (error) {
+    if (error instanceof PausedHostError || !(await dropAfterDays(services, browser))) throw error
   }
 }
 
@@ -120,7 +155,12 @@ const tryLater = async (
   await jobs.send(
     pushJob,
     { ...data, waits: waits + 1 },
-    { startAfter: after, singletonKey: `${reminderId}:${subscriptionId}:${waits + 1}` },
+    {
+      startAfter: after,
+      singletonKey: `${reminderId}:${subscriptionId}:${waits + 1}`,
+      group: data.personId,
+      isUrgent: data.kind === 'dose',
+    },
   )
 }
 
@@ -129,7 +169,8 @@ export const pushJob: Job<PushData> = {
   name: 'push',
   data: pushData,
   retry: { maxRetries: 33, delaySeconds: 10, maxDelaySeconds: 3600 },
-  // A slow push service must not hold up the others.
-  concurrency: 6,
+  // Nobody's slow push services hold up the others.
+  concurrency: 12,
+  atOncePerGroup: 2,
   run: deliver,
 }

@@ -1,6 +1,6 @@
 // The text of push notifications, in the language and time zone of the recipient.
 import { describe, expect, test } from 'vitest'
-import { renderPush, type PushRecipient, type PushContent } from './messages.ts'
+import { renderPush, renderSummary, type PushRecipient, type PushContent } from './messages.ts'
 
 const bogota: PushRecipient = {
   language: 'es',
@@ -76,5 +76,37 @@ describe('a dose', () => {
     const earlier = new Date('2027-03-28T00:59:00Z')
     expect(bodyOf(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')
     expect(renderPush(dose('2027-03-28T01:00:00Z', null), madrid).url).toBe('/app/pet/a-pet/medications')
+  })
+})
+
+describe('a summary', () => {
+  const summary = (total: number, today: number, petNames: readonly string[]) =>
+    [bogota, english].map((one) => {
+      const { title, body, url } = renderSummary({ total, today, petNames }, one)
+      return [title.replaceAll(/\s/g, ' '), body, url]
+    })
+
+  test.each([
+    [12, 12, ['12 cosas para hoy', '12 things for today']],
+    [12, 1, ['1 cosa para hoy', '1 thing for today']],
+    [1200, 0, ['1.200 recordatorios', '1,200 reminders']],
+    [1, 0, ['1 recordatorio', '1 reminder']],
+  ])('of %i things, %i of them for today', (total, today, titles) => {
+    expect(summary(total, today, ['Luna']).map(([title]) => title)).toEqual(titles)
+  })
+
+  test.each([
+    [['Luna'], ['Luna', 'Luna']],
+    [
+      ['Luna', 'Kira', 'Milo'],
+      ['Luna, Kira y Milo', 'Luna, Kira, and Milo'],
+    ],
+    [
+      ['Luna', 'Kira', 'Milo', 'Rocky'],
+      ['Luna, Kira y 2 mascotas más', 'Luna, Kira, and 2 more pets'],
+    ],
+  ])('names few pets, and opens all that is to come: %j', (names, bodies) => {
+    expect(summary(9, 9, names).map(([, body]) => body)).toEqual(bodies)
+    expect(summary(9, 9, names).map(([, , url]) => url)).toEqual(['/app/upcoming', '/app/upcoming'])
   })
 })

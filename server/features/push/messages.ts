@@ -2,6 +2,7 @@
 import { datedPages, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
+import type { PushSummary } from './subject.ts'
 
 export type PushContent = {
   readonly petId: string
@@ -37,6 +38,9 @@ const messages = {
     inDays: (days: number, date: string) => `Toca en ${days} días, el ${date}`,
     doseToday: (time: string) => `Toca ${hora(time)}`,
     doseOf: (date: string, time: string) => `Era el ${date}, ${hora(time)}`,
+    dueToday: (count: string) => (count === '1' ? '1 cosa para hoy' : `${count} cosas para hoy`),
+    due: (count: string) => (count === '1' ? '1 recordatorio' : `${count} recordatorios`),
+    morePets: (count: string) => (count === '1' ? 'otra mascota' : `${count} mascotas más`),
   },
   en: {
     overdue: (date: string) => `It was due on ${date}`,
@@ -45,6 +49,9 @@ const messages = {
     inDays: (days: number, date: string) => `Due in ${days} days, on ${date}`,
     doseToday: (time: string) => `Due at ${time}`,
     doseOf: (date: string, time: string) => `It was due on ${date} at ${time}`,
+    dueToday: (count: string) => (count === '1' ? '1 thing for today' : `${count} things for today`),
+    due: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
+    morePets: (count: string) => (count === '1' ? '1 more pet' : `${count} more pets`),
   },
 } as const
 
@@ -69,6 +76,25 @@ const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string 
   if (dateInZone(timeZone, at) === dateInZone(timeZone, now)) return text.doseToday(time)
   const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone })
   return text.doseOf(day.format(at), time)
+}
+
+const namedPetsMax = 3
+
+/** One notification for all that became due at the same moment, which opens all of it. */
+export const renderSummary = (
+  { total, today, petNames }: PushSummary,
+  { language }: Pick<PushRecipient, 'language'>,
+) => {
+  const text = messages[language]
+  const number = new Intl.NumberFormat(locales[language])
+  const named = petNames.slice(0, petNames.length > namedPetsMax ? namedPetsMax - 1 : namedPetsMax)
+  const more = petNames.length - named.length
+  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' })
+  return {
+    title: today > 0 ? text.dueToday(number.format(today)) : text.due(number.format(total)),
+    body: list.format(more > 0 ? [...named, text.morePets(number.format(more))] : named),
+    url: '/app/upcoming',
+  }
 }
 
 /** What the browser shows, and the page that a click opens. */

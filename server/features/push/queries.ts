@@ -1,5 +1,5 @@
 // SQL of push subscriptions, and of the server's VAPID keys.
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
 
@@ -53,6 +53,24 @@ export const deleteSubscription = async (
 export const findSubscription = async (db: Db, id: string): Promise<PushSubscriptionRow | undefined> => {
   const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
   return row
+}
+
+/** @returns since when no push to it has arrived; undefined where it is gone */
+export const noteFailure = async (
+  db: Db,
+  { id }: PushSubscriptionRow,
+  now: Date,
+): Promise<Date | undefined> => {
+  const [row] = await db
+    .update(pushSubscriptions)
+    .set({ failingSince: sql`coalesce(${pushSubscriptions.failingSince}, ${now.toISOString()})` })
+    .where(eq(pushSubscriptions.id, id))
+    .returning({ failingSince: pushSubscriptions.failingSince })
+  return row?.failingSince ?? undefined
+}
+
+export const noteArrival = async (db: Db, { id }: PushSubscriptionRow): Promise<void> => {
+  await db.update(pushSubscriptions).set({ failingSince: null }).where(eq(pushSubscriptions.id, id))
 }
 
 /** The browsers of these people. */

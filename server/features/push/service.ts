@@ -14,24 +14,35 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { pushJob } from './jobs.ts'
 import type { PushContent } from './messages.ts'
+import type { SummarySubject } from './subject.ts'
 import * as queries from './queries.ts'
 
 /** For reminders, which know whether a date still holds. */
-export { currentSubjects, type DatedSubject } from './subject.ts'
+export { currentSubjects, type DatedSubject, type PushSummary, type SummarySubject } from './subject.ts'
 
 /** A push notification for one person. */
 export type PushNotification = {
   readonly personId: string
   /** Identifies it for ever. One that is repeated, as after a snooze, needs another id. */
   readonly reminderId: string
-} & (Extract<PushContent, { dueDate: PlainDate }> | (Extract<PushContent, { kind: 'dose' }> & DoseId))
+} & (
+  | Extract<PushContent, { dueDate: PlainDate }>
+  | (Extract<PushContent, { kind: 'dose' }> & DoseId)
+  | (SummarySubject & { readonly kind: 'summary'; readonly hasDoses: boolean })
+)
+
+// By then the evaluation has found the rest.
+const summaryDelayMs = 10_000
+
+const isUrgent = (one: PushNotification): boolean =>
+  one.kind === 'dose' || (one.kind === 'summary' && one.hasDoses)
 
 /**
  * Queues the notifications for each browser of each person who wants push, within this transaction.
  * Each `reminderId` is sent once to each browser.
  */
 export const queuePush = async (
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Tx,
   notifications: readonly PushNotification[],
 ): Promise<void> => {
@@ -45,13 +56,17 @@ export const queuePush = async (
     ),
     ({ userId }) => userId,
   )
-  for (const notification of notifications)
-    for (const { id: subscriptionId } of browsers.get(notification.personId) ?? [])
-      await jobs.send(
-        pushJob,
-        { subscriptionId, ...notification },
-        { tx, singletonKey: `${notification.reminderId}:${subscriptionId}` },
-      )
+  const summaryAt = new Date(clock().getTime() + summaryDelayMs)
+  const sent = notifications.flatMap((notification) =>
+    (browsers.get(notification.personId) ?? []).map(({ id: subscriptionId }) => ({
+      data: { subscriptionId, ...notification },
+      group: notification.personId,
+      isUrgent: isUrgent(notification),
+      singletonKey: `${notification.reminderId}:${subscriptionId}`,
+      ...(notification.kind === 'summary' ? { startAfter: summaryAt } : {}),
+    })),
+  )
+  await jobs.sendAll(pushJob, sent, { tx })
 }
 
 /**
@@ -86,7 +101,8 @@ export const subscribe = async (
     if ((await lockAccount(tx, userId)) === undefined || !(await lockSession(tx, sessionId)))
       throw apiError('UNAUTHORIZED')
     const id = newId(createdAt.getTime())
-    await queries.saveSubscription(tx, { id, userId, sessionId, endpoint, p256dh, auth, createdAt })
+    const keys = { endpoint, p256dh, auth }
+    await queries.saveSubscription(tx, { id, userId, sessionId, ...keys, createdAt, failingSince: null })
     await queries.deleteAllButNewest(tx, userId, subscriptionsMax)
   })
 }

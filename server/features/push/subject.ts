@@ -13,11 +13,25 @@ export type DatedSubject = {
   readonly dueDate: PlainDate
 }
 
-/** What pet and record are called now; undefined where nothing is due on that date any more. */
-type CurrentSubject = (
-  services: Services,
-  subject: DatedSubject,
-) => Promise<{ readonly petName: string; readonly name: string } | undefined>
+/** What became due for a person within one minute. */
+export type SummarySubject = { readonly personId: string; readonly minute: Date }
 
-/** Answered by whoever knows the records. */
-export const currentSubjects = createExtensionPoint<CurrentSubject>('what a notification is about')
+/** How much of it is still to be done, and of which pets. */
+export type PushSummary = {
+  readonly total: number
+  /** For today or earlier. */
+  readonly today: number
+  readonly petNames: readonly string[]
+}
+
+/** Answered by whoever knows the records; undefined where nothing is due any more. */
+type CurrentSubjects = {
+  /** What pet and record are called now. */
+  readonly dated: (
+    services: Services,
+    subject: DatedSubject,
+  ) => Promise<{ readonly petName: string; readonly name: string } | undefined>
+  readonly summary: (services: Services, subject: SummarySubject) => Promise<PushSummary | undefined>
+}
+
+export const currentSubjects = createExtensionPoint<CurrentSubjects>('what a notification is about')

@@ -19,6 +19,8 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Since when no push has arrived; null where the last one did. */
+    failingSince: instant('failing_since'),
   },
   (t) => [
     index('push_subscriptions_user').on(t.userId, t.createdAt),

@@ -30,7 +30,8 @@ export type PushMessage = {
 
 export type PushResult =
   | { readonly kind: 'taken' }
-  | { readonly kind: 'gone' | 'refused'; readonly status: number }
+  | { readonly kind: 'gone'; readonly status: number }
+  | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | undefined }
 
 /** Seconds from now. The header holds seconds or a date (RFC 9110, section 10.2.3). */

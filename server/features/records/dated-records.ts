@@ -3,6 +3,7 @@ import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import { countByPet } from './queries.ts'
 
 type WithDb = Pick<Services, 'db'>
 
@@ -12,6 +13,8 @@ export type PetDatedSource = DatedSource & { readonly petId: string }
 export type DatedRecords = {
   /** Those of these pets. The caller checks who may see the pets. */
   readonly listOfPets: (services: WithDb, petIds: readonly string[]) => Promise<PetDatedSource[]>
+  /** How many rows are read for each of these pets, whether they remind or not. */
+  readonly countOfPets: (services: WithDb, petIds: readonly string[]) => ReturnType<typeof countByPet>
   /** Pages of pets with a record that reminds and is due on that date. Not to be shown. */
   readonly iteratePetsDueOn: (
     services: WithDb,
@@ -21,6 +24,7 @@ export type DatedRecords = {
 }
 
 type DatedQueries<Row> = {
+  readonly table: Parameters<typeof countByPet>[1]
   readonly listOfPets: (db: Db | Tx, petIds: readonly string[]) => Promise<Row[]>
   /** In the order of their ids: at most `limit` of those after `after`. */
   readonly listPetsDueOn: (db: Db, dueDate: PlainDate, after: string, limit: number) => Promise<string[]>
@@ -34,6 +38,7 @@ export const datedRecords = <Row>(
   toSource: (row: Row) => PetDatedSource,
 ): DatedRecords => ({
   listOfPets: async ({ db }, petIds) => (await queries.listOfPets(db, petIds)).map(toSource),
+  countOfPets: ({ db }, petIds) => countByPet(db, queries.table, petIds),
   iteratePetsDueOn: async function* ({ db }, dueDate, atOnce) {
     let after = lowestId
     for (;;) {

@@ -1,9 +1,11 @@
 // Which records count, as a condition for the queries of each kind: the one rule about those that
 // their owner hid, or that a later stamp corrected.
-import { sql, type SQL } from 'drizzle-orm'
+import { count, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 
 type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
@@ -29,3 +31,17 @@ export const standingOf = (kind: StampedKind, { id }: RecordTable, { petId }: Pe
 /** Of records that no veterinarian stamped: no plan counts the others. */
 export const unstamped = (kind: StampedKind, { petId, id }: RecordTable): SQL =>
   sql`not is_stamped(${sql.raw(`'${kind}'`)}, ${petId}, ${id})`
+
+/** How many rows each of these pets has in the table; a pet without any is missing. */
+export const countByPet = async (
+  db: Db | Tx,
+  table: PgTable & { readonly petId: PgColumn },
+  petIds: readonly string[],
+): Promise<{ readonly petId: string; readonly rows: number }[]> => {
+  const petId = sql<string>`${table.petId}`
+  return db
+    .select({ petId, rows: count() })
+    .from(table)
+    .where(isAnyId(table.petId, petIds))
+    .groupBy(table.petId)
+}

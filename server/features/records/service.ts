@@ -26,7 +26,7 @@ import {
 import { refusingStamped } from './stamped-records.ts'
 
 /** For the queries of each kind that is stamped. */
-export { standing, standingOf, unstamped } from './queries.ts'
+export { countByPet, standing, standingOf, unstamped } from './queries.ts'
 
 export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 

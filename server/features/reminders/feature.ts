@@ -2,10 +2,10 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { currentSubjects } from '#server/features/push/service.ts'
 import { reminderChecks } from './checks/tables.ts'
-import { currentSubject } from './current-subject.ts'
 import { reminderDigests } from './digests/tables.ts'
 import { remindersHandlers } from './handlers.ts'
 import { reminderJobs } from './jobs.ts'
+import { pushSubjects } from './push-subjects.ts'
 import { reminders } from './tables.ts'
 
 export const remindersFeature = {
@@ -14,7 +14,7 @@ export const remindersFeature = {
   firstReads: { '/app/*': ['/api/reminders'], '/app/upcoming': ['/api/reminders/upcoming'] },
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
-  extensions: [currentSubjects.extend(currentSubject)],
+  extensions: [currentSubjects.extend(pushSubjects)],
   personalData: [
     {
       table: reminders,

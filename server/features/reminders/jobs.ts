@@ -7,12 +7,14 @@ import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { insertChecks } from './checks/queries.ts'
 import { datedRecordsOfKinds } from './dated-kinds.ts'
 import { deleteDigestsBefore } from './digests/queries.ts'
-import { evaluateDuePets } from './evaluate.ts'
-import { deleteDeliveredBefore } from './queries.ts'
+import { evaluateDuePets } from './evaluation/evaluate.ts'
+import { deleteDeliveredBefore, deleteDeliveredBeyond } from './queries.ts'
 import { endSnoozes } from './snooze-expiry.ts'
 
 // Reminders are kept for a little more than a year.
 const retentionMs = 400 * 24 * 3_600_000
+// Of one person. A year of thirty doses a day are fewer.
+export const keptMax = 20_000
 const deletedAtOnce = 2000
 const checksAtOnce = 1000
 /** New time zone rules move an instant by a day at most. The first reminder comes a week before. */
@@ -51,6 +53,7 @@ const nightlyJob: Job<Record<string, never>> = {
     await queueChecksForDueRecords(services)
     const oldest = new Date(services.clock().getTime() - retentionMs)
     while (await deleteDeliveredBefore(services.db, oldest, deletedAtOnce));
+    while (await deleteDeliveredBeyond(services.db, keptMax, deletedAtOnce));
     await deleteDigestsBefore(services.db, oldest)
     await removeOldDoseMarks(services)
   },

@@ -1,6 +1,24 @@
 // SQL of delivered reminders: once each, read, snoozed, and deleted after a while.
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { reminders } from './tables.ts'
 
 export type ReminderRow = typeof reminders.$inferSelect
@@ -8,6 +26,52 @@ export type NewReminder = typeof reminders.$inferInsert
 
 // PostgreSQL takes 65,535 values in one statement.
 const rowsAtOnce = 2000
+
+type Delivery = Pick<NewReminder, 'userId' | 'key'>
+
+/** Those of these that were delivered to their person before. */
+export const listKnownDeliveries = async (tx: Tx, all: readonly Delivery[]): Promise<Delivery[]> => {
+  const [people, keys] = [all.map(({ userId }) => userId), all.map(({ key }) => key)]
+  const { rows } = await tx.execute<Delivery>(
+    sql`select r.user_id as "userId", r.key
+      from unnest(${sql.param(people)}::uuid[], ${sql.param(keys)}::text[]) as due(user_id, key)
+      join reminders r on r.user_id = due.user_id and r.key = due.key`,
+  )
+  return rows
+}
+
+/**
+ * How much was delivered to each of these people since then; nobody with nothing.
+ * @param dosesFrom counts only what was worth a push: no older doses, nothing that is snoozed
+ */
+export const countDeliveredSince = (tx: Tx, people: readonly string[], since: Date, dosesFrom?: Date) =>
+  tx
+    .select({ userId: reminders.userId, n: count() })
+    .from(reminders)
+    .where(
+      and(
+        isAnyId(reminders.userId, people),
+        gte(reminders.deliveredAt, since),
+        dosesFrom && isNull(reminders.snoozedUntil),
+        dosesFrom && or(ne(reminders.kind, 'dose'), gt(reminders.remindAt, dosesFrom)),
+      ),
+    )
+    .groupBy(reminders.userId)
+
+/** What was delivered to the person in that span, at most `limit`. */
+export const listDeliveredWithin = (
+  db: Db,
+  personId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  limit: number,
+): Promise<ReminderRow[]> =>
+  db
+    .select()
+    .from(reminders)
+    .where(
+      and(eq(reminders.userId, personId), gte(reminders.deliveredAt, from), lt(reminders.deliveredAt, until)),
+    )
+    .limit(limit)
 
 /** Skips what was delivered before. Answers the ids of the new ones. */
 export const insertReminders = async (tx: Tx, rows: readonly NewReminder[]): Promise<ReadonlySet<string>> => {
@@ -54,12 +118,18 @@ export const endExpiredSnoozes = async (tx: Tx, now: Date, limit: number) => {
   return over
 }
 
-export const markUnread = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+/** They are delivered once more; and unread again, where `isUnread`. */
+export const markDelivered = async (
+  tx: Tx,
+  ids: readonly string[],
+  deliveredAt: Date,
+  isUnread: boolean,
+): Promise<void> => {
   if (ids.length > 0)
     await tx
       .update(reminders)
-      .set({ readAt: null })
-      .where(inArray(reminders.id, [...ids]))
+      .set({ deliveredAt, ...(isUnread ? { readAt: null } : {}) })
+      .where(isAnyId(reminders.id, ids))
 }
 
 /**
@@ -75,6 +145,35 @@ export const deleteDeliveredBefore = async (db: Db, before: Date, limit: number)
     .limit(limit)
   const deleted = await db.delete(reminders).where(inArray(reminders.id, old)).returning({ id: reminders.id })
   return deleted.length === limit
+}
+
+/**
+ * Deletes all but the newest `kept` of whoever has more; at most `limit` at once.
+ * @returns whether more may be left
+ */
+export const deleteDeliveredBeyond = async (db: Db, kept: number, limit: number): Promise<boolean> => {
+  const [person] = await db
+    .select({ userId: reminders.userId })
+    .from(reminders)
+    .groupBy(reminders.userId)
+    .having(gt(count(), kept))
+    .limit(1)
+  if (person === undefined) return false
+  const beyond = await db
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(eq(reminders.userId, person.userId))
+    .orderBy(desc(reminders.deliveredAt), desc(reminders.id))
+    .offset(kept)
+    .limit(limit)
+  // Their ids are written out: a plan that joins the two may compare each row with each other.
+  await db.delete(reminders).where(
+    isAnyId(
+      reminders.id,
+      beyond.map(({ id }) => id),
+    ),
+  )
+  return true
 }
 
 /** This person's reminders; of doses only from that date on. */

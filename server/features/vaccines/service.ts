@@ -18,6 +18,7 @@ import {
   type VaccineColumns,
   type VaccineRow,
 } from './queries.ts'
+import { vaccines } from './tables.ts'
 
 const shown = (row: VaccineRow): Vaccine => ({
   id: row.id,
@@ -52,7 +53,7 @@ export const vaccineRecords = petRecords(
 )
 
 export const datedVaccines = datedRecords(
-  { listOfPets: listVaccinesOfPets, listPetsDueOn: listPetsWithDueVaccines },
+  { table: vaccines, listOfPets: listVaccinesOfPets, listPetsDueOn: listPetsWithDueVaccines },
   (row: VaccineRow) => {
     const { petId, name, remind, remindFrom } = row
     return { ...datedVaccine(shown(row)), petId, name, remind, remindFrom }

@@ -25,6 +25,7 @@ import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import * as queries from './queries.ts'
+import { visits } from './tables.ts'
 
 const visitCursor = z.tuple([plainDate, id])
 
@@ -99,7 +100,7 @@ export const updateVisit = (
   })
 
 export const datedVisits = datedRecords(
-  { listOfPets: queries.listVisitsOfPets, listPetsDueOn: queries.listPetsWithNextVisits },
+  { table: visits, listOfPets: queries.listVisitsOfPets, listPetsDueOn: queries.listPetsWithNextVisits },
   ({ petId, reason, remind, remindFrom, createdAt, ...row }: queries.DatedVisitRow) => {
     const visit = { ...row, reason, createdAt: createdAt.toISOString() }
     return { ...datedVisit(visit), petId, name: reason, remind, remindFrom }

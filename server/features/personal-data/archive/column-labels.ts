@@ -12,6 +12,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   changed_by: ['Cambiado por', 'Changed by'],
   content_bytes: ['Tamaño en bytes', 'Size in bytes'],
   document_id: ['Documento', 'Document'],
+  failing_since: ['Sin entregas desde', 'Nothing delivered since'],
   fields: ['Campos', 'Fields'],
   person_id: ['Persona', 'Person'],
   record_id: ['Registro', 'Record'],

@@ -1,5 +1,6 @@
 // SQL of reminder checks: which pets must be evaluated, and since when.
-import { and, asc, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
+import { pets } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reminderChecks } from './tables.ts'
 
@@ -9,25 +10,48 @@ export type NewReminderCheck = Omit<typeof reminderChecks.$inferInsert, 'id'>
 // PostgreSQL takes 65,535 values in one statement.
 const rowsAtOnce = 2000
 
-/** Pets whose check is due, the longest due first; at most `limit`, and none of `except`. */
+/**
+ * Pets whose check is due; at most `limit`, and none of `except`. Owners take turns: the pet that
+ * each of them waits for longest, then the second of each.
+ */
 export const listPetsDueForCheck = async (
   db: Db | Tx,
   now: Date,
   limit: number,
   except: readonly string[],
 ): Promise<string[]> => {
-  const rows = await db
-    .select({ petId: reminderChecks.petId })
+  const dueSince = min(reminderChecks.dueAt)
+  const due = db
+    .select({
+      petId: reminderChecks.petId,
+      dueSince: dueSince.as('due_since'),
+      turn: sql<number>`row_number() over (partition by ${pets.userId} order by ${dueSince})`.as('turn'),
+    })
     .from(reminderChecks)
+    .innerJoin(pets, eq(pets.id, reminderChecks.petId))
     .where(
       and(
         lte(reminderChecks.dueAt, now.toISOString()),
         except.length === 0 ? undefined : notInArray(reminderChecks.petId, [...except]),
       ),
     )
-    .orderBy(asc(reminderChecks.dueAt))
+    .groupBy(reminderChecks.petId, pets.userId)
+    .as('due')
+  const rows = await db
+    .select({ petId: due.petId })
+    .from(due)
+    .orderBy(asc(due.turn), asc(due.dueSince))
     .limit(limit)
-  return [...new Set(rows.map(({ petId }) => petId))]
+  return rows.map(({ petId }) => petId)
+}
+
+/** Until the transaction ends no other one evaluates those of these pets that it answers. */
+export const claimPets = async (tx: Tx, petIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from unnest(${`{${petIds.join(',')}}`}::uuid[]) id
+      where pg_try_advisory_xact_lock(hashtextextended('reminders of ' || id, 0))`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Takes all checks of these pets. Answers until when each was evaluated; null for never. */

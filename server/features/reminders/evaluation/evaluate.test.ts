@@ -13,9 +13,9 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
-import { reminderChecks } from './checks/tables.ts'
-import { reminderDigests } from './digests/tables.ts'
-import { reminders } from './tables.ts'
+import { reminderChecks } from '#server/features/reminders/checks/tables.ts'
+import { reminderDigests } from '#server/features/reminders/digests/tables.ts'
+import { reminders } from '#server/features/reminders/tables.ts'
 
 // Configured but never called: only the jobs that a test names run.
 const app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })

@@ -1,0 +1,74 @@
+// Which hosts of push services are left alone for a while: one that never answers, or fails again
+// and again, keeps no place from the others. Each process finds out for itself.
+
+/** The host was not called. Some time later it is. */
+export class PausedHostError extends Error {
+  override name = 'PausedHostError'
+}
+
+type Trouble = {
+  /** Of its calls since the last that went well. */
+  readonly score: number
+  readonly pauses: number
+  readonly pausedUntil: number
+  /** After a pause one call finds out how it is. */
+  readonly isProbed: boolean
+}
+
+// Three calls without an answer, which take ten seconds each, or ten answers that say it fails.
+const scoreMax = 10
+const silenceScore = 4
+const firstPauseMs = 30_000
+const longestPauseMs = 30 * 60_000
+// Strangers choose the names: those that failed first are forgotten.
+const hostsMax = 1000
+
+/** @example const pauses = createHostPauses(); await pauses.call(host, clock, send, hasFailed) */
+export const createHostPauses = () => {
+  const troubled = new Map<string, Trouble>()
+
+  const noteTrouble = (host: string, score: number, now: Date): void => {
+    const before = troubled.get(host) ?? { score: 0, pauses: 0, pausedUntil: 0, isProbed: false }
+    const isPaused = before.score + score >= scoreMax && now.getTime() >= before.pausedUntil
+    troubled.delete(host)
+    troubled.set(host, {
+      score: before.score + score,
+      pauses: before.pauses + (isPaused ? 1 : 0),
+      pausedUntil: isPaused
+        ? now.getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** before.pauses)
+        : before.pausedUntil,
+      isProbed: false,
+    })
+    const [first] = troubled.keys()
+    if (troubled.size > hostsMax && first !== undefined) troubled.delete(first)
+  }
+
+  return {
+    /**
+     * @param hasFailed what an answer says of the host
+     * @throws PausedHostError, and what `work` throws, which counts as no answer
+     */
+    call: async <T>(
+      host: string,
+      clock: () => Date,
+      work: () => Promise<T>,
+      hasFailed: (answer: T) => boolean,
+    ): Promise<T> => {
+      const trouble = troubled.get(host)
+      if (trouble !== undefined && trouble.score >= scoreMax) {
+        if (trouble.isProbed || clock().getTime() < trouble.pausedUntil)
+          throw new PausedHostError('the push service is left alone for a while')
+        troubled.set(host, { ...trouble, isProbed: true })
+      }
+      try {
+        const answer = await work()
+        if (hasFailed(answer)) noteTrouble(host, 1, clock())
+        else troubled.delete(host)
+        return answer
+      } catch (error) {
+        noteTrouble(host, silenceScore, clock())
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// Pets that are read together: so many that a transaction stays short, whatever one of them has.
+import { countMedicationsOfPets } from '#server/features/medications/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
+
+// A transaction of some tenths of a second at most. On the embedded database all requests wait for
+// it.
+const petsAtOnce = 100
+const recordsAtOnce = 2000
+
+/** In the same order; a pet with more records than one batch holds is alone in its own. */
+export const inBatches = async (
+  services: Pick<Services, 'db'>,
+  petIds: readonly string[],
+): Promise<readonly (readonly string[])[]> => {
+  const records = new Map<string, number>()
+  for (const count of [...datedRecordsOfKinds.map(({ countOfPets }) => countOfPets), countMedicationsOfPets])
+    for (const { petId, rows } of await count(services, petIds))
+      records.set(petId, (records.get(petId) ?? 0) + rows)
+  const batches: string[][] = []
+  let room = 0
+  for (const petId of petIds) {
+    const last = batches.at(-1)
+    room -= records.get(petId) ?? 0
+    if (last !== undefined && last.length < petsAtOnce && room >= 0) last.push(petId)
+    else {
+      batches.push([petId])
+      room = recordsAtOnce - (records.get(petId) ?? 0)
+    }
+  }
+  return batches
+}

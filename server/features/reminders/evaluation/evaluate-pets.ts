@@ -1,0 +1,154 @@
+// One transaction of evaluations: delivers what is due for some pets, and says when to check them
+// again.
+import {
+  evaluateFrom,
+  listDueOccurrences,
+  nextEvaluationAt,
+  pendingDigestDay,
+  type EvaluationSpan,
+} from '#contract/features/reminders/due-dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import { getDoseMarks } from '#server/features/doses/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { claimChecks, insertChecks } from '#server/features/reminders/checks/queries.ts'
+import { insertPendingDigests } from '#server/features/reminders/digests/queries.ts'
+import { queuePushes, type Pushed } from '#server/features/reminders/pushes.ts'
+import {
+  countDeliveredSince,
+  insertReminders,
+  listKnownDeliveries,
+  listSnoozes,
+} from '#server/features/reminders/queries.ts'
+import { dueDateKey, isWorthPushing, toReminderRow } from '#server/features/reminders/reminder-rows.ts'
+import {
+  doseMarkKey,
+  getPetsWithReminders,
+  keyInPet,
+  type PetWithReminders,
+} from '#server/features/reminders/service.ts'
+
+const dayMs = 24 * 3_600_000
+
+// What is beyond is delivered by the next transaction.
+export const deliveredAtOnce = 500
+
+/**
+ * How many reminders a person gets within a day. No quota counts them, and some medications make
+ * any number. What is beyond stands in the list of what is to come alone.
+ */
+export const remindersPerDayMax = 2000
+
+// Of whoever has fewer due at once the day is not counted: it costs a look at all they ever got.
+const manyAtOnce = 20
+
+/** Without what would be too much for its person within a day. */
+const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<readonly Pushed[]> => {
+  const people = Map.groupBy(due, ({ row }) => row.userId)
+  const many = [...people].flatMap(([userId, { length }]) => (length >= manyAtOnce ? [userId] : []))
+  if (many.length === 0) return due
+  const counts = await countDeliveredSince(tx, many, new Date(now.getTime() - dayMs))
+  const before = new Map(counts.map(({ userId, n }) => [userId, n]))
+  return [...people].flatMap(([userId, ofPerson]) =>
+    ofPerson.slice(0, Math.max(0, remindersPerDayMax - (before.get(userId) ?? 0))),
+  )
+}
+
+/** @returns what was delivered now and never before, and the pets of which more is left */
+const deliver = async (tx: Tx, due: readonly Pushed[], now: Date) => {
+  const rows = due.map(({ row }) => row)
+  const known = new Set((await listKnownDeliveries(tx, rows)).map(({ userId, key }) => `${userId} ${key}`))
+  const isNew = ({ row }: Pushed): boolean => !known.has(`${row.userId} ${row.key}`)
+  // Doses first: they are a matter of minutes.
+  const [doses, dated] = [true, false].map((isDose) =>
+    due.filter((one) => isNew(one) && (one.row.kind === 'dose') === isDose),
+  )
+  const wanted = await withinDay(tx, [...(doses ?? []), ...(dated ?? [])], now)
+  const these = wanted.slice(0, deliveredAtOnce)
+  // Another evaluation may have been first.
+  const inserted = await insertReminders(
+    tx,
+    these.map(({ row }) => row),
+  )
+  return {
+    delivered: these.filter(({ row }) => inserted.has(row.id)),
+    unfinished: new Set(wanted.slice(deliveredAtOnce).map(({ pet }) => pet.petId)),
+  }
+}
+
+/**
+ * Evaluates these pets, which nobody else does meanwhile. Everything is read after their checks
+ * were claimed, so a later change queues another check.
+ */
+export const evaluatePets = async (
+  services: Services,
+  tx: Tx,
+  petIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const evaluatedUntil = await claimChecks(tx, petIds)
+  const pets = await getPetsWithReminders({ ...services, db: tx }, petIds)
+  const spans = new Map<string, EvaluationSpan>(
+    petIds.map((petId) => [petId, { evaluatedUntil: evaluatedUntil.get(petId) ?? null, now }]),
+  )
+  const spanOf = (petId: string): EvaluationSpan => spans.get(petId) ?? { evaluatedUntil: null, now }
+
+  const earliest = Math.min(
+    now.getTime(),
+    ...pets.map((pet) => evaluateFrom(pet, spanOf(pet.petId)).getTime()),
+  )
+  const scheduled = pets.filter(({ medications }) => medications.length > 0).map(({ petId }) => petId)
+  // No time zone is more than a day behind UTC.
+  const marks = await getDoseMarks({ db: tx }, scheduled, dateInZone('UTC', new Date(earliest - dayMs)))
+  const marked = new Set(marks.map(doseMarkKey))
+  const snoozes = new Map((await listSnoozes(tx, petIds, now)).map((row) => [dueDateKey(row), row.until]))
+  const due = pets.flatMap((pet) =>
+    pet.recipients.flatMap((person) =>
+      listDueOccurrences(pet, person.preferences, spanOf(pet.petId))
+        .filter(({ key }) => !marked.has(keyInPet(pet.petId, key)))
+        .map((occurrence) => toReminderRow(pet, person, occurrence, now))
+        .map((row) => ({ pet, row: { ...row, snoozedUntil: snoozes.get(dueDateKey(row)) ?? null } })),
+    ),
+  )
+  const { delivered, unfinished } = await deliver(tx, due, now)
+  await queuePushes(
+    services,
+    tx,
+    delivered.filter(({ row }) => isWorthPushing(row, now)),
+    now,
+  )
+  if (services.mail.configured) await insertDigestsDue(tx, pets, spanOf, now)
+  await insertChecks(
+    tx,
+    pets.map(({ petId, ...pet }) =>
+      unfinished.has(petId)
+        ? { petId, evaluatedUntil: evaluatedUntil.get(petId) ?? null, dueAt: now.toISOString() }
+        : { petId, evaluatedUntil: now, dueAt: nextCheckAt({ petId, ...pet }, now) },
+    ),
+  )
+}
+
+const insertDigestsDue = async (
+  tx: Tx,
+  pets: readonly PetWithReminders[],
+  spanOf: (petId: string) => EvaluationSpan,
+  now: Date,
+): Promise<void> => {
+  const days = pets.flatMap((pet) =>
+    pet.recipients
+      .filter(({ preferences }) => preferences.email)
+      .flatMap(({ personId: userId, preferences }) => {
+        const day = pendingDigestDay(pet, preferences, spanOf(pet.petId))
+        return day === undefined ? [] : [{ userId, day, pendingSince: now }]
+      }),
+  )
+  await insertPendingDigests(tx, days)
+}
+
+/** A pet with nothing to come keeps a check too: it says until when the pet was evaluated. */
+const nextCheckAt = (pet: PetWithReminders, now: Date): string => {
+  const times = pet.recipients.flatMap(
+    ({ preferences }) => nextEvaluationAt(pet, preferences, now)?.getTime() ?? [],
+  )
+  return times.length === 0 ? 'infinity' : new Date(Math.min(...times)).toISOString()
+}

@@ -1,0 +1,65 @@
+// Evaluates the reminders of pets when something is due, in turns and in short transactions.
+// docs/decisions/0016-reminders-are-evaluated-when-due.md
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockUnlockedPets } from '#server/features/pets/access.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { claimPets, listPetsDueForCheck } from '#server/features/reminders/checks/queries.ts'
+import { evaluatePets } from './evaluate-pets.ts'
+import { inBatches } from './batches.ts'
+
+const petsListed = 1000
+// Pets that another replica evaluates are asked for again, so that no reminder is a minute late.
+const lockRetry = { tries: 50, ms: 100 }
+
+/** @returns how many of them nobody else held */
+const claimAndEvaluate = (services: Services, petIds: readonly string[], now: Date): Promise<number> =>
+  services.db.transaction(async (tx) => {
+    const claimed = await claimPets(tx, await lockUnlockedPets(tx, petIds))
+    if (claimed.length > 0) await evaluatePets(services, tx, claimed, now)
+    return claimed.length
+  })
+
+/** Evaluates a batch; of one that fails, each pet by itself. @returns those that failed */
+const evaluateEach = async (
+  services: Services,
+  petIds: readonly string[],
+  now: Date,
+): Promise<{ readonly evaluated: number; readonly failing: readonly string[] }> => {
+  const failing: string[] = []
+  let evaluated = 0
+  for (const petId of petIds)
+    await claimAndEvaluate(services, [petId], now).then(
+      (count) => (evaluated += count),
+      (reason: unknown) => {
+        services.log.error({ err: reason, petId }, "evaluating a pet's reminders failed")
+        failing.push(petId)
+      },
+    )
+  return { evaluated, failing }
+}
+
+/** Evaluates the pets whose checks are due until there are none. */
+export const evaluateDuePets = async (services: Services): Promise<void> => {
+  const { db, clock } = services
+  const failed: string[] = []
+  let waits = 0
+  for (;;) {
+    const now = clock()
+    const due = await listPetsDueForCheck(db, now, petsListed, failed)
+    if (due.length === 0) break
+    let evaluated = 0
+    for (const batch of await inBatches(services, due))
+      try {
+        evaluated += await claimAndEvaluate(services, batch, now)
+      } catch (error) {
+        // One pet that fails must not hold up the others.
+        const one = await evaluateEach(services, batch, now)
+        if (one.failing.length === due.length) throw error
+        evaluated += one.evaluated
+        failed.push(...one.failing)
+      }
+    if (evaluated > 0) continue
+    if (++waits > lockRetry.tries) break
+    await sleep(lockRetry.ms)
+  }
+}

@@ -1,0 +1,220 @@
+// Somebody with more reminders at one moment than anybody reads: a handful of pushes, and one that
+// says how many there are. Nobody else waits for theirs.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aMedication } from '#server/features/medications/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { notificationSettings } from '#server/features/notifications/tables.ts'
+import { pushSubscriptions } from '#server/features/push/tables.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openPushService } from '#server/testing/servers/push-service.ts'
+import { deliveredAtOnce, remindersPerDayMax } from './evaluation/evaluate-pets.ts'
+import { keptMax } from './jobs.ts'
+import { singlePushesMax } from './pushes.ts'
+import { reminderChecks } from './checks/tables.ts'
+import { reminders } from './tables.ts'
+
+const service = await openPushService()
+// Addresses at which nobody answers until the test says so.
+const unanswered: string[] = []
+let answer = (): void => undefined
+const answered = new Promise<void>((resolve) => (answer = resolve))
+const app = await openTestApp({
+  httpClient: {
+    ...service.httpClient,
+    post: async (url, headers, body) => {
+      if (!url.hostname.startsWith('silent')) return service.httpClient.post(url, headers, body)
+      unanswered.push(url.hostname)
+      await answered
+      throw new Error('nobody answered')
+    },
+  },
+})
+afterAll(() => {
+  answer()
+  return app.close()
+})
+afterAll(() => service.close())
+const { db } = app.services
+
+/** Nine in the morning in Bogotá, and the minute of all doses. */
+const now = new Date('2027-06-10T14:00:00Z')
+/** After the reminder of the day before. */
+const remindFrom = new Date('2027-06-10T00:00Z')
+beforeEach(async () => {
+  for (const table of [pushSubscriptions, reminders, reminderChecks]) await db.delete(table)
+  await db.execute(sql`delete from pgboss.job where name = 'push'`)
+  app.setNow(now)
+})
+
+const aPetOwner = async (language: 'es' | 'en' = 'es') => {
+  const owner = await aUser(db, { language })
+  await db.insert(notificationSettings).values({ userId: owner.id })
+  const client = app.asPerson(await aSession(app.services, owner))
+  const browser = service.aBrowser()
+  const aPetCalled = async (name: string) => {
+    const pet = await aPet(db, { owner, name })
+    return {
+      pet,
+      treatments: async (count: number) => {
+        for (let n = 0; n < count; n++)
+          await aParasiteTreatment(db, {
+            pet,
+            name: `${name} ${n}`,
+            nextDueDate: '2027-06-10',
+            createdAt: remindFrom,
+            remindFrom,
+          })
+      },
+      doses: async (count: number, times = ['09:00']) => {
+        for (let n = 0; n < count; n++)
+          await aMedication(db, {
+            pet,
+            name: `Dosis ${n}`,
+            schedule: { times, from: '2027-06-10', to: null, everyDays: 1 },
+            createdAt: remindFrom,
+            remindFrom,
+          })
+      },
+    }
+  }
+  await client.push.subscribe(browser.subscription)
+  return { owner, client, browser, aPetCalled }
+}
+
+const evaluate = () => app.runJob('reminders-evaluate')
+const countPushJobs = async () =>
+  (await db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where name = 'push'`))
+    .rows[0]?.n
+/** What waits until the evaluation has found everything, too. */
+const deliver = async () => {
+  await app.runDueJobs()
+  await app.runDueJobs(true)
+}
+
+describe('the pushes of one person and moment', () => {
+  it('are one for each thing while these are a handful', async () => {
+    const ana = await aPetOwner()
+    await (await ana.aPetCalled('Luna')).treatments(singlePushesMax)
+    await evaluate()
+    await deliver()
+    expect(ana.browser.pushes()).toHaveLength(singlePushesMax)
+  })
+
+  it.each([
+    ['es', '12 cosas para hoy', 'Kira y Luna'],
+    ['en', '12 things for today', 'Kira and Luna'],
+  ] as const)(
+    'are one beyond that, which says how many and opens all (%s)',
+    async (language, title, body) => {
+      const ana = await aPetOwner(language)
+      const [luna, kira] = [await ana.aPetCalled('Luna'), await ana.aPetCalled('Kira')]
+      await luna.treatments(6)
+      await kira.treatments(6)
+      await evaluate()
+      await deliver()
+      const [summary, ...more] = ana.browser.pushes()
+      expect(more).toEqual([])
+      expect(summary).toMatchObject({ title, url: '/app/upcoming' })
+      expect(summary?.body.split(/ y | and /).toSorted()).toEqual(body.split(/ y | and /))
+    },
+  )
+
+  it('name doses one by one first', async () => {
+    const ana = await aPetOwner()
+    const luna = await ana.aPetCalled('Luna')
+    await luna.doses(2)
+    await luna.treatments(10)
+    await evaluate()
+    await deliver()
+    const titles = ana.browser.pushes().map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['12 cosas para hoy', 'Luna: Dosis 0', 'Luna: Dosis 1'])
+  })
+
+  it('count neither what was done meanwhile nor what is of another day', async () => {
+    const ana = await aPetOwner()
+    const luna = await ana.aPetCalled('Luna')
+    await luna.doses(8)
+    await evaluate()
+    const { items } = await ana.client.doses.list({ petId: luna.pet.id })
+    for (const { medicationId, date, time } of items.filter(({ date }) => date === '2027-06-10').slice(0, 3))
+      await ana.client.doses.mark({ petId: luna.pet.id, medicationId, date, time, status: 'given' })
+    await deliver()
+    expect(ana.browser.pushes().map(({ title }) => title)).toContain('5 cosas para hoy')
+  })
+
+  it('are a handful when many snoozes end, too', async () => {
+    const ana = await aPetOwner()
+    await (await ana.aPetCalled('Luna')).treatments(7)
+    await evaluate()
+    await db.update(reminders).set({ snoozedUntil: new Date('2027-06-11T14:00:30Z') })
+    app.setNow(new Date('2027-06-11T14:00:30Z'))
+    await db.execute(sql`delete from pgboss.job where name = 'push'`)
+    await evaluate()
+    await deliver()
+    expect(ana.browser.pushes().map(({ title }) => title)).toEqual(['7 cosas para hoy'])
+  })
+
+  it('take few jobs, whatever became due, and all of it is in the list once', async () => {
+    const ana = await aPetOwner()
+    const many = deliveredAtOnce * 2 + 1
+    await (await ana.aPetCalled('Luna')).treatments(many)
+    await evaluate()
+    expect(await countPushJobs()).toBe(1)
+    expect(await db.$count(reminders)).toBe(many)
+    await deliver()
+    expect(ana.browser.pushes()).toMatchObject([{ title: '1.001 cosas para hoy' }])
+    await evaluate()
+    expect(await db.$count(reminders)).toBe(many)
+  })
+})
+
+describe('the reminders of a person', () => {
+  it('are bounded for a day, in which no quota counts them', async () => {
+    const ana = await aPetOwner()
+    const hours = ['04', '05', '06', '07', '08', '09']
+    const times = hours.flatMap((hour) => [`${hour}:00`, `${hour}:30`])
+    await (await ana.aPetCalled('Luna')).doses(Math.ceil(remindersPerDayMax / times.length) + 10, times)
+    app.setNow(new Date('2027-06-10T15:00:00Z'))
+    await evaluate()
+    await evaluate()
+    expect(await db.$count(reminders)).toBe(remindersPerDayMax)
+  })
+
+  it('are kept up to a number, the newest', async () => {
+    const ana = await aPetOwner()
+    const { pet } = await ana.aPetCalled('Luna')
+    await db.execute(sql`insert into reminders
+      (id, user_id, pet_id, key, kind, source_id, due_date, remind_at, delivered_at)
+      select gen_random_uuid(), ${ana.owner.id}, ${pet.id}, 'old ' || n, 'vaccine', gen_random_uuid(),
+        '2027-06-01', ${now.toISOString()}::timestamptz - n * interval '1 minute',
+        ${now.toISOString()}::timestamptz - n * interval '1 minute'
+      from generate_series(1, ${keptMax} + 2500) n`)
+    await app.runJob('reminders-reevaluate')
+    expect(await db.$count(reminders)).toBe(keptMax)
+    expect(await db.$count(reminders, sql`key = 'old 1'`)).toBe(1)
+  })
+})
+
+describe('a dose of somebody else', () => {
+  it('is delivered while a flood waits for hosts that never answer', async () => {
+    const ana = await aPetOwner()
+    await (await ana.aPetCalled('Luna')).doses(40)
+    for (let n = 0; n < 19; n++) {
+      const { subscription } = service.aBrowser()
+      await ana.client.push.subscribe({ ...subscription, endpoint: `https://silent${n}.example.com/${n}` })
+    }
+    await db.execute(sql`update push_subscriptions set endpoint = 'https://silent.example.com/'
+      where endpoint not like 'https://silent%'`)
+    await evaluate()
+    const luis = await aPetOwner()
+    await (await luis.aPetCalled('Milo')).doses(1)
+    await evaluate()
+    await app.startJobs()
+    await expect.poll(() => luis.browser.pushes().length, { timeout: 20_000 }).toBe(1)
+    // Two of one person at once; one more by fetches at the same moment.
+    expect(unanswered.length).toBeLessThanOrEqual(3)
+  })
+})

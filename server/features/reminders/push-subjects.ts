@@ -1,0 +1,44 @@
+// Whether what a notification is about still holds when it is delivered, and how it is called then.
+import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import type { DatedSubject, PushSummary, SummarySubject } from '#server/features/push/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { remindersPerDayMax } from './evaluation/evaluate-pets.ts'
+import { minuteMs } from './pushes.ts'
+import { listDeliveredWithin } from './queries.ts'
+import { getPetsWithReminders } from './service.ts'
+import { listStillDue } from './still-due.ts'
+
+const dated = async (services: Services, { personId, petId, kind, recordId, dueDate }: DatedSubject) => {
+  const [pet] = await getPetsWithReminders(services, [petId])
+  if (!pet?.recipients.some((one) => one.personId === personId)) return undefined
+  if (!stillDueOf(pet)({ kind, sourceId: recordId, dueDate })) return undefined
+  const record = pet.dated.find((one) => one.kind === kind && one.id === recordId)
+  return record && { petName: pet.petName, name: record.name }
+}
+
+const summary = async (
+  services: Services,
+  { personId, minute }: SummarySubject,
+): Promise<PushSummary | undefined> => {
+  const span = { from: minute, until: new Date(minute.getTime() + minuteMs) }
+  const rows = await listDeliveredWithin(services.db, personId, span, remindersPerDayMax)
+  // A dated record that was snoozed and one that was not are one thing.
+  const due = new Map(
+    (await listStillDue(services, rows)).map((one) => [
+      `${one.row.kind} ${one.row.sourceId} ${one.row.dueDate} ${one.row.dueTime}`,
+      one,
+    ]),
+  )
+  if (due.size === 0) return undefined
+  const all = [...due.values()]
+  const isForToday = ({ row, pet, preferences }: (typeof all)[number]): boolean =>
+    row.dueDate <= dateInZone(row.kind === 'dose' ? pet.timeZone : preferences.timeZone, services.clock())
+  return {
+    total: all.length,
+    today: all.filter(isForToday).length,
+    petNames: [...new Set(all.map(({ pet }) => pet.petName))],
+  }
+}
+
+export const pushSubjects = { dated, summary }

@@ -1,0 +1,67 @@
+// What of the reminders of one moment is pushed: a handful for each person, and beyond that one
+// push that says how many there are.
+import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
+import { queuePush, type PushNotification } from '#server/features/push/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { countDeliveredSince, type ReminderRow } from './queries.ts'
+import { toPushNotification } from './reminder-rows.ts'
+import type { PetWithReminders } from './service.ts'
+
+/** How many pushes of single things a person gets within a minute. */
+export const singlePushesMax = 5
+
+export const minuteMs = 60_000
+
+/** Something that was delivered by this transaction, and is worth a push. */
+export type Pushed = {
+  readonly pet: PetWithReminders
+  readonly row: ReminderRow
+  /** See `toPushNotification`. */
+  readonly pushId?: string
+}
+
+/** @param room how many single pushes the person may still get in this minute */
+const handful = (ofPerson: readonly Pushed[], room: number, minute: Date): PushNotification[] => {
+  const single = ({ pet, row, pushId }: Pushed) => toPushNotification(pet, row, pushId)
+  if (ofPerson.length <= room) return ofPerson.map(single)
+  const doses = ofPerson.filter(({ row }) => row.kind === 'dose')
+  const [first] = ofPerson
+  if (first === undefined) return []
+  const personId = first.row.userId
+  return [
+    ...doses.slice(0, room).map(single),
+    {
+      kind: 'summary',
+      personId,
+      reminderId: `summary:${personId}:${minute.toISOString()}`,
+      minute,
+      hasDoses: doses.length > room,
+    },
+  ]
+}
+
+/** Queues them for each browser, of all people at once; rows were delivered at `now`. */
+export const queuePushes = async (
+  services: Services,
+  tx: Tx,
+  pushed: readonly Pushed[],
+  now: Date,
+): Promise<void> => {
+  if (pushed.length === 0) return
+  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs)
+  const people = Map.groupBy(pushed, ({ row }) => row.userId)
+  const dosesFrom = new Date(now.getTime() - doseCatchUpMs)
+  // These are among them.
+  const inMinute = new Map(
+    (await countDeliveredSince(tx, [...people.keys()], minute, dosesFrom)).map(({ userId, n }) => [
+      userId,
+      n,
+    ]),
+  )
+  const notifications = [...people].flatMap(([personId, ofPerson]) => {
+    const before = (inMinute.get(personId) ?? ofPerson.length) - ofPerson.length
+    return handful(ofPerson, Math.max(0, singlePushesMax - before), minute)
+  })
+  await queuePush(services, tx, notifications)
+}

@@ -1,0 +1,31 @@
+// Which of the reminders that were delivered still hold: not done, not moved, and their person
+// still gets them.
+import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
+import { getDoseMarks } from '#server/features/doses/service.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { inBatches } from './evaluation/batches.ts'
+import type { ReminderRow } from './queries.ts'
+import { doseMarkKey, getPetsWithReminders, keyInPet, type PetWithReminders } from './service.ts'
+
+/** Those that hold, with their pets, and how their person wants to be told. */
+export const listStillDue = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  rows: readonly ReminderRow[],
+) => {
+  const byPet = Map.groupBy(rows, ({ petId }) => petId)
+  const first = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? ''
+  const marks = await getDoseMarks(services, [...byPet.keys()], first)
+  const marked = new Set(marks.map(doseMarkKey))
+  const due = (pet: PetWithReminders) => {
+    const isStillDue = stillDueOf(pet)
+    return (byPet.get(pet.petId) ?? []).flatMap((row) => {
+      const recipient = pet.recipients.find(({ personId }) => personId === row.userId)
+      const holds = isStillDue(row) && !marked.has(keyInPet(row.petId, row.key))
+      return recipient !== undefined && holds ? [{ pet, row, preferences: recipient.preferences }] : []
+    })
+  }
+  const all: ReturnType<typeof due> = []
+  for (const petIds of await inBatches(services, [...byPet.keys()]))
+    all.push(...(await getPetsWithReminders(services, petIds)).flatMap(due))
+  return all
+}
