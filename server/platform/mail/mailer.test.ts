@@ -128,6 +128,17 @@ describe('with a mail server', () => {
     expect(single).not.toMatch(/^List-/im)
   })
 
+  it('says of every mail that nobody wrote it', async () => {
+    const { received, port } = await startServer()
+    const sender = mailer(`smtp://127.0.0.1:${port}`)
+    await sender.send(newId(), { ...mail, to: 'a@example.com', unsubscribeUrl: 'https://example.com/u' })
+    await sender.send(newId(), { ...mail, to: 'a@example.com' })
+    expect(received.map(({ raw }) => /^Auto-Submitted: (.*)\r$/m.exec(raw)?.[1])).toEqual([
+      'auto-generated',
+      'auto-generated',
+    ])
+  })
+
   it('times out when the server does not respond', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -169,6 +180,7 @@ describe('without a mail server', () => {
     for (const part of [mail.to, mail.subject, mail.text]) expect(written).toContain(part)
     await sender.send(newId(), { ...mail, unsubscribeUrl: 'https://example.com/api/unsubscribe?token=a' })
     const daily = await readFile(printed[2]?.replace('Mail: ', '') ?? '', 'utf8')
+    expect(daily).toContain('\nAuto-Submitted: auto-generated\n')
     expect(daily).toContain('\nList-Unsubscribe: <https://example.com/api/unsubscribe?token=a>\n')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
   })

@@ -61,7 +61,7 @@ const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
         const { messageId } = await transport.sendMail({
           ...mail,
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: unsubscribeHeaders(unsubscribeUrl),
+          headers: headersOf(unsubscribeUrl),
         })
         log.info({ messageId }, 'mail sent')
       } catch (error) {
@@ -72,11 +72,17 @@ const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
   }
 }
 
-// The button that mail programs show beside the sender (RFC 2369, RFC 8058).
-const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
-  url === undefined
+// Nobody's absence answers a mail that says so (RFC 3834). The others are the button that mail
+// programs show beside the sender (RFC 2369, RFC 8058).
+const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl === undefined
     ? {}
-    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+})
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
@@ -106,7 +112,7 @@ const createOutboxMailer = (
         To: to,
         Subject: subject,
         Date: clock().toISOString(),
-        ...unsubscribeHeaders(unsubscribeUrl),
+        ...headersOf(unsubscribeUrl),
       }
       const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
       await writeFile(path, `${lines.join('\n')}\n\n${text}\n`, { mode: 0o600 })
