@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
-import type { Cost } from '#contract/features/costs/schema.ts'
+import type { Language } from '#contract/features/auth/schema.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
@@ -11,7 +11,7 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { csvLine, csvStart } from './csv.ts'
+import { csvWriter } from './csv.ts'
 import { costMessages } from './messages.ts'
 import { getPetName } from './queries.ts'
 import { iterateCosts } from './service.ts'
@@ -19,22 +19,14 @@ import { iterateCosts } from './service.ts'
 /** Some hundred kilobytes at a time. */
 const linesAtOnce = 500
 
-// A whole number and two digits, with a point in every language: a spreadsheet knows its own.
-const amountOf = ({ amountMinor }: Cost): string => {
-  const digits = String(amountMinor).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-async function* linesOf(
-  services: Services,
-  access: PetAccess,
-  { columns, kinds }: (typeof costMessages)['es'],
-): AsyncGenerator<string> {
-  yield csvStart(columns)
+async function* linesOf(services: Services, access: PetAccess, language: Language): AsyncGenerator<string> {
+  const { columns, kinds } = costMessages[language]
+  const { start, line, hundredths } = csvWriter(language)
+  yield start(columns)
   for await (const page of iterateCosts(services, access, linesAtOnce))
     yield page
       .map(({ kind, date, description, place, cost }) =>
-        csvLine([date, kinds[kind], description, place ?? '', amountOf(cost), cost.currency]),
+        line([date, kinds[kind], description, place ?? '', hundredths(cost.amountMinor), cost.currency]),
       )
       .join('')
 }
@@ -49,11 +41,11 @@ export const sendCostFile = async (
   personId: string,
 ): Promise<RawResponse> => {
   const petName = requireFound(await getPetName(services.db, access))
-  const messages = costMessages[(await getPerson(services, personId)).language]
+  const { language } = await getPerson(services, personId)
   const day = dateInZone(await getTimeZone(services, personId), services.clock())
-  const fileName = sanitizeDocumentName(`${messages.fileName(petName, day)}.csv`)
+  const fileName = sanitizeDocumentName(`${costMessages[language].fileName(petName, day)}.csv`)
   return {
-    body: Readable.from(linesOf(services, access, messages)),
+    body: Readable.from(linesOf(services, access, language)),
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': contentDisposition(fileName, { type: 'attachment' }),

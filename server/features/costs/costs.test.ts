@@ -66,10 +66,10 @@ test('each kind is added up apart, by the day on which it was given, or else wri
   expect(items[2]).toEqual({ year: 2025, kind: 'parasite-treatments', ...cop, amountMinor: 40_000, count: 1 })
   const lines = (await read()).body.trimEnd().split('\r\n').slice(1)
   expect(lines.toSorted()).toEqual([
-    '2025-06-01,Antiparasitario,Fipronil,,400.00,COP',
-    '2026-01-01,Visita,Control,Vet,1.00,COP',
-    '2026-02-01,Vacuna,Rabia,Dra. Núñez,20.00,COP',
-    "2026-03-01,Vacuna,'=1,,30.00,COP",
+    '2025-06-01;Antiparasitario;Fipronil;;400,00;COP',
+    '2026-01-01;Visita;Control;Vet;1,00;COP',
+    '2026-02-01;Vacuna;Rabia;Dra. Núñez;20,00;COP',
+    "2026-03-01;Vacuna;'=1;;30,00;COP",
   ])
 })
 
@@ -98,9 +98,9 @@ test('the file has a line for each cost, and no cell of it is a formula', async 
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(answer.rawPayload.subarray(3).toString()).toBe(
     [
-      'Fecha,Tipo,Descripción,Lugar,Monto,Moneda',
-      `2026-03-01,Visita,"Cojera, ""leve""","'@Vet\n24",85000.00,COP`,
-      "2026-01-02,Visita,'=1+1,,0.05,EUR",
+      'Fecha;Tipo;Descripción;Lugar;Monto;Moneda',
+      `2026-03-01;Visita;"Cojera, ""leve""";"'@Vet\n24";85000,00;COP`,
+      "2026-01-02;Visita;'=1+1;;0,05;EUR",
       '',
     ].join('\r\n'),
   )
@@ -120,7 +120,7 @@ test('the file is complete, however many visits there were', async () => {
   })
   await db.insert(visits).values(Array.from({ length: count }, (_, n) => one(n)))
   const lines = (await read()).body.trimEnd().split('\r\n').slice(1)
-  expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(count)
+  expect(new Set(lines.map((line) => line.split(';')[2])).size).toBe(count)
   const dates = lines.map((line) => line.slice(0, 10))
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
@@ -149,6 +149,7 @@ test('the words are those of the person, and a viewer sees what the owner sees',
   const answer = await app.inject({ method: 'GET', url: `/api/pets/${pet.id}/costs/file`, as })
   expect(answer.body).toContain('Date,Kind,Description,Place,Amount,Currency')
   expect(answer.body).toContain(',Visit,')
+  expect(answer.body).toContain(',12.50,EUR')
   const { parameters } = parseDisposition(String(answer.headers['content-disposition']))
   expect(parameters['filename']).toMatch(/^Costs of Kira \d{4}-\d\d-\d\d\.csv$/)
 })

@@ -1,37 +1,76 @@
+// Tables for spreadsheets: read again as they were written, and without a formula whatever takes
+// them apart.
 import { fc, test as property } from '@fast-check/vitest'
-import { expect, test } from 'vitest'
-import { csvLine, csvStart } from './csv.ts'
+import { describe, expect, it } from 'vitest'
+import { csvWriter } from './csv.ts'
 
-test.each([
-  [['2026-11-21', 'Control', ''], '2026-11-21,Control,\r\n'],
-  [['dos, tres', 'a "b"', 'uno\ndos'], '"dos, tres","a ""b""","uno\ndos"\r\n'],
-  [['=1+1', '+57', '-1', '@SUM(A1)', '\tx'], `'=1+1,'+57,'-1,'@SUM(A1),'\tx\r\n`],
-  [['\r=1', '＝1'], `"'\r=1",'＝1\r\n`],
-  [['=HYPERLINK("http://x","a")'], `"'=HYPERLINK(""http://x"",""a"")"\r\n`],
-  [['1-2', 'a=b', '85000.00'], '1-2,a=b,85000.00\r\n'],
-])('the cells %j are the line %j', (cells, line) => expect(csvLine(cells)).toBe(line))
+const english = csvWriter('en')
+const spanish = csvWriter('es')
 
-test('a file begins with the mark of UTF-8', () => expect(csvStart(['Año'])).toBe('\ufeffAño\r\n'))
+describe('a line in English', () => {
+  it.each([
+    [['2026-11-21', 'Control', ''], '2026-11-21,Control,\r\n'],
+    [['dos, tres', 'a "b"', 'uno\ndos'], '"dos, tres","a ""b""","uno\ndos"\r\n'],
+    [['=1+1', '+57', '-1', '@SUM(A1)', '\tx'], `'=1+1,'+57,'-1,'@SUM(A1),"'\tx"\r\n`],
+    [['\r=1', '＝1'], `"'\r'=1",'＝1\r\n`],
+    [['=HYPERLINK("http://x","a")'], `"'=HYPERLINK(""http://x"",""a"")"\r\n`],
+    [['1-2', 'a=b', '85000.00', 'n. 3 = 4'], '1-2,a=b,85000.00,n. 3 = 4\r\n'],
+    [["a;=cmd|' /C calc'!A0"], `a;'=cmd|' /C calc'!A0\r\n`],
+    [['a\t=1+1', 'a|@b', 'a, -1'], `"a\t'=1+1",a|'@b,"a, '-1"\r\n`],
+    [[' =1', '"=1', '\u200b=1', 'a;"=1'], `" '=1","""'=1",\u200b'=1,"a;""'=1"\r\n`],
+  ])('has the cells %j as %j', (cells, line) => expect(english.line(cells)).toBe(line))
+})
+
+describe('a line in Spanish', () => {
+  it.each([
+    [['dos; tres', 'a, b', '85000,00'], '"dos; tres";a, b;85000,00\r\n'],
+    [['a;=cmd', 'a,=cmd'], `"a;'=cmd";a,'=cmd\r\n`],
+  ])('has the cells %j as %j', (cells, line) => expect(spanish.line(cells)).toBe(line))
+})
+
+describe('a file', () => {
+  it('begins with the mark of UTF-8', () => {
+    expect(english.start(['Año', 'Mes'])).toBe('\ufeffAño,Mes\r\n')
+    expect(spanish.start(['Año', 'Mes'])).toBe('\ufeffAño;Mes\r\n')
+  })
+
+  it('has decimals as its language writes them', () => {
+    expect([5, 1250, 8_500_000].map(english.hundredths)).toEqual(['0.05', '12.50', '85000.00'])
+    expect([5, 1250, 8_500_000].map(spanish.hundredths)).toEqual(['0,05', '12,50', '85000,00'])
+  })
+})
 
 /** Reads one line as RFC 4180 says. */
-const parseLine = (line: string): string[] => {
+const parseLine = (line: string, separator: string): string[] => {
   const cells: string[] = []
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/y
+  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n$)`, 'y')
   for (;;) {
     const [, quoted, plain = '', end] = pattern.exec(line) ?? []
     cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end !== ',') return cells
+    if (end !== separator) return cells
   }
 }
-const anyCell = fc.oneof(
-  fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', "'", 'ñ', ' ') }),
-)
-property.prop([fc.array(anyCell, { minLength: 1, maxLength: 6 })])(
-  'whatever is written is read again, and no cell begins as a formula',
-  (cells) => {
-    const read = parseLine(csvLine(cells))
-    expect(read.map((text) => text.replace(/^'/, ''))).toEqual(cells.map((text) => text.replace(/^'/, '')))
-    expect(read.filter((text) => /^[=+\-@\t\r\n]/.test(text))).toEqual([])
-  },
-)
+
+const hostile = ['"', ',', ';', '|', '\r', '\n', '=', '+', '-', '@', '\t', "'", 'ñ', ' ', '\u200b']
+const anyCell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...hostile) }))
+const withoutApostrophes = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ''))
+
+describe.each([
+  ['en', ','],
+  ['es', ';'],
+] as const)('whatever is written in %s', (language, separator) => {
+  const cells = fc.array(anyCell, { minLength: 1, maxLength: 6 })
+
+  property.prop([cells])('is read again', (written) => {
+    const read = parseLine(csvWriter(language).line(written), separator)
+    expect(withoutApostrophes(read)).toEqual(withoutApostrophes(written))
+  })
+
+  property.prop([cells])('holds no formula, whichever separator a program takes', (written) => {
+    const line = csvWriter(language).line(written)
+    for (const other of [',', ';', '\t', '|']) {
+      const pieces = line.split(new RegExp(`[${other}\\r\\n]`)).map((piece) => piece.replace(/^[\s"]+/, ''))
+      expect(pieces.filter((piece) => /^[=+\-@]/.test(piece))).toEqual([])
+    }
+  })
+})
