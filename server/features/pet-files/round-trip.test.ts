@@ -16,6 +16,7 @@ import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts
 import { petRecords } from '#server/features/history/tables.ts'
 import { checkChains } from '#server/features/stamps/chain-check.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { repeats } from '#server/testing/extent.ts'
@@ -383,4 +384,19 @@ test('a person without Premium takes over only what fits, when they say so', asy
   const { items } = await free.vaccines.list({ petId: copyId })
   expect(items.map(({ name }) => name)).toEqual(['Quinta', 'Cuarta', 'Tercera'])
   expect(await free.pets.get({ petId: copyId })).toMatchObject({ microchipNumber: null })
+})
+
+test('a document that a system would run has another end in the file, and its own name again afterwards', async () => {
+  const visitor = await aPerson()
+  const pet = await aPet(app.services.db, { owner: visitor.person })
+  const headers = { origin: app.services.config.publicUrl.origin, 'content-type': 'text/plain' }
+  const url = `/api/pets/${pet.id}/documents?name=atajo.LNK`
+  const answer = await app.inject({ method: 'POST', url, as: visitor.as, payload: 'x', headers })
+  expect(answer.statusCode).toBe(201)
+  const file = await exportOf(visitor, pet.id)
+  expect([...(await readZip(file)).keys()].filter((name) => name.startsWith('files/'))).toEqual([
+    'files/1.bin',
+  ])
+  const { items } = await visitor.client.documents.list({ petId: await importOf(visitor, file) })
+  expect(items.map(({ documentName }) => documentName)).toEqual(['atajo.LNK'])
 })

@@ -1,13 +1,15 @@
 // The files of a person: where they lie in the file store, and under which names in a copy of their
 // data.
+import { extname } from 'node:path'
+import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
-// What a browser would run when somebody opens it from their disk, where nothing keeps it from
-// reading other files. An editor of a shared pet may have uploaded it.
-const activeExtension = /\.(?:x?html?|xht|shtml|mht|mhtml|svgz?|xml|xslt?|js|mjs)$/i
-
-/** Its name in the copy: what a browser would run is plain text there. */
-export const nameInCopy = (key: string): string => `files/${key}${activeExtension.test(key) ? '.txt' : ''}`
+/**
+ * Its name in the copy, in which an unpacked file keeps no mark of where it came from: what a system
+ * would run when it is opened is plain text there. An editor of a shared pet may have uploaded it.
+ */
+export const nameInCopy = (key: string): string =>
+  `files/${key}${isHarmlessExtension(extname(key).slice(1)) ? '' : '.txt'}`
 
 /** The keys of all files that are the person's, in the order of their folders. */
 export const listPersonalFiles = async (

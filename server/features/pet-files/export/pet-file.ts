@@ -20,6 +20,7 @@ import { partsOf } from '#server/features/pet-files/import/parts.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { writeZipTo, type ZipEntry } from '#server/platform/files/zip-writer.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -62,7 +63,8 @@ const takeSnapshot = async (
       server: services.config.publicUrl.origin,
       signer,
       addFile: (key, extension) => {
-        const path = `files/${files.size + 1}.${extension}`
+        // Its own name is in its record; this one is that of a file on the disk, once unpacked.
+        const path = `files/${files.size + 1}.${isHarmlessExtension(extension) ? extension : 'bin'}`
         files.set(path, key)
         return path
       },
