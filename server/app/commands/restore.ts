@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--plain]`: everything of an archive into an empty database and an empty store.
+// `npm run restore -- FILE [--plain]`: everything of an archive into an empty database and an empty
+// store.
 import { createJobs } from '#server/app/jobs.ts'
 import { storedFiles } from '#server/app/stored-files.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
@@ -37,7 +38,7 @@ const describeSecret = (config: Config, then: string, isKept: boolean): string |
 }
 
 /**
- * @param archive `takesPlain` where one that is not encrypted is taken in spite of BACKUP_PASSPHRASE
+ * @param archive `takesPlain` where one in the clear is taken in spite of BACKUP_PASSPHRASE
  * @param config with an empty secret where none is set and DATA_DIR has none
  * @throws BackupError, ConfigError, FolderInUseError, DiskFullError
  */

@@ -165,9 +165,9 @@ const fill = async (
 /**
  * The database is brought to the version of the backup, filled, and left there: the next start
  * migrates it further.
- * @throws BackupError where the archive is not whole, not as Huella writes it, of a newer version, or
- * the target not empty: then nothing stays of it. Killed, it leaves a target that is unusable until
- * it is emptied.
+ * @throws BackupError where the archive is not whole, not as Huella writes it, of a newer version,
+ * or the target not empty: then nothing stays of it. Killed, it leaves a target that is unusable
+ * until it is emptied.
  */
 export const restoreBackup = async (archive: ArchiveFile, target: RestoreTarget): Promise<RestoreResult> => {
   const { config, fileStore, storedFiles, authorize } = target

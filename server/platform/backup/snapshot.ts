@@ -25,8 +25,8 @@ export type Snapshot = {
 }
 
 /**
- * The rows of the table at that place of the list, as COPY writes them: no name of a table is ever a
- * path.
+ * The rows of the table at that place of the list, as COPY writes them: no name of a table is ever
+ * a path.
  */
 export const rowsFileName = (index: number): string => `rows-${index}.copy`
 

@@ -22,7 +22,7 @@ export const openFileStore = async (config: Pick<Config, 'storageUrl' | 'dataDir
   return createFileStore(createS3Driver(config.storageUrl))
 }
 
-// No disk takes a longer name, Windows leaves out a point at its end, and has devices of some names.
+// No disk takes a longer name; Windows drops a point at its end, and has devices of some names.
 const segment = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9_-](?:[a-z0-9._-]{0,253}[a-z0-9_-])?$/i
 const keyMax = 512
 

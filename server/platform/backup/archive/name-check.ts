@@ -1,5 +1,5 @@
-// Judges the names and kinds of an archive's entries, whatever they hold: plain files, each once, and
-// on no system two of them the same path.
+// Judges the names and kinds of an archive's entries, whatever they hold: plain files, each once,
+// and on no system two of them the same path.
 import type { Header } from 'tar-stream'
 import { BackupError, showWords } from '#server/platform/backup/backup-error.ts'
 
