@@ -95,6 +95,30 @@ test('a picture loses the place where it was taken, unless its person keeps it',
   expect(await errorOf(unknown)).toEqual(issue('keepLocation', 'invalid'))
 })
 
+test('the film behind a picture loses its place too, and so does one by itself', async () => {
+  const { visitor, path } = await aPetWithOwner()
+  const box = (kind: string, content: Buffer) => {
+    const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(kind, 'latin1'), content])
+    bytes.writeUInt32BE(bytes.length)
+    return bytes
+  }
+  const position = '+04.7110-074.0721/'
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('mp42\0\0\0\0mp42isom')),
+    box('moov', box('udta', box('\u00a9xyz', Buffer.from(`\0\u0012\u0015\u0000${position}`)))),
+  ])
+  const still = await sharp(photo).jpeg().toBuffer()
+  for (const [name, type, bytes] of [
+    ['a.jpg', 'image/jpeg', Buffer.concat([still, film])],
+    ['a.mp4', 'video/mp4', film],
+  ] as const) {
+    const { documentUrl, fileType, isLocationRemoved } = await readUpload(post(path, visitor, name, bytes))
+    expect([fileType, isLocationRemoved]).toEqual([type, true])
+    const stored = Buffer.from(await (await get(documentUrl, visitor)).arrayBuffer())
+    expect([stored.length, stored.includes(position)]).toEqual([bytes.length, false])
+  }
+})
+
 test('a document is stored and served unchanged', async () => {
   const { visitor, path, readAll, owner, pet } = await aPetWithOwner()
   const answer = await post(path, visitor, 'Carné de "Kira".PDF', pdf)

@@ -28,7 +28,7 @@ import type { Sender } from '#server/platform/http/senders.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
-import { removeLocationFromFile } from '#server/platform/images/location-removal.ts'
+import { mayHaveLocation, removeLocationFromFile } from '#server/platform/images/location/location-removal.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -105,8 +105,8 @@ export const newKey = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>,
   `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
 
 /**
- * Stores a received file under a key that nobody knows until a row references it. A picture loses
- * the place where it was taken, unless the person keeps it.
+ * Stores a received file under a key that nobody knows until a row references it. A picture or a
+ * film loses the place where it was taken, unless the person keeps it.
  * @throws BAD_REQUEST when it is empty
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when another upload reached the limit meanwhile
  */
@@ -123,9 +123,7 @@ export const createDocument = async (
   const storageKey = newKey(access, documentName)
   const fileType = await detectMediaType(path)
   const isLocationRemoved =
-    fileType.startsWith('image/') &&
-    keepLocation === undefined &&
-    (await removeLocationFromFile(path, sender))
+    mayHaveLocation(fileType) && keepLocation === undefined && (await removeLocationFromFile(path, sender))
   try {
     await services.fileStore.putFile(storageKey, path, fileType)
     const row = { id: documentId, documentName, storageKey, fileType, fileSize: size, uploadedAt }

@@ -1,6 +1,6 @@
 // Which files that somebody brought a system shows when they are opened, by the end of their name.
-// Whatever else it may run: shortcuts, scripts, pages, drawings, programs of every system, and those
-// of the next one.
+// Whatever else it may run: shortcuts, scripts, pages, drawings, programs of every system, and
+// those of the next one.
 
 const shown = new Set(
   [

@@ -14,7 +14,7 @@ import {
 import { decodeHeic } from './heic-decoding.ts'
 import { encodeImage, readPixelCount, type EncodedImage } from './image-processing.ts'
 import { isAll, repeats } from '#server/testing/extent.ts'
-import { removeLocation } from './location-removal.ts'
+import { removeLocation } from './location/location-removal.ts'
 
 const widest = ({ variants }: EncodedImage): Buffer => variants.at(-1)?.bytes ?? Buffer.alloc(0)
 

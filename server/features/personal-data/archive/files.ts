@@ -5,8 +5,9 @@ import { isHarmlessExtension } from '#server/platform/files/harmless-extension.t
 import type { Services } from '#server/platform/runtime/services.ts'
 
 /**
- * Its name in the copy, in which an unpacked file keeps no mark of where it came from: what a system
- * would run when it is opened is plain text there. An editor of a shared pet may have uploaded it.
+ * Its name in the copy, in which an unpacked file keeps no mark of where it came from: what a
+ * system would run when it is opened is plain text there. An editor of a shared pet may have
+ * uploaded it.
  */
 export const nameInCopy = (key: string): string =>
   `files/${key}${isHarmlessExtension(extname(key).slice(1)) ? '' : '.txt'}`

@@ -68,7 +68,7 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
               onRemove={() => setFiles((before) => before.filter((one) => one !== file))}
             />
           ))}
-          {files.some(isPicture) && (
+          {files.some(mayHaveLocation) && (
             <div className="mt-3">
               <SwitchField
                 label={t('form.keepLocation')}
@@ -95,7 +95,8 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
 }
 
 // Some systems name no type for a phone's HEIC.
-const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+const mayHaveLocation = ({ type, name }: File): boolean =>
+  /^(?:image|video)\//.test(type) || /\.hei[cf]$/i.test(name)
 
 interface FileChoiceProps {
   readonly isDisabled: boolean

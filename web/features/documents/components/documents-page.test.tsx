@@ -196,9 +196,9 @@ describe('uploading a document', () => {
     }))
     server.answers[removed] = { body: {} }
     await user.upload(input(), [pdf(), photo])
-    await screen.findByText('Quitamos de las fotos el lugar donde se tomaron.')
+    await screen.findByText('Quitamos de fotos y videos el lugar donde se tomaron.')
     const before = uploads.length
-    await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de las fotos' }))
+    await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de fotos y videos' }))
     await screen.findByText('Ubicación conservada')
     expect(uploads.slice(before).map(({ call, body }) => [call.split('?')[1], body])).toEqual([
       ['name=Foto.jpg&keepLocation=true', photo],
@@ -216,7 +216,7 @@ describe('uploading a document', () => {
     server.answers[`DELETE /api/pets/${kira.id}/documents/${card.id}`] = { body: {} }
     server.answers[restored] = { body: card }
     await user.upload(input(), pdf())
-    await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de las fotos' }))
+    await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de fotos y videos' }))
     await screen.findByText('No se conservó la ubicación')
     expect(server.bodiesOf(restored)).toHaveLength(1)
   })

@@ -13,6 +13,8 @@ const entrySize = 12
 // A file has some dozens. More, or a circle of directories, is no EXIF.
 const entriesMax = 512
 const directoriesMax = 32
+// A picture has one or two, of itself and of its preview, and a raw file some dozens.
+const headersMax = 500
 
 type Entry = { readonly tag: number; readonly value: number; readonly outside: readonly [number, number] }
 
@@ -28,8 +30,9 @@ const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean)
     if (tag === undefined || type === undefined || count === undefined || value === undefined)
       return undefined
     const size = (valueSizes[type] ?? 0) * count
-    if (size === 0 || (size > 4 && value + size > view.byteLength)) return undefined
-    return { tag, value, outside: size > 4 ? [value, value + size] : [at + 8, at + 12] }
+    // One without a value, or with one that is cut off, says nothing against its neighbours.
+    const isOutside = size > 4 && value + size <= view.byteLength
+    return { tag, value, outside: isOutside ? [value, value + size] : [at + 8, at + 12] }
   }
   /** The entries of a directory, each whole; undefined for anything else. */
   const readDirectory = (at: number): readonly Entry[] | undefined => {
@@ -46,22 +49,27 @@ const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean)
   return { long, readDirectory }
 }
 
+// In a raw file of Canon a TIFF file of its own is nothing but the GPS directory.
+const gpsBox = 'CMT4'
+
 /** Overwrites the GPS directories of one TIFF file. */
 const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean => {
   const { long, readDirectory } = createTiffReader(bytes, start, isLittleEndian)
   let hasChanged = false
   let at = long(4) ?? 0
+  const blankDirectory = (from: number): void => {
+    const gps = readDirectory(from)
+    if (gps === undefined || gps.some((entry) => entry.tag > largestGpsTag)) return
+    for (const { outside } of gps) bytes.fill(0, start + outside[0], start + outside[1])
+    // A directory of no entries is left.
+    bytes.fill(0, start + from, start + from + 2 + gps.length * entrySize)
+    hasChanged = true
+  }
+  if (bytes.toString('latin1', Math.max(0, start - 4), start) === gpsBox) blankDirectory(at)
   for (let n = 0; n < directoriesMax && at !== 0; n++) {
     const entries = readDirectory(at)
     if (entries === undefined) break
-    for (const { tag, value } of entries) {
-      const gps = tag === gpsPointer ? readDirectory(value) : undefined
-      if (gps === undefined || gps.some((entry) => entry.tag > largestGpsTag)) continue
-      for (const { outside } of gps) bytes.fill(0, start + outside[0], start + outside[1])
-      // A directory of no entries is left.
-      bytes.fill(0, start + value, start + value + 2 + gps.length * entrySize)
-      hasChanged = true
-    }
+    for (const { tag, value } of entries) if (tag === gpsPointer) blankDirectory(value)
     at = long(at + 2 + entries.length * entrySize) ?? 0
   }
   return hasChanged
@@ -70,8 +78,12 @@ const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean
 /** Overwrites every GPS directory in a picture's bytes. @returns whether there was one */
 export const blankGpsDirectories = (bytes: Buffer): boolean => {
   let hasChanged = false
-  for (const { mark, isLittleEndian } of headers)
-    for (let start = bytes.indexOf(mark); start !== -1; start = bytes.indexOf(mark, start + 1))
+  for (const { mark, isLittleEndian } of headers) {
+    let start = bytes.indexOf(mark)
+    for (let n = 0; n < headersMax && start !== -1; n++) {
       hasChanged = blankAt(bytes, start, isLittleEndian) || hasChanged
+      start = bytes.indexOf(mark, start + 1)
+    }
+  }
   return hasChanged
 }

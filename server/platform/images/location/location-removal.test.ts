@@ -1,11 +1,11 @@
 // The place is taken out of pictures of all kinds, and nothing else: pixels, orientation and camera
 // stay as they were.
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { removeLocation } from './location-removal.ts'
+import { mayHaveLocation, removeLocation } from './location-removal.ts'
 
 // 4° 42' 0", as EXIF writes it: three fractions.
 const latitude = Buffer.from([4, 0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0, 1, 0, 0, 0])
@@ -62,16 +62,83 @@ describe('XMP', () => {
     )
   })
 
-  test('in a PNG keeps it readable', async () => {
+  test.each([
+    ['of drones', '<rdf:Description drone-dji:GpsLatitude="4.7123"/>', '4.7123'],
+    ['of the W3C', '<rdf:Description geo:lat="4.7123" geo:long="-74.0"/>', '4.7123'],
+    ['without a prefix', '<GPSLatitude>4.7123</GPSLatitude>', '4.7123'],
+    [
+      'in a list',
+      '<exif:GPSLatitude><rdf:Alt><rdf:li>4.7123</rdf:li></rdf:Alt></exif:GPSLatitude>',
+      '4.7123',
+    ],
+  ])('loses properties %s', (_how, properties, value) => {
+    const bytes = Buffer.from(`<rdf:RDF>${properties}<dc:title>Kira</dc:title></rdf:RDF>`)
+    const { length } = bytes
+    expect(removeLocation(bytes)).toBe(true)
+    expect([bytes.length, bytes.includes(value), bytes.includes('Kira')]).toEqual([length, false, true])
+  })
+
+  test('in pieces of a JPEG loses them, and the heads of the pieces stay', async () => {
+    const long = packet.replace('Make="Ñ"', 'Make="X"')
+    const middle = long.indexOf('4,42') + 2
+    const piece = (text: string) => {
+      const segment = Buffer.from(
+        `\xff\xe1..http://ns.adobe.com/xmp/extension/\0${'A'.repeat(40)}${text}`,
+        'latin1',
+      )
+      segment.writeUInt16BE(segment.length - 2, 2)
+      return segment
+    }
+    const pieces = [piece(long.slice(0, middle)), piece(long.slice(middle))]
+    const plain = await sharp(phonePhoto).jpeg().toBuffer()
+    const jpeg = Buffer.concat([plain.subarray(0, 2), ...pieces, plain.subarray(2)])
+    expect((await readable(jpeg)).width).toBeGreaterThan(0)
+    expect(removeLocation(jpeg)).toBe(true)
+    for (const value of ['4,4', '2.0N', '74,4W', '2640/1']) expect(jpeg.includes(value), value).toBe(false)
+    expect(
+      jpeg.toString('latin1').split('http://ns.adobe.com/xmp/extension/\0' + 'A'.repeat(40)),
+    ).toHaveLength(3)
+    expect((await readable(jpeg)).width).toBeGreaterThan(0)
+  })
+
+  const pngWith = async (kind: string, content: Buffer): Promise<Buffer> => {
     const plain = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const text = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${packet}`)
+    const chunk = Buffer.concat([Buffer.from(kind), content])
     const [size, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    size.writeUInt32BE(text.length - 4)
-    checksum.writeUInt32BE(crc32(text))
+    size.writeUInt32BE(content.length)
+    checksum.writeUInt32BE(crc32(chunk))
     // Behind the header, which is 8 + 25 bytes.
-    const png = Buffer.concat([plain.subarray(0, 33), size, text, checksum, plain.subarray(33)])
+    return Buffer.concat([plain.subarray(0, 33), size, chunk, checksum, plain.subarray(33)])
+  }
+
+  const exifInDigits = `\nexif\n${aTiff(true).length}\n${aTiff(true)
+    .toString('hex')
+    .replaceAll(/(.{72})/g, '$1\n')}\n`
+  test.each([
+    ['compressed XMP', 'iTXt', 'XML:com.adobe.xmp\0\u0001\0\0\0', packet],
+    ['compressed EXIF', 'zTXt', 'Raw profile type exif\0\0', exifInDigits],
+    ['compressed XMP of others', 'zTXt', 'Raw profile type xmp\0\0', packet],
+  ])('and EXIF as %s of a PNG are dropped, and it stays readable', async (_what, kind, head, text) => {
+    const png = await pngWith(kind, Buffer.concat([Buffer.from(head), deflateSync(text)]))
+    const { length } = png
+    const before = await readable(png)
+    expect(removeLocation(png)).toBe(true)
+    expect(png.length).toBe(length)
+    expect((await readable(png)).data).toEqual(before.data)
+    expect(removeLocation(png)).toBe(false)
+  })
+
+  test.each(['Kira corre', '\nexif\n4\n4d4d002a\n'])('in a PNG leaves the text %j', async (text) => {
+    const png = await pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(text)]))
+    const before = Buffer.from(png)
+    expect(removeLocation(png)).toBe(false)
+    expect(png.equals(before)).toBe(true)
+  })
+
+  test('in a PNG keeps it readable', async () => {
+    const png = await pngWith('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${packet}`))
     expect((await readable(png)).width).toBe(9)
     expect(png.includes('4,42.0N')).toBe(true)
     removeLocation(png)
@@ -80,9 +147,36 @@ describe('XMP', () => {
   })
 })
 
+test('a raw file of Canon loses the directory of its own box', () => {
+  const directory = aTiff(true).subarray(44)
+  const file = Buffer.concat([Buffer.from('....CMT4II*\0\u0008\0\0\0'), directory])
+  // Its latitude lies behind it.
+  file.writeUInt32LE(26, 16 + 10)
+  expect(removeLocation(file)).toBe(true)
+  expect(file.subarray(16).every((byte) => byte === 0)).toBe(true)
+})
+
+test('an entry without a value does not hide the place beside it', () => {
+  const file = aTiff(true)
+  file.writeUInt32LE(0, 14)
+  expect(removeLocation(file)).toBe(true)
+  expect(file.subarray(44).every((byte) => byte === 0)).toBe(true)
+})
+
+test.each([
+  ['image/heic', true],
+  ['image/jpeg', true],
+  ['video/mp4', true],
+  ['video/quicktime', true],
+  ['application/pdf', false],
+  ['text/plain', false],
+])('of %s a place is promised to go: %s', (mediaType, expected) => {
+  expect(mayHaveLocation(mediaType)).toBe(expected)
+})
+
 test('what is no EXIF is left alone: cut off, in a circle, or of other directories', () => {
   const whole = aTiff(true)
-  for (const length of [0, 4, 7, 20, 37, 60]) {
+  for (const length of [0, 4, 7, 20, 37]) {
     const cut = whole.subarray(0, length)
     const before = Buffer.from(cut)
     removeLocation(cut)

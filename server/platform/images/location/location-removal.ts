@@ -1,0 +1,37 @@
+// Takes the place where a picture or a film was taken out of its bytes, and changes nothing else:
+// what says the place is overwritten where it stands
+// (docs/decisions/0060-pictures-wait-in-a-fair-line.md).
+import { readFile, writeFile } from 'node:fs/promises'
+import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
+import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { tooManyPictures } from '#server/platform/images/decoding-queue.ts'
+import { blankGpsDirectories } from './exif-location.ts'
+import { emptyFilmLocations } from './film-location.ts'
+import { blankPngTexts, renewPngChecksums } from './png-text.ts'
+import { blankXmp } from './xmp-location.ts'
+
+const overwrite = (bytes: Buffer): boolean =>
+  [blankGpsDirectories(bytes), blankXmp(bytes), emptyFilmLocations(bytes)].includes(true)
+
+/** Overwrites the place in the bytes of a picture or a film. @returns whether they said one */
+export const removeLocation = (bytes: Buffer): boolean => {
+  const hasChanged = [overwrite(bytes), blankPngTexts(bytes, overwrite)].includes(true)
+  if (hasChanged) renewPngChecksums(bytes)
+  return hasChanged
+}
+
+/** Whether files of that media type say where they were made, as the product promises of them. */
+export const mayHaveLocation = (mediaType: string): boolean => /^(?:image|video)\//.test(mediaType)
+
+// A document has 25 MB at most, and is held in memory while it is searched. Many may be dropped on
+// a page at once.
+const { inTurn } = createFairLine({ atOnce: 2, behind: 100, crowded: 1000, onFull: tooManyPictures })
+
+/** Overwrites the place in a local file that nobody else reads yet. */
+export const removeLocationFromFile = (path: string, sender: Sender): Promise<boolean> =>
+  inTurn({ holders: holdersOf(sender) }, async () => {
+    const bytes = await readFile(path)
+    const hasChanged = removeLocation(bytes)
+    if (hasChanged) await writeFile(path, bytes)
+    return hasChanged
+  })

@@ -1,0 +1,107 @@
+// The place in XMP, which is XML in plain text, whatever it lies in. A JPEG has it in pieces where
+// it is long.
+
+const packetStart = '<rdf:RDF'
+const packetEnd = '</rdf:RDF>'
+// Of EXIF, of drones, and of the W3C.
+const names = String.raw`(?:GPS\w{1,40}|lat|long|latitude|longitude)`
+const attribute = new RegExp(String.raw`(:${names}\s{0,20}=\s{0,20})("[^"]*"|'[^']*')`, 'gi')
+const element = new RegExp(String.raw`^(?:[\w.-]+:)?${names}$`, 'i')
+const tag = /<(\/?)([\w.:-]{1,100})(?![\w.:-])[^<>]*>/g
+
+// A photo has some kilobytes of it, and some megabytes with a map of its depth.
+const textMaxBytes = 8 * 1024 * 1024
+const packetsMax = 500
+
+const blank = (text: string): string => ' '.repeat(text.length)
+
+const blankAttributes = (text: string): string =>
+  text.replaceAll(
+    attribute,
+    (_all, name: string, value: string) => `${name}${value[0]}${blank(value.slice(2))}${value[0]}`,
+  )
+
+/** What stands in elements of these names, but for the tags in them. */
+const blankElements = (text: string): string => {
+  const parts: string[] = []
+  let [from, open] = [0, '']
+  const add = (to: number): void => {
+    const part = text.slice(from, to)
+    parts.push(open === '' ? part : blank(part))
+  }
+  for (const { 0: whole, 1: slash, 2: name = '', index } of text.matchAll(tag)) {
+    add(index)
+    parts.push(whole)
+    from = index + whole.length
+    if (slash !== '') open = name === open ? '' : open
+    else if (open === '' && !whole.endsWith('/>') && element.test(name)) open = name
+  }
+  add(text.length)
+  return parts.join('')
+}
+
+type Part = readonly [start: number, end: number]
+
+const extensionMark = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1')
+// The hash of the whole, its length, and where in it this piece belongs.
+const extensionHead = 32 + 4 + 4
+
+/** Where the pieces of a long packet lie: each is the rest of a segment that begins with a mark. */
+const listPieces = (bytes: Buffer): readonly Part[] => {
+  const pieces: Part[] = []
+  let at = bytes.indexOf(extensionMark)
+  while (at !== -1) {
+    const start = at + extensionMark.length + extensionHead
+    // Before it are the marker and the size, which counts itself.
+    const end = at < 4 ? 0 : at - 2 + bytes.readUInt16BE(at - 2)
+    const isPiece = bytes[at - 4] === 0xff && start < end && end <= bytes.length
+    if (isPiece) pieces.push([start, end])
+    at = bytes.indexOf(extensionMark, isPiece ? end : at + 1)
+  }
+  return pieces
+}
+
+/** Where packets lie, each once. */
+const listPackets = function* (bytes: Buffer): Generator<Part> {
+  let start = bytes.indexOf(packetStart)
+  for (let n = 0; n < packetsMax && start !== -1; n++) {
+    const end = bytes.indexOf(packetEnd, start)
+    if (end === -1) return
+    yield [start, end]
+    start = bytes.indexOf(packetStart, end)
+  }
+}
+
+/** Overwrites the values of properties in the packets of these bytes, but for those in pieces. */
+const blankPackets = (bytes: Buffer, pieces: readonly Part[]): boolean => {
+  const waiting = pieces.values()
+  let piece = waiting.next().value
+  let [hasChanged, room] = [false, textMaxBytes]
+  for (const [start, end] of listPackets(bytes)) {
+    if (room <= 0) break
+    while (piece !== undefined && piece[1] <= start) piece = waiting.next().value
+    if (piece !== undefined && piece[0] < end) continue
+    // Latin 1, in which each byte is a character: positions stay what they are.
+    const text = bytes.toString('latin1', start, Math.min(end, start + room))
+    room -= text.length
+    const blanked = blankElements(blankAttributes(text))
+    if (blanked === text) continue
+    bytes.write(blanked, start, 'latin1')
+    hasChanged = true
+  }
+  return hasChanged
+}
+
+/** Overwrites the place in XMP with spaces. @returns whether it said one */
+export const blankXmp = (bytes: Buffer): boolean => {
+  const pieces = listPieces(bytes)
+  const hasChanged = blankPackets(bytes, pieces)
+  const joined = Buffer.concat(pieces.map(([start, end]) => bytes.subarray(start, end)))
+  if (!blankPackets(joined, [])) return hasChanged
+  let from = 0
+  for (const [start, end] of pieces) {
+    joined.copy(bytes, start, from, from + end - start)
+    from += end - start
+  }
+  return true
+}
