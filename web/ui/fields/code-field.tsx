@@ -38,6 +38,7 @@ export function CodeField({
 }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const isComposing = useRef(false)
   // The browser moves the caret to the end when the value is not what was typed. It belongs behind
   // the typed character.
   useLayoutEffect(() => {
@@ -45,20 +46,24 @@ export function CodeField({
     input.current.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
+  const take = (typed: string) => {
+    // A keyboard that composes writes the word anew with each letter: what it does not find as it
+    // left it, it adds again.
+    if (isComposing.current) return onChange(typed)
+    const place = input.current?.selectionStart ?? typed.length
+    const behind = cut(read(typed.slice(place)), length)
+    const all = read(typed)
+    // What stands behind the caret was there before: what is too much is what was typed last.
+    const isTooLong = [...all].length > length
+    const next = isTooLong ? cut(all, length - [...behind].length) + behind : all
+    caret.current = Math.max(0, next.length - behind.length)
+    onChange(next)
+  }
   return (
     <AriaTextField
       {...props}
       {...ariaField(error)}
-      onChange={(typed) => {
-        const place = input.current?.selectionStart ?? typed.length
-        const behind = cut(read(typed.slice(place)), length)
-        const all = read(typed)
-        // What stands behind the caret was there before: what is too much is what was typed last.
-        const isTooLong = [...all].length > length
-        const next = isTooLong ? cut(all, length - [...behind].length) + behind : all
-        caret.current = Math.max(0, next.length - behind.length)
-        onChange(next)
-      }}
+      onChange={take}
       autoComplete="off"
       autoCorrect="off"
       spellCheck="false"
@@ -67,6 +72,11 @@ export function CodeField({
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       <Input
         ref={input}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={({ currentTarget }) => {
+          isComposing.current = false
+          take(currentTarget.value)
+        }}
         autoCapitalize="characters"
         className={cn(
           fieldBoxClass,

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, test } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -31,6 +31,44 @@ test('typed letters become capitals, wherever the caret is', async () => {
   await user.type(field, 'ad')
   await user.type(field, 'bc', { initialSelectionStart: 1, initialSelectionEnd: 1 })
   expect(field).toHaveProperty('value', 'ABCD')
+})
+
+describe('a keyboard that composes', () => {
+  /** Each letter writes the word anew, over what the keyboard left there. */
+  const compose = (field: HTMLElement, word: string) => {
+    fireEvent.compositionStart(field)
+    for (let letters = 1; letters <= word.length; letters += 1) {
+      const value = field instanceof HTMLInputElement ? field.value : ''
+      const left = word.slice(0, letters - 1)
+      // What is not there as it was left is kept, and written again.
+      const kept = value === left ? '' : value
+      fireEvent.input(field, { target: { value: kept + word.slice(0, letters) } })
+    }
+  }
+
+  it('finds its small letters as it left them, and ends in capitals', async () => {
+    const { field, send, bodiesOf } = await open(fails('INVALID_CODE'))
+    compose(field, 'k7qf')
+    expect(field).toHaveProperty('value', 'k7qf')
+    fireEvent.compositionEnd(field)
+    expect(field).toHaveProperty('value', 'K7QF')
+    await send()
+    expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
+  })
+
+  it('is understood by Enter before it has ended', async () => {
+    const { user, field, bodiesOf } = await open(fails('INVALID_CODE'))
+    compose(field, 'k7qf')
+    await user.type(field, '{Enter}')
+    expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
+  })
+
+  it('writes no more than a code has', async () => {
+    const { field } = await open(fails('INVALID_CODE'))
+    compose(field, 'k7qf23')
+    fireEvent.compositionEnd(field)
+    expect(field).toHaveProperty('value', 'K7QF')
+  })
 })
 
 test('a fifth character does not enter, wherever the caret is', async () => {
