@@ -1,6 +1,8 @@
 // Calls to addresses of strangers, on real sockets: nothing of this machine or its network is ever
 // reached.
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -95,11 +97,11 @@ describe('refuses before it connects', () => {
     },
   )
 
-  test('a name that resolves to this machine', async () => {
+  test('a name that this machine alone knows', async () => {
     const outgoing = createPublicHttpClient()
     await expect(
       outgoing.post(new URL(`https://localhost:${port}/`), {}, Buffer.from('hello')),
-    ).rejects.toThrow(NonPublicAddressError)
+    ).rejects.toThrow('the name leads to no address')
     outgoing.close()
     expect(connections).toEqual([])
   })
@@ -225,5 +227,52 @@ describe('a request to a public server', () => {
     }
     expect(open).toBe(before + 1)
     outgoing.close()
+  })
+})
+
+describe('a name server', () => {
+  /** Answers each question so; undefined for never. */
+  const openNameServer = async (answer: (question: Buffer) => Buffer | undefined) => {
+    const socket = createSocket('udp4')
+    const questions: Buffer[] = []
+    socket.on('message', (question, { port: from }) => {
+      questions.push(question)
+      const reply = answer(question)
+      if (reply !== undefined) socket.send(reply, from, '127.0.0.1')
+    })
+    socket.bind(0, '127.0.0.1')
+    await once(socket, 'listening')
+    const outgoing = createPublicHttpClient({
+      nameServers: [`127.0.0.1:${socket.address().port}`],
+      timeoutMs: 500,
+    })
+    const ask = (host: string) => outgoing.post(new URL(`https://${host}/`), {}, Buffer.from('hello'))
+    return { questions, ask, close: () => (outgoing.close(), socket.close()) }
+  }
+
+  test('that never answers keeps no file waiting', async () => {
+    const { questions, ask, close } = await openNameServer(() => undefined)
+    const asked = Promise.allSettled(Array.from({ length: 12 }, (_, n) => ask(`silent${n}.example.com`)))
+    await expect.poll(() => questions.length).toBeGreaterThanOrEqual(12)
+    // Each in a thread of those that look-ups of Node would hold.
+    await Promise.all(Array.from({ length: 12 }, () => readFile(import.meta.filename)))
+    expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'rejected'))
+    close()
+  })
+
+  test('that names this machine leads nowhere', async () => {
+    const { ask, close } = await openNameServer((question) => {
+      const reply = Buffer.concat([
+        question.subarray(0, question.indexOf(0, 12) + 5),
+        // The name of the question, A, IN, a minute, four bytes.
+        Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 127, 0, 0, 1]),
+      ])
+      // A response with one question, one answer, and nothing besides.
+      reply.writeUInt16BE(0x8180, 2)
+      for (const [index, count] of [1, 1, 0, 0].entries()) reply.writeUInt16BE(count, 4 + 2 * index)
+      return reply
+    })
+    await expect(ask('inside.example.com')).rejects.toThrow(NonPublicAddressError)
+    close()
   })
 })

@@ -1,6 +1,6 @@
 // Calls to addresses that strangers chose: to public machines alone, without redirects, and not for
 // long.
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { promises as dns, type LookupAddress } from 'node:dns'
 import { Agent, request, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -52,10 +52,31 @@ type Resolve = (host: string, answer: (error: Error | null, found: LookupAddress
 type NetworkOptions = {
   /** How names are looked up. */
   readonly resolve?: Resolve
+  /** Who is asked for names, instead of those of the machine. */
+  readonly nameServers?: readonly string[]
   readonly isAllowed?: (address: string) => boolean
   /** Whose certificates are trusted. */
   readonly ca?: string
   readonly timeoutMs?: number
+}
+
+/**
+ * Looks names up without `lookup` of Node: strangers choose them, and a name whose servers never
+ * answer would hold one of the four threads that files, hashes and pictures share.
+ */
+const resolveWith = (nameServers: readonly string[] | undefined): Resolve => {
+  const resolver = new dns.Resolver({ timeout: 2000, tries: 2 })
+  if (nameServers !== undefined) resolver.setServers(nameServers)
+  return (host, answer) => {
+    void Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]).then(([four, six]) => {
+      const found = [
+        ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+        ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+      ]
+      if (found.length > 0) answer(null, found)
+      else answer(new Error('the name leads to no address'), [])
+    })
+  }
 }
 
 /**
@@ -80,7 +101,8 @@ const publicLookup =
 
 /** Calls to the public internet. */
 export const createPublicHttpClient = ({
-  resolve = (host, answer) => lookUp(host, { all: true }, answer),
+  nameServers,
+  resolve = resolveWith(nameServers),
   isAllowed = isPublicAddress,
   ca,
   timeoutMs = defaultTimeoutMs,
