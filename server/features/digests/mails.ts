@@ -20,6 +20,7 @@ const messages = {
     subject: (day: string) => `Tus recordatorios del ${day}`,
     greeting: 'Hola:',
     body: 'Esto es lo que tus mascotas tienen pendiente.',
+    first: (count: number, all: number) => `Son las primeras ${count} de ${all} cosas.`,
     // 'Vacuna Rabia'
     title: (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1),
     today: (title: string) => `${title}: toca hoy`,
@@ -36,6 +37,7 @@ const messages = {
     subject: (day: string) => `Your reminders for ${day}`,
     greeting: 'Hello,',
     body: "Here's what is due for your pets.",
+    first: (count: number, all: number) => `These are the first ${count} of ${all} things.`,
     // 'Rabies vaccine': a name keeps its letters.
     title: (text: string) => text,
     today: (title: string) => `${title}: due today`,
@@ -49,6 +51,9 @@ const messages = {
     unsubscribeLabel: 'Stop getting this email',
   },
 } as const
+
+/** What one mail names at most: more is read on the page that it leads to. */
+export const namedMax = 500
 
 export type DigestRecipient = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
 
@@ -128,11 +133,14 @@ export const digestMail = (
   publicUrl: URL,
   links: UnsubscribeLinks,
 ): Mail => {
-  const { subject, greeting, body, action, footnote, unsubscribeLabel } = messages[recipient.language]
-  const sections: MailSection[] = [...Map.groupBy(items, ({ petId }) => petId).values()].map((ofPet) => ({
+  const { subject, greeting, action, footnote, unsubscribeLabel, ...text } = messages[recipient.language]
+  const named = items.slice(0, namedMax)
+  const sections: MailSection[] = [...Map.groupBy(named, ({ petId }) => petId).values()].map((ofPet) => ({
     heading: onOneLine(ofPet[0]?.petName ?? ''),
     lines: linesOf(ofPet, recipient),
   }))
+  const isWhole = named.length === items.length
+  const body = isWhole ? text.body : `${text.body} ${text.first(named.length, items.length)}`
   const content = { greeting, body, sections, action, footnote, unsubscribeLabel }
   return renderMail(
     recipient,
