@@ -96,6 +96,8 @@ export const issueCodes = [
   'too_early',
   'in_future',
   'mismatch',
+  /** The text is in another encoding. */
+  'not_utf8',
   'unknown_key',
 ] as const
 export type IssueCode = (typeof issueCodes)[number]

@@ -1,16 +1,27 @@
 // What Fastify calls when a request fails: each error leaves with an answer of the contract.
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify'
+import { ORPCError } from '@orpc/server'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { requireUtf8Address } from '#server/platform/http/text-encoding.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { fastifyErrorToApiError, malformedRequest } from './error-responses.ts'
+import { fastifyErrorToApiError, malformedRequest, type ApiError } from './error-responses.ts'
 import { logFlood } from './limit-log.ts'
 import { getRetryAfter } from './request-context.ts'
 import { timeoutAnswer } from './slow-requests.ts'
 
+const addressFault = (target: string): ApiError => {
+  try {
+    requireUtf8Address(target)
+    return malformedRequest()
+  } catch (error) {
+    return error instanceof ORPCError ? error : malformedRequest()
+  }
+}
+
 /** An address that cannot be decoded never reaches a route, nor its error handler. */
-export const answerFrameworkError = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
-  const failed = malformedRequest()
+export const answerFrameworkError = (_error: unknown, { raw }: FastifyRequest, reply: FastifyReply): void => {
+  const failed = addressFault(raw.url ?? '')
   reply.hijack()
   reply.raw.writeHead(failed.status, {
     'content-type': 'application/json',

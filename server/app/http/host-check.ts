@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import { requireUtf8Address, requireUtf8Headers } from '#server/platform/http/text-encoding.ts'
 import { malformedRequest } from './error-responses.ts'
 
 // Node keeps the first of several; a proxy before us may have decided by another. HTTP/1.0 may go
@@ -18,12 +19,19 @@ const hasItsHost = ({ rawHeaders, httpVersionMinor }: FastifyRequest['raw']): bo
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0)
 }
 
-/** Refuses HTTP/0.9, which has no headers, and requests that name no host or several. */
+/**
+ * Refuses HTTP/0.9, which has no headers, requests that name no host or several, and an address or
+ * headers in another encoding than ours.
+ */
 export const addProtocolCheck = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (raw.httpVersionMajor > 0 && hasItsHost(raw)) return done()
-    reply.header('connection', 'close')
-    done(malformedRequest())
+    if (raw.httpVersionMajor === 0 || !hasItsHost(raw)) {
+      reply.header('connection', 'close')
+      return done(malformedRequest())
+    }
+    requireUtf8Address(raw.url ?? '')
+    requireUtf8Headers(raw.headers)
+    done()
   })
 }
 

@@ -24,7 +24,7 @@ import { getEventStreams } from '#server/app/realtime/event-streams.ts'
 import { mountWebPages } from '#server/app/web/pages.ts'
 import { mountRawRoutes } from './raw-routes.ts'
 import type { ResolveActor } from './request-context.ts'
-import { bodyLimit, mountProcedures } from './procedures.ts'
+import { addJsonParser, bodyLimit, mountProcedures } from './procedures.ts'
 import { addRequestLog } from './request-log.ts'
 import { addOriginCheck, addSecurityHeaders, prepareDocuments } from './request-security.ts'
 import { defaultRequestTimeouts, endSlowBodies, nodeTimeouts, type RequestTimeouts } from './slow-requests.ts'
@@ -89,8 +89,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   })
-  // Procedures take JSON alone.
-  app.removeContentTypeParser('text/plain')
+  addJsonParser(app)
   addErrorHandlers(app, services, bodyLimit)
   addSecurityHeaders(app, config)
   addProtocolCheck(app)

@@ -7,6 +7,7 @@ import type { CallerRequirement, KeyAcceptance } from '#contract/shared/procedur
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import { decodeUtf8, requireWellFormed } from '#server/platform/http/text-encoding.ts'
 import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
@@ -18,6 +19,24 @@ type ProcedureContext = Context & { readonly request: FastifyRequest }
 
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
+
+/** Bodies are JSON alone, but for those of raw routes. */
+export const addJsonParser = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const text = decodeUtf8(body)
+      const value = await new Promise<unknown>((resolve, reject) => {
+        void parse(request, text, (error, parsed) => (error === null ? resolve(parsed) : reject(error)))
+      })
+      requireWellFormed(text, value)
+      return value
+    },
+  )
+}
 
 /**
  * @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role

@@ -9,7 +9,7 @@ import { imageWidths } from '#contract/shared/images.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
-import { parseJsonInput } from '#server/platform/http/input-validation.ts'
+import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
@@ -51,7 +51,7 @@ const receiveEntry = <Fields extends z.ZodType, T>(
 ): Promise<T> =>
   receivePictures(requirePersonOrKey(context).id, async () => {
     const form = await receiveMultipartForm(body, {
-      fields: { part: 'entry', parse: (text) => parseJsonInput(fields, text) },
+      fields: { part: 'entry', parse: (bytes) => parseJsonInput(fields, bytes) },
       files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
       dir: uploadsDir(context.config),
       signal,

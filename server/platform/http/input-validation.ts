@@ -17,14 +17,3 @@ export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.ou
   if (parsed.success) return parsed.data
   throw apiError('BAD_REQUEST', { issues: toIssues(parsed.error.issues, value) })
 }
-
-/** Like `parseInput`, of JSON; text that is none is `invalid` as a whole. */
-export const parseJsonInput = <T extends z.ZodType>(schema: T, text: string): z.output<T> => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw invalidField('', 'invalid')
-  }
-  return parseInput(schema, value)
-}

@@ -13,7 +13,7 @@ export type MultipartFormOptions<T> = {
    * The part that comes first, of at most 64 KiB. `read` makes of it what the caller wants, or
    * throws.
    */
-  readonly fields: { readonly part: string; readonly parse: (text: string) => T }
+  readonly fields: { readonly part: string; readonly parse: (bytes: Buffer) => T }
   /**
    * The parts that may follow, `limit` bytes each at most; more of them than `max` are an issue of
    * the field `list`.
@@ -49,25 +49,27 @@ export const receiveMultipartForm = async <T>(
   options: MultipartFormOptions<T>,
 ): Promise<MultipartForm<T>> => {
   const { fields, files, dir, signal } = options
-  const parser = openParser(body, fields.part)
+  const parser = openParser(body)
   const stop = new AbortController()
   const receiving: Promise<Upload>[] = []
-  let read: { readonly value: T } | undefined
+  let read: Promise<T> | undefined
 
-  // A part may come without a name, whatever the parser's types say.
-  const receiveFields = (name: string | undefined, text: string, truncated: boolean): void => {
-    if (name !== fields.part) throw invalidField(name ?? '', 'unknown_key')
-    if (truncated) throw apiError('PAYLOAD_TOO_LARGE', { limit: fieldsLimit })
+  const receiveFields = (stream: Readable): Promise<T> => {
     if (read !== undefined) throw invalidField(fields.part, 'invalid')
-    read = { value: fields.parse(text) }
+    return (read = readBytes(stream).then(fields.parse))
   }
-  const receiveFile = (name: string | undefined, stream: Readable): Promise<Upload> => {
-    if (name !== files.part) throw invalidField(name ?? '', 'unknown_key')
+  const receiveFile = (stream: Readable): Promise<Upload> => {
     if (read === undefined) throw invalidField(fields.part, 'required')
     if (receiving.length === files.max) throw invalidField(files.field, 'too_large')
-    const one = receiveUpload(stream, { maxBytes: files.limit, dir, signal: stop.signal })
+    const one = read.then(() => receiveUpload(stream, { maxBytes: files.limit, dir, signal: stop.signal }))
     receiving.push(one)
     return one
+  }
+  // A part may come without a name, whatever the parser's types say.
+  const receivePart = (name: string | undefined, stream: Readable): Promise<unknown> => {
+    if (name === fields.part) return receiveFields(stream)
+    if (name === files.part) return receiveFile(stream)
+    throw invalidField(name ?? '', 'unknown_key')
   }
 
   try {
@@ -76,18 +78,11 @@ export const receiveMultipartForm = async <T>(
       body.once('error', fail)
       parser.once('error', () => fail(invalidField('', 'invalid')))
       parser.once('finish', done)
-      parser.on('field', (name, text, _nameTruncated, truncated) => {
-        try {
-          receiveFields(name, text, truncated)
-        } catch (error) {
-          fail(error)
-        }
-      })
       parser.on('file', (name, stream) => {
         // A broken form breaks the file that it ends in, too; whoever receives it hears of it.
         stream.on('error', fail)
         try {
-          receiveFile(name, stream).catch(fail)
+          receivePart(name, stream).catch(fail)
         } catch (error) {
           stream.resume()
           fail(error)
@@ -97,7 +92,7 @@ export const receiveMultipartForm = async <T>(
       body.pipe(parser)
     })
     if (read === undefined) throw invalidField(fields.part, 'required')
-    return { fields: read.value, files: await Promise.all(receiving) }
+    return { fields: await read, files: await Promise.all(receiving) }
   } catch (error) {
     body.unpipe(parser)
     parser.on('error', () => undefined)
@@ -108,14 +103,25 @@ export const receiveMultipartForm = async <T>(
   }
 }
 
-const openParser = ({ headers: { 'content-type': type = '', ...others } }: IncomingMessage, part: string) => {
+const readBytes = async (stream: Readable): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > fieldsLimit) throw apiError('PAYLOAD_TOO_LARGE', { limit: fieldsLimit })
+  }
+  return Buffer.concat(chunks)
+}
+
+const openParser = ({ headers: { 'content-type': type = '', ...others } }: IncomingMessage) => {
   if (!/^multipart\/form-data\b/i.test(type)) throw invalidField('', 'invalid')
   try {
     return new Busboy({
       headers: { ...others, 'content-type': type },
-      limits: { ...headers, fieldSize: fieldsLimit },
-      // A browser sends JSON of its own type as if it were a file.
-      isPartAFile: (name) => name !== part,
+      limits: headers,
+      // As bytes, also the JSON: the parser's own reading of texts replaces what it cannot read.
+      isPartAFile: () => true,
     })
   } catch {
     throw invalidField('', 'invalid')

@@ -65,6 +65,7 @@ export const issues = {
   too_early: 'The date is too early',
   in_future: "The date can't be in the future",
   mismatch: "It doesn't match",
+  not_utf8: "The text isn't in UTF-8",
   unknown_key: "This field doesn't exist",
 } satisfies IssueMessages
 

@@ -63,6 +63,7 @@ export const issues = {
   too_early: 'La fecha es demasiado antigua',
   in_future: 'La fecha no puede estar en el futuro',
   mismatch: 'No coincide',
+  not_utf8: 'El texto no está en UTF-8',
   unknown_key: 'Este campo no existe',
 } satisfies IssueMessages
 

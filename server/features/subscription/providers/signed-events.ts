@@ -7,7 +7,7 @@ import { amountMinor, currencyCode } from '#contract/shared/money.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { RequestHeaders } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { parseJsonInput } from '#server/platform/http/input-validation.ts'
+import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
 
 /**
@@ -91,5 +91,5 @@ export const createSignedEventReader =
   (secret: string, clock: Clock) =>
   async (body: Buffer, headers: RequestHeaders): Promise<PaymentEvent> => {
     requireSignature(body, headers.get(signatureHeader), secret, clock())
-    return parseJsonInput(signedEvent, body.toString())
+    return parseJsonInput(signedEvent, body)
   }

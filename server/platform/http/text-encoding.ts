@@ -1,0 +1,76 @@
+// The encoding of all text that arrives: UTF-8, and nothing that only looks like it. A decoder that
+// does not refuse puts U+FFFD in the place of what it cannot read, and that would be kept.
+import type { IncomingHttpHeaders } from 'node:http'
+import type * as z from 'zod'
+import { invalidField, parseInput } from './input-validation.ts'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** @throws BAD_REQUEST that names the encoding */
+export const decodeUtf8 = (bytes: Uint8Array, field = ''): string => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw invalidField(field, 'not_utf8')
+  }
+}
+
+const notAscii = /[^\0-\x7F]/
+const escapedBytes = /(?:%[0-9A-F]{2})+/gi
+
+/**
+ * Judges path and query as they were sent: in ASCII, or Node refuses them. A percent sign that
+ * stands for itself is left alone.
+ * @throws BAD_REQUEST that names the encoding
+ */
+export const requireUtf8Address = (target: string): void => {
+  for (const [run] of target.includes('%') ? target.matchAll(escapedBytes) : [])
+    decodeUtf8(Buffer.from(run.replaceAll('%', ''), 'hex'))
+}
+
+// Browsers write those by themselves, from what other sites and their makers wrote: whoever sits
+// there could change nothing. Nothing of them is kept but the user agent, read as Latin-1, in which
+// each byte is a character.
+const written = new Set(['cookie', 'referer', 'user-agent'])
+
+/** Node reads headers as Latin-1. @throws BAD_REQUEST that names the encoding */
+export const requireUtf8Headers = (headers: IncomingHttpHeaders): void => {
+  for (const [name, value] of Object.entries(headers)) {
+    const text = String(value)
+    if (notAscii.test(text) && !written.has(name)) decodeUtf8(Buffer.from(text, 'latin1'), name)
+  }
+}
+
+const escapedHalf = /\\u[dD][89a-fA-F]/
+
+/**
+ * Judges the texts in JSON, which can name halves of characters: `"\ud800"`.
+ * @param value what `text` was parsed to
+ * @throws BAD_REQUEST that names the encoding
+ */
+export const requireWellFormed = (text: string, value: unknown): void => {
+  if (!escapedHalf.test(text)) return
+  // A list that grows, for it may be nested deeper than calls can be.
+  const parts = [{ field: '', part: value }]
+  for (const { field, part } of parts) {
+    if (typeof part === 'string' && !part.isWellFormed()) throw invalidField(field, 'not_utf8')
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) {
+      if (!key.isWellFormed()) throw invalidField(field, 'not_utf8')
+      parts.push({ field: field === '' ? key : `${field}.${key}`, part: inner })
+    }
+  }
+}
+
+/** Like `parseInput`, of JSON; text that is none is `invalid` as a whole. */
+export const parseJsonInput = <T extends z.ZodType>(schema: T, bytes: Uint8Array): z.output<T> => {
+  const text = decodeUtf8(bytes)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalidField('', 'invalid')
+  }
+  requireWellFormed(text, value)
+  return parseInput(schema, value)
+}
