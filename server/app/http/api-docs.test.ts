@@ -75,7 +75,7 @@ describe('/api/openapi.json', () => {
       if (scope !== undefined) expect(described, name).toContain(`"bearerAuth":["${scope}"]`)
     }
     expect(document.components.securitySchemes).toMatchObject({
-      session: { in: 'cookie', name: 'huella.session_token' },
+      session: { in: 'cookie', name: 'huella-3000.session_token' },
       bearerAuth: { type: 'http', scheme: 'bearer' },
     })
   })

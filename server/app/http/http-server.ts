@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
 import fastify, { type FastifyInstance } from 'fastify'
+import { withPresentNames } from '#server/features/auth/cookie-names.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -129,6 +130,10 @@ const mountGuarded = async (
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // The next request comes on a new connection, to whoever takes over.
     if (isStopping()) reply.header('connection', 'close')
+    done()
+  })
+  scope.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    if (headers.cookie !== undefined) headers.cookie = withPresentNames(headers.cookie, config.publicUrl)
     done()
   })
   addRequestLog(scope, log, observeRequest)

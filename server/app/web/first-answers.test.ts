@@ -142,7 +142,7 @@ describe('the document of anybody else', () => {
     const ended = answersIn((await open('/app', visitor)).body)
     expect(ended).toEqual({ '/api/auth/session': { person: null } })
     expect(answersIn((await open('/app')).body)).toEqual({})
-    expect(answersIn((await open('/app', { cookie: 'huella.session_token=made.up' })).body)).toEqual({
+    expect(answersIn((await open('/app', { cookie: 'huella-3000.session_token=made.up' })).body)).toEqual({
       '/api/auth/session': { person: null },
     })
     const { visitor: other } = await aPerson()

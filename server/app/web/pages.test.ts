@@ -170,13 +170,13 @@ describe('pages', () => {
 
   it('mark the landing page for whoever sends the cookie of a session, and for nobody else', async () => {
     const stranger = await get('/', { cookie: 'theme=dark' })
-    const person = await get('/', { cookie: 'theme=dark; huella.session_token=abc.def' })
+    const person = await get('/', { cookie: 'theme=dark; huella-3000.session_token=abc.def' })
     expect(stranger.body).toContain('<html lang="es">')
     expect(person.body).toContain('<html data-known="" lang="es">')
     expect(person.headers['vary']).toContain('cookie')
     // A copy that this browser kept from before signing in does not count as the same.
     const again = await get('/', {
-      cookie: 'huella.session_token=abc.def',
+      cookie: 'huella-3000.session_token=abc.def',
       'if-none-match': String(stranger.headers['etag']),
     })
     expect(again.statusCode).toBe(200)
@@ -184,12 +184,12 @@ describe('pages', () => {
 
   it('are drawn for guests alone where they ask who one is', async () => {
     const guest = await get('/auth')
-    const known = await get('/auth', { cookie: 'huella.session_token=abc.def' })
+    const known = await get('/auth', { cookie: 'huella-3000.session_token=abc.def' })
     expect(known.body).toContain('<title>App</title>')
     for (const { headers } of [guest, known]) expect(headers['vary']).toContain('cookie')
     // The copy that this browser kept from before signing in does not count as the same.
     const again = await get('/auth', {
-      cookie: 'huella.session_token=abc.def',
+      cookie: 'huella-3000.session_token=abc.def',
       'if-none-match': String(guest.headers['etag']),
     })
     expect(again.statusCode).toBe(200)

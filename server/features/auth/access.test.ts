@@ -99,7 +99,7 @@ describe('the actor of a request', () => {
       email: 'device@correo.co',
       password: 'secreto',
     })
-    expect(await actorOf(`huella.session_token=${browser.cookies.get('huella.device')}`)).toEqual({
+    expect(await actorOf(`huella-3000.session_token=${browser.cookies.get('huella-3000.device')}`)).toEqual({
       kind: 'guest',
     })
   })
@@ -171,7 +171,9 @@ describe('the renewal of a session', () => {
     const { status, cookies, after } = await requestAfter(days)
     expect(status).toBe(200)
     expect(cookies).toHaveLength(1)
-    expect(cookies[0]).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookies[0]).toMatch(
+      /^huella-3000\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     const remainingMs = (after?.expiresAt.getTime() ?? 0) - Date.now()
     expect(remainingMs).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
   })
@@ -227,7 +229,7 @@ describe('the renewal of a session', () => {
     })
     const cookies = [answer.headers['set-cookie'] ?? []]
       .flat()
-      .filter((one) => one.startsWith('huella.session_token='))
+      .filter((one) => one.startsWith('huella-3000.session_token='))
     expect(cookies.at(-1)).toMatch(/Max-Age=0/)
     expect(await actorOf(cookie)).toEqual({ kind: 'guest' })
   })

@@ -14,7 +14,8 @@ import { readCookie, resignCookies, verifySignedCookie } from '#server/platform/
 import { apiError } from '#server/platform/http/api-error.ts'
 import { getBetterAuth } from './better-auth.ts'
 import { call } from './better-auth/call.ts'
-import { clientAddressHeader, sessionCookie } from './better-auth-options.ts'
+import { clientAddressHeader } from './better-auth-options.ts'
+import { removalOfEarlier, sessionCookie } from './cookie-names.ts'
 import {
   findPerson,
   findSession,
@@ -120,19 +121,19 @@ export const resolveActor = async (
   const sessionEnd = new Date(found.sessionCreatedAt.getTime() + sessionAbsoluteSeconds * 1000)
   const prolongedAt = found.expiresAt.getTime() - sessionLifetimeSeconds * 1000
   const isFresh = now - prolongedAt < sessionRefreshSeconds * 1000
-  if (!isFresh && found.expiresAt < sessionEnd)
-    return { actor, ...(await prolong(services, headers, sessionEnd)) }
+  const removal = removalOfEarlier(headers.get('cookie'), config.publicUrl)
+  const others = removal === undefined ? [] : [removal]
+  if (!isFresh && found.expiresAt < sessionEnd) {
+    const prolonged = await prolong(services, headers, sessionEnd)
+    return { actor, setCookies: prolonged.length === 0 ? [] : [...prolonged, ...others] }
+  }
   const secondsLeft = Math.floor((found.expiresAt.getTime() - now) / 1000)
-  return cookie.isStale
-    ? { actor, setCookies: [writeSessionCookie(services, cookie.value, secondsLeft)] }
+  return cookie.isStale || removal !== undefined
+    ? { actor, setCookies: [writeSessionCookie(services, cookie.value, secondsLeft), ...others] }
     : { actor }
 }
 
-const prolong = async (
-  services: Services,
-  headers: RequestHeaders,
-  sessionEnd: Date,
-): Promise<{ setCookies?: string[] }> => {
+const prolong = async (services: Services, headers: RequestHeaders, sessionEnd: Date): Promise<string[]> => {
   try {
     const { headers: reply } = await call.run({ captured: {}, sessionEnd }, () =>
       getBetterAuth(services).api.getSession({
@@ -140,11 +141,11 @@ const prolong = async (
         returnHeaders: true,
       }),
     )
-    return { setCookies: reply.getSetCookie() }
+    return reply.getSetCookie()
   } catch (error) {
     // Signed out at this very moment by another request: that one's answer counts.
     services.log.info({ err: error }, 'a session could not be refreshed')
-    return {}
+    return []
   }
 }
 

@@ -18,6 +18,7 @@ import type { Mail } from '#server/platform/mail/mail-template.ts'
 import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
 import { call } from './better-auth/call.ts'
 import { endInTime, holdForSecondStep } from './better-auth/session-hook.ts'
+import { cookiePrefix } from './cookie-names.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
 import { deleteResetLinks, markVerified } from './queries.ts'
 import { withHashedSessionTokens } from './sessions/tokens.ts'
@@ -31,10 +32,6 @@ export const authPath = '/api/auth' as const
 export const clientAddressHeader = 'x-huella-client-address'
 
 const isSecure = (publicUrl: URL) => publicUrl.protocol === 'https:'
-// Behind https, browsers accept cookies of this prefix from this very host alone.
-const cookiePrefix = (publicUrl: URL) => (isSecure(publicUrl) ? '__Host-huella' : 'huella')
-/** The name of the session's cookie. */
-export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicUrl)}.session_token`
 
 export type SocialProvider = 'google' | 'oidc'
 

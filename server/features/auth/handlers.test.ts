@@ -52,8 +52,12 @@ describe('signing up', () => {
     const { cookies } = await createCookieClient(app).post('/api/auth/sign-up', ana('cookie@correo.co'))
     const [session = '', device = ''] = cookies
     expect(cookies).toHaveLength(2)
-    expect(session).toMatch(/^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(device).toMatch(/^huella\.device=.+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+    expect(session).toMatch(
+      /^huella-3000\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(device).toMatch(
+      /^huella-3000\.device=.+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   test('is in Spanish by default', async () => {
@@ -149,7 +153,7 @@ describe('signing in', () => {
     const browser = createCookieClient(app)
     for (let time = 0; time < 2; time += 1) {
       await browser.post('/api/auth/sign-in', { email: 'in@correo.co', password: 'secreto' })
-      tokens.push(browser.cookies.get('huella.session_token') ?? '')
+      tokens.push(browser.cookies.get('huella-3000.session_token') ?? '')
     }
     expect(new Set(tokens).size).toBe(2)
     // 32 of 62 characters.
@@ -232,7 +236,7 @@ describe('a session', () => {
     expect(answer).toMatchObject({ status: 200, body: {} })
     // Not the storage, which has the chosen language, nor the cookie of a known browser.
     expect(answer.headers['clear-site-data']).toBe('"cache"')
-    expect([...browser.cookies.keys()]).toEqual(['huella.device'])
+    expect([...browser.cookies.keys()]).toEqual(['huella-3000.device'])
     expect((await stolen.get('/api/auth/session')).body).toEqual({ person: null })
     expect(await stolen.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
@@ -361,7 +365,7 @@ test('no response, no log line and no row contains a token, password or hash', a
     .where(eq(accounts.userId, user?.id ?? ''))
   const output = JSON.stringify([answers.map(({ body }) => body), app.logLines])
   expect(stored).toHaveLength(2)
-  const cookie = decodeURIComponent(browser.cookies.get('huella.session_token') ?? '')
+  const cookie = decodeURIComponent(browser.cookies.get('huella-3000.session_token') ?? '')
   const sessionToken = cookie.split('.')[0] ?? ''
   expect(stored.map((session) => session.token)).toContain(hashToken(sessionToken))
   expect(JSON.stringify(stored)).not.toContain(sessionToken)

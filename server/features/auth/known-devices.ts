@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { knownDeviceLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
 import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
 import { authPath } from './better-auth-options.ts'
+import { markCookie } from './cookie-names.ts'
 
 /** A hash that stands for an address in counters and cookies. */
 export const hashEmail = (email: string): string =>
@@ -18,18 +18,15 @@ type Mark = { readonly name: string; readonly path: string }
 const device: Mark = { name: 'device', path: authPath }
 const secondStep: Mark = { name: 'second-step', path: '/api/security/two-factor' }
 
-const cookieOf = ({ name }: Mark, { publicUrl }: Services['config']) =>
-  publicUrl.protocol === 'https:' ? `__Secure-huella.${name}` : `huella.${name}`
-
 const readMark = (mark: Mark, { client, config }: Context): string | undefined =>
-  readSignedCookie(readCookie(client.headers.get('cookie'), cookieOf(mark, config)), config)
+  readSignedCookie(readCookie(client.headers.get('cookie'), markCookie(mark.name, config.publicUrl)), config)
 
 const writeMark = (mark: Mark, { config, responseHeaders }: Context, text: string): void => {
   const value = signCookie(text, config)
   const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   responseHeaders.append(
     'set-cookie',
-    `${cookieOf(mark, config)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${mark.path}; HttpOnly${secure}; SameSite=Lax`,
+    `${markCookie(mark.name, config.publicUrl)}=${value}; Max-Age=${knownDeviceLifetimeSeconds}; Path=${mark.path}; HttpOnly${secure}; SameSite=Lax`,
   )
 }
 

@@ -53,7 +53,7 @@ describe('signing in through a provider', () => {
       (name) => (parameters[name] ?? '').length > 20,
     )
     expect(isLongEnough).toEqual([true, true, true])
-    expect([...browser.cookies.keys()]).toEqual(['huella.state'])
+    expect([...browser.cookies.keys()]).toEqual(['huella-3000.state'])
   })
 
   test('creates an account, signs in, and redirects to returnTo', async () => {
@@ -61,8 +61,8 @@ describe('signing in through a provider', () => {
     const url = await startSignIn(browser, { returnTo: '/app/profile?tab=1', language: 'en' })
     const callback = await followCallback(browser, await provider.signIn(url, luz))
     expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/app/profile?tab=1` })
-    expect([...browser.cookies.keys()]).toEqual(['huella.session_token'])
-    expect(callback.cookies.find((one) => one.startsWith('huella.session_token='))).toMatch(
+    expect([...browser.cookies.keys()]).toEqual(['huella-3000.session_token'])
+    expect(callback.cookies.find((one) => one.startsWith('huella-3000.session_token='))).toMatch(
       /Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await browser.get('/api/auth/session')).body).toMatchObject({
@@ -179,7 +179,7 @@ describe('a sign-in that fails', () => {
     const browser = createCookieClient(app)
     const usedUrl = await provider.signIn(await startSignIn(browser), luz)
     expect((await followCallback(browser, usedUrl)).location).toBe(`${publicUrl}/`)
-    browser.cookies.delete('huella.session_token')
+    browser.cookies.delete('huella-3000.session_token')
     expect((await followCallback(browser, usedUrl)).location).toBe(`${publicUrl}/auth?error=social_failed`)
   })
 

@@ -44,7 +44,7 @@ const byHeader: Readonly<Record<string, readonly string[]>> = {
     '=',
     '=b',
     'a=b; a=c; ;;=',
-    'huella.session_token=',
+    'huella-3000.session_token=',
     'a=%',
     'a=%00%ff',
     '__proto__=1; constructor=2',

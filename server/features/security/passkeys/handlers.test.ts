@@ -132,7 +132,7 @@ describe('signing in', () => {
     const { browser, answer } = await signIn(device)
     expect(answer).toMatchObject({ status: 200, body: { person: { id: person.id } } })
     expect(answer.cookies[0]).toMatch(
-      /^huella\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^huella-3000\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { id: person.id } })
     expect((await browser.post('/api/security/passkeys/registration')).status).toBe(200)
