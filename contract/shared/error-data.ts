@@ -27,6 +27,8 @@ export const errorData = {
     isOwn: z.boolean(),
     isPremium: z.boolean(),
   }),
+  /** The address at which this server is opened. */
+  WRONG_ADDRESS: z.strictObject({ publicUrl: z.string() }),
   /** The pet that the code is of. */
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
   /** Seconds until another try makes sense. */

@@ -19,6 +19,8 @@ export const errorStatus = {
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
+  /** The request names another address than this server's; `data.publicUrl` says which is right. */
+  WRONG_ADDRESS: 403,
   /** An API key of scope `read` cannot change anything. */
   API_KEY_READ_ONLY: 403,
   /** No API key may do this: it takes a session. Or the key is for other pets. */

@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { fastifyErrorToApiError, malformedRequest, type ApiError } from './error-responses.ts'
 import { logFlood } from './limit-log.ts'
 import { getRetryAfter } from './request-context.ts'
+import { describeFailure } from './plain-pages.ts'
 import { timeoutAnswer } from './slow-requests.ts'
 
 const addressFault = (target: string): ApiError => {
@@ -20,15 +21,15 @@ const addressFault = (target: string): ApiError => {
 }
 
 /** An address that cannot be decoded never reaches a route, nor its error handler. */
-export const answerFrameworkError = (_error: unknown, { raw }: FastifyRequest, reply: FastifyReply): void => {
-  const failed = addressFault(raw.url ?? '')
-  reply.hijack()
-  reply.raw.writeHead(failed.status, {
-    'content-type': 'application/json',
-    'x-content-type-options': 'nosniff',
-  })
-  reply.raw.end(JSON.stringify(failed))
-}
+export const createFrameworkErrorAnswer =
+  ({ publicUrl }: Services['config']) =>
+  (_error: unknown, { raw }: FastifyRequest, reply: FastifyReply): void => {
+    const failed = addressFault(raw.url ?? '')
+    const { type, body } = describeFailure(raw, failed, publicUrl)
+    reply.hijack()
+    reply.raw.writeHead(failed.status, { 'content-type': type, 'x-content-type-options': 'nosniff' })
+    reply.raw.end(raw.method === 'HEAD' ? undefined : body)
+  }
 
 /**
  * What Node could not read as HTTP reaches no hook. Of a connection that was reset or has its
@@ -59,7 +60,12 @@ export const addErrorHandlers = (
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     // Here only whoever came with an API key that opens nothing.
     if (failed.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
-    return reply.code(failed.status).header('cache-control', 'no-store').send(failed.toJSON())
+    const { type, body } = describeFailure(request.raw, failed, config.publicUrl)
+    return reply
+      .code(failed.status)
+      .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
+      .type(type)
+      .send(body)
   })
 }
 

@@ -1,11 +1,10 @@
 // Which host a request may ask for: one, and on one's own machine only one of its names.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
-import type { Log } from '#server/platform/runtime/log.ts'
 import { requireUtf8Address, requireUtf8Headers } from '#server/platform/http/text-encoding.ts'
 import { malformedRequest } from './error-responses.ts'
+import type { RefuseAddress } from './wrong-address.ts'
 
 // Node keeps the first of several; a proxy before us may have decided by another. HTTP/1.0 may go
 // without one.
@@ -39,16 +38,13 @@ export const addProtocolCheck = (app: FastifyInstance): void => {
  * Where the public address is this machine's own, refuses every other name: a page of another site
  * may give its own name our address, and would then read our answers as its own (DNS rebinding).
  */
-export const addHostCheck = (scope: FastifyInstance, { publicUrl }: Config, log: Log): void => {
+export const addHostCheck = (
+  scope: FastifyInstance,
+  { publicUrl }: Config,
+  refuseAddress: RefuseAddress,
+): void => {
   if (!isLoopbackName(publicUrl.hostname)) return
-  let isReported = false
-  scope.addHook('onRequest', ({ headers: { host = '' } }, _reply, done) => {
-    if (isLoopbackName(host)) return done()
-    if (!isReported)
-      log.warn(
-        `A request came for the host ${JSON.stringify(host.slice(0, 100))}, and was refused: PUBLIC_URL is ${publicUrl.origin}. Set it to the address that people type.`,
-      )
-    isReported = true
-    done(apiError('FORBIDDEN'))
-  })
+  scope.addHook('onRequest', ({ headers: { host = '' } }, _reply, done) =>
+    isLoopbackName(host) ? done() : done(refuseAddress('for the host', host)),
+  )
 }

@@ -16,7 +16,7 @@ import {
   addErrorHandlers,
   addNotFoundHandler,
   answerClientError,
-  answerFrameworkError,
+  createFrameworkErrorAnswer,
 } from './error-handlers.ts'
 import { addFloodLimit } from './flood-limit.ts'
 import { addHostCheck, addProtocolCheck } from './host-check.ts'
@@ -29,6 +29,7 @@ import { addJsonParser, bodyLimit, mountProcedures } from './procedures.ts'
 import { addRequestLog } from './request-log.ts'
 import { addOriginCheck, addSecurityHeaders, prepareDocuments } from './request-security.ts'
 import { defaultRequestTimeouts, endSlowBodies, nodeTimeouts, type RequestTimeouts } from './slow-requests.ts'
+import { createAddressRefusal } from './wrong-address.ts'
 import { addUndeclaredProxyWarning } from './undeclared-proxies.ts'
 
 export type HttpServerOptions = {
@@ -87,7 +88,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
     // A caller's own id could forge another request's trace.
     requestIdHeader: false,
     genReqId: () => newId(),
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: createFrameworkErrorAnswer(config),
     clientErrorHandler: answerClientError,
   })
   addJsonParser(app)
@@ -138,10 +139,11 @@ const mountGuarded = async (
   })
   addRequestLog(scope, log, observeRequest)
   addNotFoundHandler(scope)
-  addHostCheck(scope, config, log)
+  const refuseAddress = createAddressRefusal(services)
+  addHostCheck(scope, config, refuseAddress)
   const readProxyWarning = addUndeclaredProxyWarning(scope, log)
   await addFloodLimit(scope, config, parts.floodMax)
-  addOriginCheck(scope, config)
+  addOriginCheck(scope, config, refuseAddress)
   await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
   await addCompression(scope)
   // Made here, from what the process shares: elsewhere they would keep the log of the request that

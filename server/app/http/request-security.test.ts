@@ -146,7 +146,7 @@ describe('a write', () => {
   ])('is refused from %s', async (_label, headers) => {
     const answer = await write(local, headers)
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ code: 'FORBIDDEN', status: 403 })
+    expect(answer.json()).toMatchObject({ code: 'WRONG_ADDRESS', status: 403 })
   })
 
   it('is accepted only from the public address, if one is set', async () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
 import { readBearer } from '#server/platform/http/bearer.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
+import type { RefuseAddress } from './wrong-address.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -128,13 +128,13 @@ const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
  * Refuses changes that another site's page asks for. A request with an API key counts by that
  * alone: a browser adds none by itself, and its cookies are not looked at.
  */
-export const addOriginCheck = (app: FastifyInstance, config: Config): void => {
+export const addOriginCheck = (app: FastifyInstance, config: Config, refuseAddress: RefuseAddress): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const fromPrograms =
       request.routeOptions.config.isServerCallback === true ||
       readBearer(request.headers.authorization) !== undefined
     if (mutatingMethods.has(request.method) && !fromPrograms && !isSameOrigin(request, config))
-      done(apiError('FORBIDDEN'))
+      done(refuseAddress('from the origin', request.headers.origin ?? ''))
     else done()
   })
 }

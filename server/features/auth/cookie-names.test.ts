@@ -33,7 +33,7 @@ describe('two servers on one host', () => {
     const payload = { fullName: 'Ana', email, password: 'girasol de la tarde' }
     const answer = await beside.inject({ method: 'POST', url: '/api/auth/sign-up', payload })
     const names = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0])
-    expect(names.toSorted()).toEqual(['huella-3001.device', 'huella-3001.session_token'])
+    expect(new Set(names)).toEqual(new Set(['huella-3001.device', 'huella-3001.session_token']))
   })
 })
 

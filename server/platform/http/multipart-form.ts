@@ -106,7 +106,8 @@ export const receiveMultipartForm = async <T>(
 const readBytes = async (stream: Readable): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream) {
+  const received: AsyncIterable<Buffer> = stream
+  for await (const chunk of received) {
     chunks.push(chunk)
     size += chunk.length
     if (size > fieldsLimit) throw apiError('PAYLOAD_TOO_LARGE', { limit: fieldsLimit })

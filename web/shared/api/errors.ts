@@ -72,15 +72,21 @@ export const reasonOr = (error: unknown, otherwise?: string): string => {
   return otherwise === undefined || isNamed ? errorMessage(error) : otherwise
 }
 
+const dataOf = (error: unknown): Readonly<Record<string, unknown>> => {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  return typeof data === 'object' ? { ...data } : {}
+}
+
 // Which quota, and whose, decides what to do next.
 const quotaMessageOf = (error: unknown) => {
-  const data: unknown = error instanceof ORPCError ? error.data : null
-  const { quota, isOwn }: { quota?: unknown; isOwn?: unknown } = typeof data === 'object' ? { ...data } : {}
+  const { quota, isOwn } = dataOf(error)
   return quota === 'pets' ? 'QUOTA_REACHED_pets' : isOwn === false ? 'QUOTA_REACHED_owner' : 'QUOTA_REACHED'
 }
 
 /** The sentence for an error, in the language on screen. */
 export const errorMessage = (error: unknown): string => {
   const code = errorCodeOf(error)
-  return i18n.t(`errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}`)
+  const { publicUrl } = dataOf(error)
+  const address = typeof publicUrl === 'string' ? publicUrl : ''
+  return i18n.t(`errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}`, { address })
 }

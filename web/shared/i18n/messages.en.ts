@@ -11,6 +11,7 @@ export const errors = {
   INVALID_CREDENTIALS: 'Wrong email or password',
   PLAN_LIMIT_REACHED: "This pet's plan doesn't allow any more.",
   FORBIDDEN: "You don't have permission to do this.",
+  WRONG_ADDRESS: "This is not Huella's address. Open it at {{address}}.",
   API_KEY_READ_ONLY: 'This API key can only read.',
   API_KEY_REFUSED: 'An API key cannot do this.',
   LAST_WAY_IN: 'It is your only way in. Add another first.',

@@ -9,6 +9,7 @@ export const errors = {
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   PLAN_LIMIT_REACHED: 'El plan de esta mascota no permite más.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
+  WRONG_ADDRESS: 'Esta no es la dirección de Huella. Ábrela en {{address}}.',
   API_KEY_READ_ONLY: 'Esta clave de API solo puede leer.',
   API_KEY_REFUSED: 'Una clave de API no puede hacer esto.',
   LAST_WAY_IN: 'Es tu única forma de entrar. Agrega otra antes.',

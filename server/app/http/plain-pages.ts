@@ -1,0 +1,76 @@
+// Pages for whoever opens an address that is answered with an error before the application could
+// draw one: plain words, in the language that the browser prefers, and where to go on.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import type { ApiError } from './error-responses.ts'
+
+type PageWords = { readonly title: string; readonly text: string; readonly keeper?: string }
+type Words = {
+  readonly wrongAddress: PageWords
+  readonly notFound: PageWords
+  readonly unreadable: PageWords
+  readonly later: PageWords
+}
+
+const words: Record<'es' | 'en', Words> = {
+  es: {
+    wrongAddress: {
+      title: 'Esta no es la dirección de Huella',
+      text: 'Este servidor responde en otra dirección:',
+      keeper: 'Si lo administras: pon en PUBLIC_URL la dirección con la que se abre.',
+    },
+    notFound: { title: 'No encontramos esta página', text: 'Sigue desde el inicio:' },
+    unreadable: {
+      title: 'No entendemos esta dirección',
+      text: 'Puede estar incompleta. Sigue desde el inicio:',
+    },
+    later: { title: 'Huella no puede responder ahora', text: 'Intenta de nuevo en un momento:' },
+  },
+  en: {
+    wrongAddress: {
+      title: 'This is not the address of Huella',
+      text: 'This server answers at another address:',
+      keeper: 'If you run it: set PUBLIC_URL to the address at which it is opened.',
+    },
+    notFound: { title: "We couldn't find this page", text: 'Go on from the start:' },
+    unreadable: { title: "We can't read this address", text: 'It may be incomplete. Go on from the start:' },
+    later: { title: "Huella can't answer right now", text: 'Try again in a moment:' },
+  },
+}
+
+const pageOf = ({ code, status }: ApiError): keyof Words => {
+  if (code === 'WRONG_ADDRESS') return 'wrongAddress'
+  if (code === 'NOT_FOUND') return 'notFound'
+  return status === 429 || status >= 500 ? 'later' : 'unreadable'
+}
+
+/** Of the two languages the one that stands for more in Accept-Language; Spanish where neither does. */
+const preferredLanguage = (header = ''): keyof typeof words => {
+  const ranked = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = 'q=1'] = part.trim().split(';')
+      return { tag: tag.slice(0, 2).toLowerCase(), weight: Number(weight.replace(/^\s*q=/, '')) || 0 }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+  return ranked.find(({ tag }) => tag === 'es' || tag === 'en')?.tag === 'en' ? 'en' : 'es'
+}
+
+const isNavigation = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  headers.accept?.includes('text/html') === true
+
+const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
+  const language = preferredLanguage(headers['accept-language'])
+  const { title, text, keeper = '' } = words[language][pageOf(failed)]
+  const address = escapeHtml(publicUrl.origin)
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p><p>${keeper}</p></html>`
+}
+
+/** The answer to a request that failed, as whoever asked can read it: a page, or JSON. */
+export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL) =>
+  isNavigation(request)
+    ? { type: 'text/html; charset=utf-8', body: draw(request.headers, failed, publicUrl) }
+    : { type: 'application/json; charset=utf-8', body: JSON.stringify(failed) }
