@@ -93,7 +93,7 @@ export const openServices = async (
     database.engine === 'pglite' && given.database === undefined
       ? await answerLocalRequests(config, log, {
           [snapshotRequest]: createSnapshotHandler(config, (place) =>
-            openSnapshot(database, storedFiles, place, clock),
+            openSnapshot(database, { storedFiles, config }, place, clock),
           ),
           [diagnosisRequest]: createDiagnosisHandler(services),
           [rotationRequest]: createRotationHandler(services),

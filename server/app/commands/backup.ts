@@ -32,7 +32,7 @@ const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Sna
   const backupId = randomUUID()
   const folder = join(dirname(path), `.rows-${backupId}`)
   try {
-    const snapshot = await openSnapshot(database, storedFiles, { backupId, folder }, systemClock)
+    const snapshot = await openSnapshot(database, { storedFiles, config }, { backupId, folder }, systemClock)
     return {
       ...snapshot,
       close: async () => {

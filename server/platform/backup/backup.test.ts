@@ -43,7 +43,7 @@ const snapshotOf = (): Promise<Snapshot> => {
   const { services, database } = app
   const backupId = randomUUID()
   const folder = join(dir, `.rows-${backupId}`)
-  return openSnapshot(database, services.storedFiles, { backupId, folder }, services.clock)
+  return openSnapshot(database, services, { backupId, folder }, services.clock)
 }
 
 const names = async (): Promise<string[]> => (await readdir(dir)).toSorted()
@@ -75,6 +75,20 @@ describe('while a backup is written', () => {
     await readArchive(path, undefined, async ({ name }) => void found.push(name))
     expect(found).toContain(`files/${key}`)
     await rm(path)
+  })
+
+  test('what a keeper keeps beside in the database is left out, for no restore would take it', async () => {
+    const { services } = app
+    await services.db.execute(sql`create table public."../notes" (id serial, note text)`)
+    await services.db.execute(sql`alter table pets add column note_of_keeper text`)
+    const snapshot = await snapshotOf()
+    await services.db.execute(sql`alter table pets drop column note_of_keeper`)
+    await services.db.execute(sql`drop table public."../notes"`)
+    await snapshot.close()
+    const { description } = snapshot
+    expect(description.tables.map(({ name }) => name)).not.toContain('../notes')
+    expect(description.tables.flatMap(({ columns }) => columns)).not.toContain('note_of_keeper')
+    expect(description.sequences.map(({ name }) => name)).not.toContain('../notes_id_seq')
   })
 
   test('a hold that lapsed ends it with a sentence, and nothing stays', async () => {

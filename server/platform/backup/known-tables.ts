@@ -62,3 +62,15 @@ export const readKnownTables = async (
     sequences: new Set(all.flatMap(({ columns }) => columns.flatMap(({ identity }) => identity?.name ?? []))),
   }
 }
+
+type Table = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
+
+/** Those tables, with those of their columns, that are Huella's own: a keeper may have others. */
+export const ownTables = <T extends Table>(tables: readonly T[], known: KnownTables): T[] =>
+  tables.flatMap((table) => {
+    const name = `${table.schema}.${table.name}`
+    const columns = known.own.get(name) ?? known.queue.get(name)
+    return columns === undefined
+      ? []
+      : [{ ...table, columns: table.columns.filter((column) => columns.has(column)) }]
+  })

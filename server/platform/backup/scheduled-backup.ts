@@ -30,7 +30,7 @@ export const createScheduledBackup = (
     const backupId = randomUUID()
     const snapshot = await openSnapshot(
       database,
-      storedFiles,
+      { storedFiles, config },
       { backupId, folder: join(dir, `.rows-${backupId}`) },
       clock,
     )

@@ -4,10 +4,12 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BulkTransaction, Database } from '#server/platform/database/database.ts'
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { SnapshotDescription, TableCopy } from '#server/platform/backup/archive/entries.ts'
 import { listSequences, listTables, quoteName } from './catalog.ts'
+import { ownTables, readKnownTables, type KnownTables } from './known-tables.ts'
 import { deleteBackup, deleteOldBackups, finishBackup, insertBackup } from './queries.ts'
 import { keepHold } from './removal-hold.ts'
 
@@ -36,9 +38,15 @@ export const keysFileName = 'file-keys'
 // Enough to see what became of them.
 const keptBackups = 100
 
-const copyTables = async ({ db, copyTo }: BulkTransaction, folder: string): Promise<TableCopy[]> => {
+const copyTables = async (
+  { db, copyTo }: BulkTransaction,
+  known: KnownTables | undefined,
+  folder: string,
+): Promise<TableCopy[]> => {
   const copies: TableCopy[] = []
-  for (const [index, table] of (await listTables(db)).entries()) {
+  const all = await listTables(db)
+  const tables = known === undefined ? all : ownTables(all, known)
+  for (const [index, table] of tables.entries()) {
     const columns = table.columns.map(quoteName).join(', ')
     // The queue's own jobs, which only begin others, are of a moment that is over.
     const condition = table.schema === 'pgboss' ? ` where left(name, 10) <> '__pgboss__'` : ''
@@ -73,10 +81,15 @@ export type SnapshotPlace = {
   readonly folder: string
 }
 
+type SnapshotSource = {
+  readonly storedFiles: readonly StoredFiles[]
+  readonly config: Pick<Config, 'migrationsDir'>
+}
+
 /** Copies the rows, and holds the files from before that moment on. */
 export const openSnapshot = async (
   database: Database,
-  storedFiles: readonly StoredFiles[],
+  { storedFiles, config: { migrationsDir } }: SnapshotSource,
   { backupId, folder }: SnapshotPlace,
   clock: Clock,
 ): Promise<Snapshot> => {
@@ -94,15 +107,21 @@ export const openSnapshot = async (
   }
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const description = await database.bulkTransaction('read', async (bulk) => ({
-      backupId,
-      createdAt,
-      engine,
-      schemaVersion: (await readSchemaVersion(bulk.db)) ?? 0,
-      tables: await copyTables(bulk, folder),
-      sequences: await listSequences(bulk.db),
-      files: await writeKeys(bulk, storedFiles, folder),
-    }))
+    const description = await database.bulkTransaction('read', async (bulk) => {
+      const schemaVersion = (await readSchemaVersion(bulk.db)) ?? 0
+      // Where a newer version has migrated the database meanwhile, all tables are copied.
+      const known = await readKnownTables(migrationsDir, schemaVersion)
+      const sequences = await listSequences(bulk.db)
+      return {
+        backupId,
+        createdAt,
+        engine,
+        schemaVersion,
+        tables: await copyTables(bulk, known, folder),
+        sequences: sequences.filter(({ name }) => known?.sequences.has(name) ?? true),
+        files: await writeKeys(bulk, storedFiles, folder),
+      }
+    })
     return {
       description,
       folder,
