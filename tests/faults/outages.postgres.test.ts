@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-/** Asks for pets while another transaction has them. @returns the answer, once `meanwhile` is done */
+/** Asks for pets while another transaction has them. @returns what comes after `meanwhile` */
 const askForLockedPets = async (meanwhile: () => Promise<unknown>) => {
   const holder = new Client(own.DATABASE_URL)
   await holder.connect()

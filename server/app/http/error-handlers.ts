@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/runtime/services.ts'
 import { fastifyErrorToApiError, malformedRequest, type ApiError } from './error-responses.ts'
 import { logFlood } from './limit-log.ts'
 import { getRetryAfter } from './request-context.ts'
-import { describeFailure } from './plain-pages.ts'
+import { describeFailure } from '#server/app/web/plain-pages.ts'
 import { timeoutAnswer } from './slow-requests.ts'
 
 const addressFault = (target: string): ApiError => {

@@ -11,7 +11,7 @@ import {
 import type { Config } from '#server/platform/config/config.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
-import { sessionCookie } from '#server/features/auth/cookie-names.ts'
+import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
 // A person who opens page after page full of pictures makes some 300 requests a minute; four

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import { requireUtf8Address, requireUtf8Headers } from '#server/platform/http/text-encoding.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import { malformedRequest } from './error-responses.ts'
-import type { RefuseAddress } from './wrong-address.ts'
 
 // Node keeps the first of several; a proxy before us may have decided by another. HTTP/1.0 may go
 // without one.
@@ -32,6 +33,30 @@ export const addProtocolCheck = (app: FastifyInstance): void => {
     requireUtf8Headers(raw.headers)
     done()
   })
+}
+
+const lineIntervalMs = 1000
+
+export type RefuseAddress = ReturnType<typeof createAddressRefusal>
+
+/**
+ * Refuses requests for another address than the server's own with the right one; one line a second
+ * goes into the log, for its keeper may have forgotten to set it.
+ */
+export const createAddressRefusal = ({ config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>) => {
+  const { origin } = config.publicUrl
+  let lastLineAt = Number.NEGATIVE_INFINITY
+  /** @param what came: 'for the host', 'from the origin' */
+  return (what: string, name: string) => {
+    const now = clock().getTime()
+    if (Math.abs(now - lastLineAt) >= lineIntervalMs) {
+      lastLineAt = now
+      log.warn(
+        `A request came ${what} ${JSON.stringify(name.slice(0, 100))}, and was refused: PUBLIC_URL is ${origin}. Set it to the address that people type.`,
+      )
+    }
+    return apiError('WRONG_ADDRESS', { publicUrl: origin })
+  }
 }
 
 /**

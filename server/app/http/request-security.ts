@@ -8,7 +8,7 @@ import { isLoopbackName } from '#server/platform/http/client-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { readBearer } from '#server/platform/http/bearer.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
-import type { RefuseAddress } from './wrong-address.ts'
+import type { RefuseAddress } from './host-check.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -15,7 +15,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { getBetterAuth } from './better-auth.ts'
 import { call } from './better-auth/call.ts'
 import { clientAddressHeader } from './better-auth-options.ts'
-import { removalOfEarlier, sessionCookie } from './cookie-names.ts'
+import { removalOfEarlier, sessionCookie } from './sessions/cookie-names.ts'
 import {
   findPerson,
   findSession,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
-import { sessionCookie } from './cookie-names.ts'
+import { sessionCookie } from './sessions/cookie-names.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { accounts, sessions, userRoles, users } from './tables.ts'
 

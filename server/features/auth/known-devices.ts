@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/cookies.ts'
 import { authPath } from './better-auth-options.ts'
-import { markCookie } from './cookie-names.ts'
+import { markCookie } from './sessions/cookie-names.ts'
 
 /** A hash that stands for an address in counters and cookies. */
 export const hashEmail = (email: string): string =>
@@ -13,8 +13,8 @@ export const hashEmail = (email: string): string =>
 
 type Mark = { readonly name: string; readonly path: string }
 
-// Such a browser keeps signed cookies, so that wrong guesses from elsewhere cannot lock it out. Each
-// is sent only to where it counts.
+// Such a browser keeps signed cookies, so that wrong guesses from elsewhere cannot lock it out.
+// Each is sent only to where it counts.
 const device: Mark = { name: 'device', path: authPath }
 const secondStep: Mark = { name: 'second-step', path: '/api/security/two-factor' }
 

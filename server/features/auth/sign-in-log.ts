@@ -5,7 +5,7 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { resolveActor } from './access.ts'
-import { sessionCookie } from './cookie-names.ts'
+import { sessionCookie } from './sessions/cookie-names.ts'
 import { findUserByEmail } from './queries.ts'
 
 type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social' | 'passkey'

@@ -1,5 +1,5 @@
-// The page of a certificate: its facts, its code, and what it proves and what not. One page, where the
-// facts are not long.
+// The page of a certificate: its facts, its code, and what it proves and what not. One page, where
+// the facts are not long.
 import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
 import { create as createCode } from 'qrcode'

@@ -109,8 +109,8 @@ const countTry = async ({ client, rateLimiter }: Context): Promise<void> => {
 }
 
 /**
- * Whoever tries tokens is counted here, and whoever has one by what they open: a viewer asks for one
- * file in hundreds of parts, and a clinic has one address.
+ * Whoever tries tokens is counted here, and whoever has one by what they open: a viewer asks for
+ * one file in hundreds of parts, and a clinic has one address.
  */
 const findReport = async (context: Context, token: string) => {
   const report = await queries.findOpenReport(context.db, hashToken(token), context.clock())
@@ -146,7 +146,7 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
   }
 }
 
-// A viewer asks for the parts of a file as its reader turns the pages, and often twice for the first.
+// A viewer asks for the parts of a file as its reader turns the pages, and often twice for one.
 const oneReading = { max: 1, seconds: 600 }
 
 /**

@@ -2,7 +2,7 @@
 // draw one: plain words, in the language that the browser prefers, and where to go on.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
-import type { ApiError } from './error-responses.ts'
+import type { ApiError } from '#server/app/http/error-responses.ts'
 
 type PageWords = { readonly title: string; readonly text: string; readonly keeper?: string }
 type Words = {
@@ -44,7 +44,7 @@ const pageOf = ({ code, status }: ApiError): keyof Words => {
   return status === 429 || status >= 500 ? 'later' : 'unreadable'
 }
 
-/** Of the two languages the one that stands for more in Accept-Language; Spanish where neither does. */
+/** Of the two languages the one that Accept-Language ranks first; Spanish where it has neither. */
 const preferredLanguage = (header = ''): keyof typeof words => {
   const ranked = header
     .split(',')

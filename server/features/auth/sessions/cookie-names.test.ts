@@ -1,7 +1,7 @@
-// Cookies of several servers on one host, and those that were set before their port was in the name.
+// Cookies of several servers on one host, and those from before their port was in the name.
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { aSession, aUser } from './factories.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
 
 const open = (publicUrl: string, secret: string) =>
   openTestApp({ env: { PUBLIC_URL: publicUrl, SECRET: `${secret}, which is long enough for a secret` } })
