@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/platform/config/config.ts'
 import { describeDatabaseUrl } from '#server/platform/config/database-url.ts'
+import { describeWideProxies } from '#server/platform/http/wide-proxies.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -50,6 +51,8 @@ export const startServer = async (
     })
     await http.listen({ port: config.port, host: config.host })
     await offerFirstAdmin(running.services, print)
+    const wideProxies = describeWideProxies(config.trustedProxies)
+    if (wideProxies !== undefined) print(wideProxies)
     const stopWaiting = startJobsLater(running.startJobs, log)
     const { port } = portOf(http.server.address())
     return {

@@ -208,6 +208,12 @@ test('of a sound folder it says what there is, and changes nothing', async () =>
   expect(code).toBe(0)
 })
 
+test('it warns of proxies that are everybody', async () => {
+  const { code, complaints } = await run('doctor', { ...sound, TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' })
+  expect(complaints).toEqual([expect.stringMatching(/WARN {2}proxies: .* every caller from 0\.0\.0\.0\/0/)])
+  expect(code).toBe(1)
+})
+
 test('it asks the server that is running', async () => {
   const running = await openServices(readConfig(sound), log)
   onTestFinished(() => running.close())

@@ -20,6 +20,7 @@ import { diagnose, requestDiagnosis } from '#server/platform/doctor/diagnosis.ts
 import { failure, findingLevels, ok, warning, type Finding } from '#server/platform/doctor/finding.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
+import { describeWideProxies } from '#server/platform/http/wide-proxies.ts'
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
@@ -88,6 +89,11 @@ const describeConfiguration = ({
   return ok('configuration', `${parts.join(', ')}.`)
 }
 
+const checkProxies = ({ trustedProxies }: Config): Finding[] => {
+  const wide = describeWideProxies(trustedProxies)
+  return wide === undefined ? [] : [warning('proxies', wide)]
+}
+
 const marks = { ok: '  ok    ', warning: '  WARN  ', failure: '  FAIL  ' }
 
 /** Looks at everything. @throws ConfigError */
@@ -96,7 +102,7 @@ const examine = async (env: Environment): Promise<Finding[]> => {
   const log = createLog(config)
   const fileStore = await openFileStore(config)
   const folder = await checkDataFolder(config, systemClock())
-  const findings = [describeConfiguration(config), ...folder.findings]
+  const findings = [describeConfiguration(config), ...checkProxies(config), ...folder.findings]
   // Whatever else would be looked at lies in it.
   if (!folder.isUsable) return findings
   const canOpen = folder.canOpen || config.databaseUrl !== undefined
