@@ -1,7 +1,7 @@
 // Which passwords nobody may choose anew, and that people who have one still get in with it.
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'
-import { newPassword, passwordChange, passwordReset, signUpInput } from './new-password.ts'
+import { isCommonPassword, newPassword, passwordChange, passwordReset, signUpInput } from './new-password.ts'
 import { productWords } from './product-words.ts'
 import { signInInput } from './schema.ts'
 
@@ -23,6 +23,12 @@ describe('a new password', () => {
     ['1-My.Pets-1', 'of several words'],
     ['mis mascotas', 'in the plural'],
     ['petpetpet', 'repeated'],
+    ['teamo123', 'a phrase of people here'],
+    ['TeQuieroMucho', 'a longer one'],
+    ['juan1985', 'a name of people here'],
+    ['maríajosé', 'two of them'],
+    ['colombia10', 'their country'],
+    ['teamo_luna', 'a phrase and the name of a pet'],
   ])('%j is too common: %s', (typed) => expect(issuesOf(typed)).toEqual(['too_common']))
 
   test('of each word of the product, long enough, is too common', () => {
@@ -59,5 +65,40 @@ describe('a new password', () => {
       true,
     )
     expect(signInInput.safeParse(person).success).toBe(true)
+  })
+})
+
+describe('the password of a sign-up', () => {
+  const person = { fullName: 'Ximara Ñúñez de Orbe', email: 'xi.orbe_77@correo.co' }
+  const refusals = (password: string) => {
+    const { error } = signUpInput.safeParse({ ...person, password })
+    return error === undefined ? [] : toIssues(error.issues, { ...person, password })
+  }
+
+  test.each([
+    'ximara2019',
+    'Nunez-Orbe',
+    'ÑÚÑEZ!!',
+    'ximaranunezdeorbe',
+    'xi.orbe_77',
+    'XiOrbe1',
+    'teamoximara',
+  ])('%s is made of the own name or address, and refused', (password) =>
+    expect(refusals(password)).toEqual([{ field: 'password', code: 'too_common' }]),
+  )
+
+  test.each(['123456', '      '])('%j is refused once', (password) => {
+    expect(refusals(password)).toHaveLength(1)
+  })
+
+  test.each(['ximara baila', 'la orbe azul', 'x1m4ra-verde'])('%s is taken', (password) =>
+    expect(refusals(password)).toEqual([]),
+  )
+})
+
+describe('any password', () => {
+  test('of a person is refused where it is the name of a pet', () => {
+    expect(isCommonPassword('Pancracio7', { names: ['Pancracio'] })).toBe(true)
+    expect(isCommonPassword('Pancracio7', {})).toBe(false)
   })
 })

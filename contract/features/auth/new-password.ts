@@ -4,11 +4,16 @@ import * as z from 'zod'
 import { lengthOf } from '#contract/shared/text.ts'
 import { commonPasswords } from './common-passwords.gen.ts'
 import { resetTokenMax } from './link-tokens.ts'
+import { localWords } from './local-words.ts'
 import { productWords } from './product-words.ts'
 import { email, fullName, language, linkToken, password, passwordMax, passwordMin } from './schema.ts'
 
 const common = new Set(commonPasswords.split(' '))
-const productWordsAlone = new RegExp(`^(?:(?:${productWords.join('|')})s?)+$`)
+const everybodysWords: readonly string[] = [
+  ...productWords,
+  ...productWords.map((word) => `${word}s`),
+  ...localWords,
+]
 
 /** Without what nobody sees, and without the spaces around it. */
 const visible = (typed: string): string => typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
@@ -16,12 +21,40 @@ const visible = (typed: string): string => typed.replace(/[\p{Cc}\p{Cf}]/gu, '')
 /** As most people who guess would type it. */
 const plain = (typed: string): string => visible(typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
 
+const lettersOf = (typed: string): string => plain(typed).replace(/\P{L}/gu, '')
+
+/** Each position is looked at once, so that no choice of words makes it slow. */
+const isMadeOf = (letters: string, words: readonly string[]): boolean => {
+  const reached = new Set([0])
+  for (let at = 0; at < letters.length; at++)
+    if (reached.has(at))
+      for (const word of words) if (letters.startsWith(word, at)) reached.add(at + word.length)
+  return letters !== '' && reached.has(letters.length)
+}
+
+/** Somebody, as far as a guesser may know them. */
+export type Guessable = {
+  readonly email?: string | undefined
+  /** Their own, and those of their pets. */
+  readonly names?: readonly string[]
+}
+
+/** The words of the names, and what stands before the @ of the address. */
+const wordsOf = ({ email = '', names = [] }: Guessable): string[] => {
+  const local = email.split('@', 1)[0] ?? ''
+  const words = [...names, local].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u)).map(lettersOf)
+  return words.filter((word) => lengthOf(word) > 1)
+}
+
 /**
  * Whether it is among the first that anybody would guess: one of the 3,000 commonest passwords, or
- * the product's own words with any digits and signs around them, such as `huella2026` and `MyPet!`.
+ * words of the product, of the people here, of the person and of their pets alone, with any digits
+ * and signs around them, such as `huella2026`, `teamo123` and `Kira!`.
  */
-export const isCommonPassword = (typed: string): boolean =>
-  common.has(plain(typed)) || productWordsAlone.test(plain(typed).replace(/\P{L}/gu, ''))
+export const isCommonPassword = (typed: string, person: Guessable = {}): boolean =>
+  common.has(plain(typed)) ||
+  plain(typed) === plain(person.email?.split('@', 1)[0] ?? '') ||
+  isMadeOf(lettersOf(typed), [...everybodysWords, ...wordsOf(person)])
 
 /**
  * Issue codes: `too_short`, also where only spaces around it make it long enough; `too_long`;
@@ -34,12 +67,14 @@ export const newPassword = password.superRefine((typed, ctx) => {
   else if (isCommonPassword(typed)) ctx.addIssue({ code: 'custom', params: { code: 'too_common' } })
 })
 
-export const signUpInput = z.strictObject({
-  fullName,
-  email,
-  password: newPassword,
-  language: language.optional(),
-})
+export const signUpInput = z
+  .strictObject({ fullName, email, password: newPassword, language: language.optional() })
+  .superRefine(({ fullName: name, email: address, password: typed }, ctx) => {
+    // What is wrong with it for anybody was said already.
+    if (!newPassword.safeParse(typed).success) return
+    if (isCommonPassword(typed, { email: address, names: [name] }))
+      ctx.addIssue({ code: 'custom', path: ['password'], params: { code: 'too_common' } })
+  })
 export const passwordReset = z.strictObject({ token: linkToken(resetTokenMax), password: newPassword })
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(passwordMax),

@@ -1,7 +1,9 @@
 // What makes the server hash a password, and how often one account or client may.
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
+import { users } from '#server/features/auth/tables.ts'
+import { aPet } from '#server/features/pets/factories.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { passwordHashes } from '#server/testing/cheap-password-hashes.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -66,6 +68,22 @@ describe('a password', () => {
     expect(passwordHashes.count).toBe(1)
     expect((await change(password)).status).toBe(200)
     expect(passwordHashes.count).toBe(3)
+  })
+})
+
+describe('a new password', () => {
+  it('is refused where it is made of the names of its person and their pets', async () => {
+    const browser = await aPersonOf('xirimba@correo.co')
+    const [person] = await db.select().from(users).where(eq(users.email, 'xirimba@correo.co'))
+    await aPet(db, { owner: { id: person?.id ?? '' }, name: 'Pancracio' })
+    const change = (newPassword: string) =>
+      browser.post('/api/auth/password', { currentPassword: password, newPassword })
+    for (const guess of ['Pancracio7', 'xirimba2020', 'AnaPancracio!'])
+      expect(await change(guess)).toMatchObject({
+        code: 'BAD_REQUEST',
+        body: { data: { issues: [{ field: 'newPassword', code: 'too_common' }] } },
+      })
+    expect((await change('pancracio duerme')).status).toBe(200)
   })
 })
 

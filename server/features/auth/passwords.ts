@@ -5,7 +5,6 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { inHashPlace, verifyPassword, type HashPlace } from '#server/platform/security/password-hashing.ts'
-import type { Recipient } from '#server/platform/mail/mail-template.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { findPasswordHash } from './accounts/queries.ts'
 import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
@@ -14,7 +13,8 @@ import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
-import { deleteResetLinks, findPerson } from './queries.ts'
+import { requireOwnWordsAbsent } from './own-words.ts'
+import { deleteResetLinks, findPerson, type PersonRow } from './queries.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const requestPasswordReset = async (context: Context, email: string): Pro
 }
 
 /** Whom a reset link that still works was mailed to. @throws INVALID_TOKEN */
-const findRecipient = async (context: Context, token: string): Promise<Recipient> => {
+const findRecipient = async (context: Context, token: string): Promise<PersonRow> => {
   const { internalAdapter } = await getBetterAuth(context).$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   // better-auth wrote it by the machine's clock.
@@ -40,7 +40,9 @@ export const resetPassword = (context: Context, input: z.output<typeof passwordR
   const client = clientGroupsOf(context)
   return inHashPlace({ account: `of ${input.token}`, client }, async () => {
     await consumeLimit(context, 'linkClient', client)
-    const { email, language } = await findRecipient(context, input.token)
+    const person = await findRecipient(context, input.token)
+    await requireOwnWordsAbsent(context, person, 'password', input.password)
+    const { email, language } = person
     // Whoever follows a mail goes before strangers, whose attack it may be an answer to.
     const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
     try {
@@ -95,6 +97,7 @@ export const confirmPassword = (context: Context, password: string): Promise<voi
 export const changePassword = (context: Context, input: z.output<typeof passwordChange>): Promise<void> =>
   inHashPlace(ownPlace(context), async () => {
     const { id } = requirePerson(context)
+    await requireOwnWordsAbsent(context, await getPerson(context, id), 'newPassword', input.newPassword)
     const checked = await checkPassword(context, input.currentPassword)
     try {
       const { result } = await withPasswordHash(

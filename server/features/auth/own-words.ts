@@ -1,0 +1,25 @@
+// Passwords that whoever knows the person would try first.
+import { isCommonPassword } from '#contract/features/auth/new-password.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
+
+/** Names that a person is known to be fond of. */
+export const knownNames = createExtensionPoint<(db: Db, userId: string) => Promise<readonly string[]>>(
+  'names that a password may not be made of',
+)
+
+type Owner = { readonly id: string; readonly email: string; readonly fullName: string }
+
+/** @throws BAD_REQUEST for the field */
+export const requireOwnWordsAbsent = async (
+  { db, extensions }: Context,
+  { id, email, fullName }: Owner,
+  field: string,
+  password: string,
+): Promise<void> => {
+  const names = [fullName]
+  for (const ask of knownNames.answersAmong(extensions)) names.push(...(await ask(db, id)))
+  if (isCommonPassword(password, { email, names })) throw invalidField(field, 'too_common')
+}
