@@ -82,3 +82,11 @@ describe('a typed date', () => {
     expect([parseTypedDate(typed, 'dmy'), parseTypedDate(typed, 'mdy')]).toEqual([es, en])
   })
 })
+
+test('the order of a column is that of the cells that are dates', () => {
+  expect(possibleDateOrders(['13/02/2025', 'pendiente', '03/04/2025', '-'])).toEqual(['dmy'])
+  expect(possibleDateOrders(['13/02/2025', '14/02/2025', '02/15/2025'])).toEqual(['dmy'])
+  expect(possibleDateOrders(['03/02/2025', 'pendiente'])).toEqual(['dmy', 'mdy'])
+  expect(possibleDateOrders(['Rabia', 'Triple', '03/02/2025'])).toEqual([])
+  expect(possibleDateOrders([' '])).toEqual([])
+})

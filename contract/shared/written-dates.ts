@@ -32,10 +32,17 @@ export const parseWrittenDate = (text: string, order: DateOrder): PlainDate | nu
   return date !== null && date >= earliestBirthDate ? date : null
 }
 
-/** The orders in which all of these texts are dates; empty texts say nothing. */
+/**
+ * The orders in which most of the texts in a column are dates: some may say 'pending', or be
+ * mistyped. None for a column of something else; empty texts say nothing.
+ */
 export const possibleDateOrders = (texts: readonly string[]): DateOrder[] => {
   const written = texts.filter((text) => text.trim() !== '')
-  return dateOrders.filter((order) => written.every((text) => parseWrittenDate(text, order) !== null))
+  const counts = dateOrders.map(
+    (order) => written.filter((text) => parseWrittenDate(text, order) !== null).length,
+  )
+  const most = Math.max(...counts)
+  return most === 0 || most * 2 < written.length ? [] : dateOrders.filter((_, at) => counts[at] === most)
 }
 
 const monthsIn = (language: string): string[] =>

@@ -68,4 +68,5 @@ export const csvDateFields: readonly CsvField[] = [
 ]
 
 export const csvDelimiters = [',', ';', '\t'] as const
-export const csvEncodings = ['utf-8', 'latin1'] as const
+/** UTF-16 is Excel's 'Unicode text'. */
+export const csvEncodings = ['utf-8', 'latin1', 'utf-16le', 'utf-16be'] as const

@@ -80,7 +80,12 @@ export const messages = {
     delimiter: 'Separator',
     delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
     encoding: 'Encoding',
-    encodings: { 'utf-8': 'UTF-8', latin1: 'Latin-1 (Windows)' },
+    encodings: {
+      'utf-8': 'UTF-8',
+      latin1: 'Latin-1 (Windows)',
+      'utf-16le': 'Unicode (UTF-16 LE)',
+      'utf-16be': 'Unicode (UTF-16 BE)',
+    },
     hasHeader: 'The first row has titles',
     yes: 'Yes',
     no: 'No',

@@ -78,7 +78,12 @@ export const messages = {
     delimiter: 'Separador',
     delimiters: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulador' },
     encoding: 'Codificación',
-    encodings: { 'utf-8': 'UTF-8', latin1: 'Latin-1 (Windows)' },
+    encodings: {
+      'utf-8': 'UTF-8',
+      latin1: 'Latin-1 (Windows)',
+      'utf-16le': 'Unicode (UTF-16 LE)',
+      'utf-16be': 'Unicode (UTF-16 BE)',
+    },
     hasHeader: 'La primera fila son títulos',
     yes: 'Sí',
     no: 'No',

@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import * as z from 'zod'
-import { csvDelimiters, type csvEncodings } from '#contract/features/pet-files/csv-fields.ts'
+import type { csvDelimiters, csvEncodings } from '#contract/features/pet-files/csv-fields.ts'
 import { csvColumnsMax, petFileRecordsMax, petRecordMaxBytes } from '#contract/features/pet-files/limits.ts'
 import { isStorable } from '#contract/shared/text.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
+import { findFirstRow, guessDelimiter, isBlankRow, layoutRows, lineEnds } from './csv-layout.ts'
 
 export type CsvReading = {
   readonly delimiter: (typeof csvDelimiters)[number]
@@ -19,15 +20,33 @@ const csvRow = z.array(z.string().refine(isStorable)).max(csvColumnsMax)
 // The names of the columns are no record.
 const rowsMax = petFileRecordsMax + 1
 
+const createDecoder = (encoding: CsvReading['encoding']) =>
+  new TextDecoder(encoding === 'latin1' ? 'windows-1252' : encoding, { fatal: true })
+
 async function* decode(path: string, encoding: CsvReading['encoding']): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding === 'latin1' ? 'windows-1252' : 'utf-8', { fatal: true })
+  const decoder = createDecoder(encoding)
   const chunks: AsyncIterable<Buffer> = createReadStream(path)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
+/** The rows of the table, without those above it and those that say nothing. */
+async function* fromFirstRow(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  const begun: string[][] = []
+  let isFound = false
+  for await (const row of rows) {
+    if (isBlankRow(row)) continue
+    if (isFound) yield row
+    else if (begun.push(row) === layoutRows) {
+      isFound = true
+      yield* begun.slice(findFirstRow(begun))
+    }
+  }
+  if (!isFound) yield* begun.slice(findFirstRow(begun))
+}
+
 /**
- * The rows of a local file, empty ones left out.
+ * The rows of the table in a local file, from the names of its columns on.
  * @param first how many are wanted; all when omitted
  * @throws PET_FILE_REFUSED for what is no such table, or has too many rows
  */
@@ -38,28 +57,30 @@ export async function* readCsvRows(
 ): AsyncGenerator<readonly string[]> {
   const parser = parse({
     delimiter,
+    recordDelimiter: lineEnds,
     bom: true,
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
     maxRecordSize: petRecordMaxBytes,
-    to: first ?? rowsMax + 1,
   })
   const source = Readable.from(decode(path, encoding), { objectMode: false })
   source.once('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let count = 0
   try {
-    for await (const row of parser) {
+    for await (const row of fromFirstRow(parser)) {
       count += 1
-      if (count <= (first ?? rowsMax)) yield csvRow.parse(row)
+      if (count > rowsMax) break
+      yield csvRow.parse(row)
+      if (count === first) return
     }
   } catch {
     throw refusal('not_a_pet_file')
   } finally {
     source.destroy()
   }
-  if (first === undefined && count > rowsMax) throw refusal('too_large')
+  if (count > rowsMax) throw refusal('too_large')
 }
 
 const firstBytes = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 64 * 1024 - 1 }))
@@ -67,21 +88,28 @@ const firstBytes = (path: string): Promise<Buffer> => buffer(createReadStream(pa
 // Tab, line feeds and form feed are all that plain text needs of the control characters.
 const unprintable = /(?![\t\n\f\r])\p{Cc}/u
 
+const byteOrderMarks = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const
+
+const guessEncodings = (bytes: Buffer): readonly CsvReading['encoding'][] => {
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
+  return marked === undefined ? ['utf-8', 'latin1'] : [marked[0]]
+}
+
 /** How a file is probably to be read; undefined where it is no text. */
 export const guessCsvReading = async (path: string): Promise<CsvReading | undefined> => {
   const bytes = await firstBytes(path)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let encoding: CsvReading['encoding'] = 'utf-8'
-  let text = ''
-  try {
-    // The last character may be cut.
-    text = decoder.decode(bytes, { stream: true })
-  } catch {
-    encoding = 'latin1'
-    text = new TextDecoder('windows-1252').decode(bytes)
+  for (const encoding of guessEncodings(bytes)) {
+    try {
+      // The last character may be cut.
+      const text = createDecoder(encoding).decode(bytes, { stream: true })
+      if (text.trim() === '' || unprintable.test(text)) return undefined
+      return { delimiter: guessDelimiter(text), encoding }
+    } catch {
+      // It is in the next one, or in none.
+    }
   }
-  if (text.trim() === '' || unprintable.test(text)) return undefined
-  const line = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? ''
-  const [delimiter = ','] = csvDelimiters.toSorted((a, b) => line.split(b).length - line.split(a).length)
-  return { delimiter, encoding }
+  return undefined
 }

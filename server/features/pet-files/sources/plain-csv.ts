@@ -3,6 +3,7 @@ import { csvDateFields, csvFields, type CsvField } from '#contract/features/pet-
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
+import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed-numbers.ts'
 import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -19,18 +20,28 @@ export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetI
   const shown = rows.slice(0, csvSampleRows + 1)
   const columns = Math.max(0, ...shown.map((row) => row.length))
   const orders = Array.from({ length: columns }, (_, column): DateOrder[] => {
-    const texts = rows.slice(1).map((row) => row[column] ?? '')
-    return texts.every((text) => text.trim() === '') ? [] : possibleDateOrders(texts)
+    return possibleDateOrders(rows.slice(1).map((row) => row[column] ?? ''))
   })
   const { delimiter, encoding } = reading
   return { kind: 'csv', delimiter, encoding, rows: shown.map((row) => [...row]), dateOrders: orders }
+}
+
+const cellWithUnit =
+  /^\s*([^\p{L}]*?)\s*(?:(kgs?|kilos?|kilogramos?|kilograms?)|lbs?|libras?|pounds?)\.?\s*$/iu
+
+/** A weight may have its unit beside it, as in '12,5 kg' and '27 lb'. */
+const splitWeight = (text: string): { readonly number: string; readonly unit?: WeightUnit } => {
+  // Longer than any weight.
+  const [found, number = '', kilograms] = text.length > 40 ? [] : (cellWithUnit.exec(text) ?? [])
+  if (found === undefined) return { number: text }
+  return { number, unit: kilograms === undefined ? 'Libras' : 'Kilogramos' }
 }
 
 const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice, mark: Mark | null): unknown => {
   if (csvDateFields.includes(field))
     // What is no date stays as it is written, and is refused with its row.
     return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
-  if (field === 'weightValue') return parseNumber(text, mark)
+  if (field === 'weightValue') return parseNumber(splitWeight(text).number, mark)
   return text
 }
 
@@ -38,7 +49,10 @@ const toRecord = (row: readonly string[], choice: CsvChoice, mark: Mark | null):
   const record: Record<string, unknown> = {}
   for (const [column, field] of choice.columns.entries())
     if (field !== null) record[field] = valueOf(field, row[column] ?? '', choice, mark)
-  if (choice.records === 'weights') record['weightUnit'] = choice.weightUnit
+  if (choice.records === 'weights') {
+    const { unit } = splitWeight(row[choice.columns.indexOf('weightValue')] ?? '')
+    record['weightUnit'] = unit ?? choice.weightUnit
+  }
   if (choice.records === 'parasite-treatments') record['target'] = 'both'
   if (choice.records === 'diary') record['photos'] = []
   return record
@@ -59,7 +73,7 @@ export const convertCsv = async (path: string, choice: CsvChoice): Promise<Conve
   for await (const row of readCsvRows(path, choice)) rows.push(row)
   const weights = choice.columns.indexOf('weightValue')
   const mark = decimalMarkOf(
-    rows.map((row) => row[weights] ?? ''),
+    rows.map((row) => splitWeight(row[weights] ?? '').number),
     weightMax,
   )
   const records = rows.map((row, index): ConvertedRecord => ({

@@ -1,0 +1,136 @@
+// Tables as spreadsheets write them: what is read of them, and what is no table.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { CsvChoice } from '#contract/features/pet-files/schema.ts'
+import { guessCsvReading, readCsvRows } from './csv-rows.ts'
+import { convertCsv, sampleCsv } from './plain-csv.ts'
+import { detectSource } from './sources.ts'
+
+const withFile = async <T>(content: string | Buffer, work: (path: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'csv-'))
+  try {
+    await writeFile(join(folder, 'table.csv'), content)
+    return await work(join(folder, 'table.csv'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const readTable = (content: string | Buffer) =>
+  withFile(content, async (path) => {
+    const reading = await guessCsvReading(path)
+    if (reading === undefined) return undefined
+    const rows = []
+    for await (const row of readCsvRows(path, reading)) rows.push(row)
+    return { ...reading, rows }
+  })
+
+const utf16 = (text: string, encoding: 'utf-16le' | 'utf-16be' = 'utf-16le'): Buffer => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  return encoding === 'utf-16le' ? bytes : bytes.swap16()
+}
+
+const table = [
+  ['Fecha', 'Peso', 'Nota'],
+  ['2026-03-01', '12,5', 'Niña'],
+  ['2026-04-01', '12,8', ''],
+]
+const write = (rows: readonly (readonly string[])[], separator: string): string =>
+  rows.map((row) => `${row.join(separator)}\r\n`).join('')
+
+describe("Excel's Unicode text", () => {
+  it.each(['utf-16le', 'utf-16be'] as const)('is read by its mark, in %s', async (encoding) => {
+    expect(await readTable(utf16(write(table, '\t'), encoding))).toEqual({
+      encoding,
+      delimiter: '\t',
+      rows: table,
+    })
+  })
+
+  it.each([
+    ['a mark alone', Buffer.from([0xff, 0xfe])],
+    ['a mark and spaces', utf16(' \r\n')],
+    ['the mark of UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])],
+    ['NULs', utf16('Fecha\tPeso\r\n\0\t\0\r\n')],
+    ['half a surrogate', utf16('Fecha\tPeso\r\n\uD800x\t1\r\n')],
+    ['UTF-16 without a mark', Buffer.from(write(table, '\t'), 'utf16le')],
+  ])('that is %s is refused', async (_what, bytes) => {
+    await expect(withFile(bytes, (path) => detectSource(path, bytes.length))).rejects.toMatchObject({
+      code: 'PET_FILE_REFUSED',
+    })
+  })
+
+  it('that breaks off within a character is refused', async () => {
+    const bytes = utf16(write(table, '\t')).subarray(0, -1)
+    await expect(readTable(bytes)).rejects.toMatchObject({ code: 'PET_FILE_REFUSED' })
+  })
+})
+
+describe('the beginning of a table', () => {
+  it.each([
+    ['titles and empty lines', 'Historial de Luna, 2026\r\n\r\nImpreso: hoy\r\n', ''],
+    ['titles filled up with separators', 'Historial de Luna;;\r\n;;\r\n', ''],
+    ['a pair of words', 'Clínica;Patitas\r\n', ''],
+    ['a pair filled up with separators', 'Clínica;Patitas;\r\n', ''],
+    ['a date of printing', 'Generado el;2026-05-03\r\n', ''],
+    ['the separator named', 'sep=;\r\n', ''],
+    ['empty rows', ';;\r\n', ';;\r\n ; ;\r\n\r\n'],
+  ])('is found below %s', async (_what, above, below) => {
+    const read = await readTable(`${above}${write(table, ';')}${below}`)
+    expect(read).toMatchObject({ delimiter: ';', rows: table })
+  })
+
+  it('is the first row where that is a record', async () => {
+    const rows = [['2026-03-01', '12,5'], ...table.slice(1)]
+    expect((await readTable(write(rows, ';')))?.rows).toEqual(rows)
+    const short = [['Rabia', '2026-03-01'], ...[1, 2].map((n) => [`Triple ${n}`, '2026-03-01', 'lote'])]
+    expect((await readTable(write(short, ';')))?.rows).toEqual(short)
+  })
+
+  it('is that of a table of one column', async () => {
+    expect((await readTable('Nombre\nRabia\nTriple\n'))?.rows).toEqual([['Nombre'], ['Rabia'], ['Triple']])
+  })
+
+  it.each([',', ';', '\t'])('shows the separator %j by the rows that agree', async (delimiter) => {
+    const rows = [['Fecha', 'Nombre', 'Nota'], ...table.map(() => ['2026-03-01', 'Rabia', 'bien'])]
+    const read = await readTable(`Luna, la gata; su historial\n${write(rows, delimiter)}`)
+    expect(read).toMatchObject({ delimiter, rows })
+  })
+})
+
+describe('the cells of a table', () => {
+  const choice: CsvChoice = {
+    kind: 'csv',
+    delimiter: ';',
+    encoding: 'utf-8',
+    records: 'weights',
+    hasHeader: true,
+    columns: ['measuredOn', 'weightValue'],
+    dateOrder: 'dmy',
+    pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
+    weightUnit: 'Kilogramos',
+  }
+
+  it.each([
+    ['12,5 kg', 12.5, 'Kilogramos'],
+    ['27 lb', 27, 'Libras'],
+    ['27LBS.', 27, 'Libras'],
+    ['8 kilos', 8, 'Kilogramos'],
+    ['12,5', 12.5, 'Kilogramos'],
+    ['850 g', null, 'Kilogramos'],
+    ['kg', null, 'Kilogramos'],
+  ])('that say %s weigh %s %s', async (cell, weightValue, weightUnit) => {
+    const { records } = await withFile(`Fecha;Peso\n05/03/2026;${cell}\n`, (path) => convertCsv(path, choice))
+    expect([...records].map(({ record }) => record)).toEqual([
+      { measuredOn: '2026-03-05', weightValue, weightUnit },
+    ])
+  })
+
+  it('show the order of dates though some are none', async () => {
+    const text = 'Vacuna;Fecha\nRabia;13/02/2026\nTriple;pendiente\nLepto;03/04/2026\n'
+    const choices = await withFile(text, (path) => sampleCsv(path, { delimiter: ';', encoding: 'utf-8' }))
+    expect(choices).toMatchObject({ dateOrders: [[], ['dmy']] })
+  })
+})

@@ -1,0 +1,90 @@
+// Where a table begins in its file, and what separates its columns: spreadsheets put titles, dates of
+// printing and empty lines above the names of the columns.
+import { parse } from 'csv-parse/sync'
+import { csvDelimiters } from '#contract/features/pet-files/csv-fields.ts'
+import { parseWrittenDate, dateOrders } from '#contract/shared/written-dates.ts'
+
+type Row = readonly string[]
+
+/** How many rows are looked at to find the first one of the table. */
+export const layoutRows = 30
+
+const isBlank = (cell: string): boolean => cell.trim() === ''
+const countFilled = (row: Row): number => row.filter((cell) => !isBlank(cell)).length
+
+/** A row of separators and spaces alone says nothing. */
+export const isBlankRow = (row: Row): boolean => countFilled(row) === 0
+
+const isValue = (cell: string): boolean =>
+  /^[-+]?\d[\d.,]*\s*\p{L}{0,10}\.?$/u.test(cell.trim()) ||
+  dateOrders.some((order) => parseWrittenDate(cell, order) !== null)
+
+/** How many columns most rows have. */
+const commonWidth = (rows: readonly Row[]): number => {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].toSorted(([a, first], [b, second]) => second - first || b - a)[0]?.[0] ?? 0
+}
+
+/**
+ * The first row of the table, by what most of the first rows agree on. A row above it is left out
+ * only where it is no record: it has one cell, or fewer than the row of names that follows.
+ * @param rows the first ones, without blank ones
+ */
+export const findFirstRow = (rows: readonly Row[]): number => {
+  const width = commonWidth(rows)
+  const isWhole = (row: Row): boolean => row.length >= width && countFilled(row) >= 2
+  const isNames = (row: Row): boolean => isWhole(row) && !row.some(isValue)
+  const severalCells = Math.max(
+    0,
+    rows.findIndex((row) => countFilled(row) >= 2),
+  )
+  const whole = rows.findIndex(isWhole)
+  const first = rows[whole]
+  if (first === undefined || !isNames(first)) return severalCells
+  if (countFilled(first) === width) return whole
+  // A pair such as 'Clinic; Patitas', which the spreadsheet filled up with separators.
+  const values = rows.findIndex((row) => isWhole(row) && row.some(isValue))
+  const names = rows.findIndex((row) => isNames(row) && countFilled(row) === width)
+  return names !== -1 && names < values ? names : whole
+}
+
+/** A title may end in another way than the rows below it. */
+export const lineEnds = ['\r\n', '\n', '\r']
+
+const parseSample = (text: string, delimiter: string): string[][] => {
+  try {
+    return parse(text, {
+      delimiter,
+      recordDelimiter: lineEnds,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipEmptyLines: true,
+      to: layoutRows * 4,
+    })
+  } catch {
+    // A quote that the sample cuts off, or that nothing closes.
+    return text.split(/\r?\n/).map((line) => line.split(delimiter))
+  }
+}
+
+const namedDelimiter = /^\s*"?sep=(.)"?\s*$/i
+
+/**
+ * What separates the columns: what the first line names (`sep=;`), or what parts most rows.
+ * @param text the beginning of the file
+ */
+export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => {
+  const [firstLine = ''] = text.trimStart().split(/\r?\n/, 1)
+  const named = csvDelimiters.find((one) => one === namedDelimiter.exec(firstLine)?.[1])
+  if (named !== undefined) return named
+  const found = csvDelimiters.map((delimiter) => {
+    const parted = parseSample(text, delimiter).filter((row) => row.length > 1 && !isBlankRow(row))
+    // A comma may stand in every number: it is the separator where no other one is.
+    return { delimiter, rows: parted.length, isSurer: delimiter !== ',', width: commonWidth(parted) }
+  })
+  const [best] = found.toSorted(
+    (a, b) => b.rows - a.rows || Number(b.isSurer) - Number(a.isSurer) || b.width - a.width,
+  )
+  return best === undefined || best.rows === 0 ? ',' : best.delimiter
+}
