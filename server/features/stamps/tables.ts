@@ -56,6 +56,10 @@ export const stamps = pgTable(
     primaryKey({ columns: [t.petId, t.sequence] }),
     unique('stamps_record').on(t.petId, t.kind, t.recordId),
     unique('stamps_hash').on(t.hash),
+    // Whether a later one corrects it is asked of each, and of thousands at once.
+    index('stamps_corrects')
+      .on(t.petId, t.corrects)
+      .where(sql`corrects is not null`),
     check('stamps_sequence', sql.raw('sequence >= 1')),
     check('stamps_kind', isOneOf('kind', stampedKinds)),
     check('stamps_professional_name', hasLengthUpTo('professional_name', professionalNameMax)),

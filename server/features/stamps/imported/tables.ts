@@ -82,6 +82,9 @@ export const importedStamps = pgTable(
   (t) => [
     primaryKey({ columns: [t.chainId, t.sequence] }),
     unique('imported_stamps_record').on(t.petId, t.kind, t.recordId),
+    index('imported_stamps_corrects')
+      .on(t.chainId, t.corrects)
+      .where(sql`corrects is not null`),
     check('imported_stamps_sequence', sql.raw('sequence >= 1')),
     check('imported_stamps_kind', isOneOf('kind', stampedKinds)),
     check('imported_stamps_facts', hasLengthUpTo('facts', stampFactsMax)),
