@@ -51,6 +51,8 @@ export const errorStatus = {
   RECORD_STAMPED: 409,
   /** There are as many as there may be. */
   TOO_MANY: 409,
+  /** The pet has as many records of that kind as any may have; `data.limit` says how many. */
+  TOO_MANY_RECORDS: 409,
   /** The account that would be charged has no room left; `data` says of what, and whose it is. */
   QUOTA_REACHED: 409,
   /** Without this administrator there would be none. */
@@ -169,6 +171,8 @@ export const petFileRefusals = [
   'unsafe_name',
   'duplicate_entry',
   'too_many_entries',
+  /** More records of one kind than a pet may have. */
+  'too_many_records',
   /** More bytes than it may have, or than it says. */
   'too_large',
   'wrong_hash',

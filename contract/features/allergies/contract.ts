@@ -14,4 +14,5 @@ export const allergies = petRecordProcedures(
     update: allergyFields.extend(allergyParam.shape),
     restore: allergyFields.extend(allergyParam.shape),
   },
+  'PLAN_LIMIT_REACHED',
 )

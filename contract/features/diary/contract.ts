@@ -20,7 +20,7 @@ export const diary = {
   /** Undoes a removal, for thirty days. An entry that exists is answered as it is. */
   restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
-    .errors(declareErrors('QUOTA_REACHED'))
+    .errors(declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS'))
     .input(diaryEntryParam)
     .output(diaryEntry),
 }

@@ -21,7 +21,7 @@ export const documents = {
   /** Undoes a removal, for thirty days. A document that exists already is answered as it is. */
   restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
-    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS'))
     .input(documentParam)
     .output(document),
 }

@@ -15,4 +15,5 @@ export const medications = petRecordProcedures(
     update: medicationFields.partial().extend(medicationParam.shape),
     restore: medicationFields.extend(medicationParam.shape).extend({ createdAt: instant }),
   },
+  'PLAN_LIMIT_REACHED',
 )

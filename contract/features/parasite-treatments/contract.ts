@@ -20,5 +20,4 @@ export const parasiteTreatments = petRecordProcedures(
     update: parasiteTreatmentFields.partial().extend(parasiteTreatmentParam.shape),
     restore: parasiteTreatmentFields.extend(parasiteTreatmentParam.shape).extend({ createdAt: instant }),
   },
-  'QUOTA_REACHED',
 )

@@ -5,7 +5,7 @@ const amount = z.int().min(0)
 const quota = z.strictObject({ used: amount, limit: amount })
 
 export const quotas = z.strictObject({
-  /** Of pictures, documents and the texts of diaries. */
+  /** Of pictures, documents, and records of every kind. */
   bytes: quota,
   /** The person's own pets; those shared with them are their owners'. */
   pets: quota,

@@ -1,5 +1,7 @@
 // The five procedures that the records of a pet share, such as medications and vaccines.
 import * as z from 'zod'
+import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { recordPageMax } from './limits.ts'
 import { petParam } from '#contract/shared/ids.ts'
 import {
   declareErrors,
@@ -8,13 +10,26 @@ import {
   keyViewProcedure,
 } from '#contract/shared/procedures.ts'
 
-/** `limit` is the most that the plan of the pet's owner allows; null without one. */
+/**
+ * A page of them. `limit` is the most that the plan of the pet's owner allows; null without one.
+ */
 export const petRecordList = <Record extends z.ZodType>(record: Record) =>
-  z.strictObject({ items: z.array(record), limit: z.int().nullable() })
+  z.strictObject({
+    items: z.array(record).max(recordPageMax),
+    limit: z.int().nullable(),
+    next: nextCursor,
+  })
+
+/** Which page, and of how many at most: as many as a page holds where nobody says. */
+const recordListing = z.strictObject({
+  cursor: cursorParam,
+  limit: z.coerce.number<number>().int().min(1).max(recordPageMax).optional(),
+})
+export type RecordListing = z.output<typeof recordListing>
 
 /**
  * @param path of one record, under `/pets/{petId}/{records}/{id}`
- * @param limitError what refuses one more: the plan, or the quota of records that no plan counts
+ * @param planError left out where no plan counts them; the quota and the cap count all
  */
 export const petRecordProcedures = <
   Record extends z.ZodType,
@@ -33,14 +48,18 @@ export const petRecordProcedures = <
     readonly update: Update
     readonly restore: Restore
   },
-  limitError: 'PLAN_LIMIT_REACHED' | 'QUOTA_REACHED' = 'PLAN_LIMIT_REACHED',
+  ...planError: 'PLAN_LIMIT_REACHED'[]
 ) => {
+  const refusals = declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS', ...planError)
   const one = `${path.records}/{${path.id}}` as const
   return {
-    list: keyViewProcedure.route({ method: 'GET', path: path.records }).input(petParam).output(schemas.list),
+    list: keyViewProcedure
+      .route({ method: 'GET', path: path.records })
+      .input(petParam.extend(recordListing.shape))
+      .output(schemas.list),
     create: keyEditCreation
       .route({ method: 'POST', path: path.records, successStatus: 201 })
-      .errors(declareErrors(limitError))
+      .errors(refusals)
       .input(schemas.create)
       .output(schemas.record),
     update: keyEditProcedure
@@ -60,7 +79,7 @@ export const petRecordProcedures = <
      */
     restore: keyEditProcedure
       .route({ method: 'PUT', path: one })
-      .errors(declareErrors(limitError))
+      .errors(refusals)
       .input(schemas.restore)
       .output(schemas.record),
   }

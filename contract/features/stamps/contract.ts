@@ -51,7 +51,7 @@ export const stamps = {
   /** Ends the pet's earlier invitation. RECORD_STAMPED: there is a stamp on that record already. */
   invite: editProcedure
     .route({ method: 'POST', path: invitations })
-    .errors(declareErrors('RECORD_STAMPED', 'QUOTA_REACHED'))
+    .errors(declareErrors('RECORD_STAMPED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS'))
     .input(invite)
     .output(newInvitation),
   invitation: editProcedure

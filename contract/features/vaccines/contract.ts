@@ -15,4 +15,5 @@ export const vaccines = petRecordProcedures(
     update: vaccineFields.partial().extend(vaccineParam.shape),
     restore: vaccineFields.extend(vaccineParam.shape).extend({ createdAt: instant }),
   },
+  'PLAN_LIMIT_REACHED',
 )

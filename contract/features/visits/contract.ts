@@ -26,7 +26,6 @@ const procedures = petRecordProcedures(
     update: visitFields.partial().extend(visitParam.shape),
     restore: visitFields.extend(visitParam.shape).extend({ createdAt: instant }),
   },
-  'QUOTA_REACHED',
 )
 
 export const visits = {

@@ -16,5 +16,4 @@ export const weights = petRecordProcedures(
     update: weightFields.partial().extend(weightParam.shape),
     restore: weightFields.extend(weightParam.shape).extend({ createdAt: instant }),
   },
-  'QUOTA_REACHED',
 )

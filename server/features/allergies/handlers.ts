@@ -8,8 +8,8 @@ import { createAllergy, listAllergies, removeAllergy, restoreAllergy, updateAlle
 const os = implement(allergies).$context<Context>()
 
 export const allergiesHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) =>
-    listAllergies(context, await requirePet(context, input.petId, 'view')),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    listAllergies(context, await requirePet(context, petId, 'view'), listing),
   ),
   create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
     createAllergy(context, await requirePet(context, petId, 'edit'), fields),

@@ -8,6 +8,7 @@ const name = 'allergies'
 export const allergiesPart = petFilePart({
   name,
   tables: [],
+  isCapped: true,
   plan: 'allergies',
   row: allergyFields.extend({ id: fileRecordId }),
   key: ({ id }) => id,

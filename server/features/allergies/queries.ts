@@ -1,6 +1,8 @@
 // SQL of allergies, which stand in the row of their pet.
 import { eq, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ReportSection } from '#server/features/reports/service.ts'
 import { beginningOf, type TimelineSource } from '#server/features/timeline/service.ts'
 
@@ -42,4 +44,13 @@ export const allergyReport: ReportSection = {
     { title: { es: 'Alergia', en: 'Allergy' }, share: 1, value: sql`${allergy} ->> 'name'` },
     { title: { es: 'Descripción', en: 'Description' }, share: 2, value: description },
   ],
+}
+
+/** What the allergies of the person's pets take. */
+export const measureAllergies = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  const [row] = await db
+    .select({ kept: sumOfBytes(sql`octet_length(${allergy}::text)`) })
+    .from(rows)
+    .where(eq(pets.userId, userId))
+  return { kept: row?.kept ?? 0, removed: 0 }
 }

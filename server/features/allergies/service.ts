@@ -1,6 +1,10 @@
 // Allergies: a list inside the pet's row, which is locked while it changes.
-import type * as z from 'zod'
+import * as z from 'zod'
 import { allergyFields, type Allergy, type AllergyList } from '#contract/features/allergies/schema.ts'
+import { recordPageMax } from '#contract/features/records/limits.ts'
+import type { RecordListing } from '#contract/features/records/procedures.ts'
+import { id as idText } from '#contract/shared/ids.ts'
+import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import {
   findInBin,
   moveToBin,
@@ -10,6 +14,7 @@ import {
   type HistoryKind,
   type TitledRecord,
 } from '#server/features/history/service.ts'
+import { requireBelowCap } from '#server/features/records/service.ts'
 import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -31,18 +36,33 @@ const found = (list: readonly Allergy[], id: string): Allergy => {
   return allergy
 }
 
-export const listAllergies = async (services: Services, access: PetAccess): Promise<AllergyList> => ({
-  items: [...(await getAllergies(services, access))],
-  limit: await planLimit(services, access, 'allergies'),
-})
+/** A page of them. */
+export const listAllergies = async (
+  services: Services,
+  access: PetAccess,
+  { cursor, limit: size = recordPageMax }: RecordListing = {},
+): Promise<AllergyList> => {
+  const after = decodeCursor(z.tuple([idText]), cursor)?.[0]
+  const all = await getAllergies(services, access)
+  // Behind the one that the cursor names, or, when it is gone, the first that is younger.
+  const at = after === undefined ? 0 : 1 + all.findIndex(({ id }) => id === after)
+  const from = after === undefined || at > 0 ? at : all.findIndex(({ id }) => id > after)
+  const { items, next } = toPage(
+    all.slice(from < 0 ? all.length : from).slice(0, size + 1),
+    ({ id }) => [id],
+    size,
+  )
+  return { items, limit: await planLimit(services, access, 'allergies'), next }
+}
 
-/** @throws PLAN_LIMIT_REACHED */
+/** @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS */
 export const createAllergy = (
   services: Services,
   access: PetAccess<'edit'>,
   fields: Fields,
 ): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
+    requireBelowCap(list.length)
     const answer = allergyOf(newId(services.clock().getTime()), fields)
     await noteCreated(services, tx, access, titled(answer))
     return { list: [...list, answer], answer }
@@ -81,6 +101,7 @@ const restore = (
   updateAllergies(services, access, async (list, tx) => {
     const there = list.find((one) => one.id === id)
     if (there !== undefined) return { list, answer: there }
+    requireBelowCap(list.length)
     const inBin = await findInBin(services, tx, access, { kind, id }, allergyFields)
     const answer = allergyOf(id, requireFound(inBin === undefined ? sent : inBin.fields))
     const note = inBin === undefined ? noteCreated : noteRestored
@@ -90,7 +111,7 @@ const restore = (
 
 /**
  * Restores what was removed. An allergy that exists already is answered as it is.
- * @throws PLAN_LIMIT_REACHED
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS
  * @throws NOT_FOUND when the id was not made by this server
  */
 export const restoreAllergy = (

@@ -2,6 +2,7 @@
 import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
 import { planCare, type CareLine as PlannedLine } from '#contract/features/care-plan/plan-care.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
+import { consideredRecordsMax } from '#contract/features/records/limits.ts'
 import { sources } from '#contract/features/care-plan/sources.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
@@ -29,13 +30,13 @@ export const getCarePlan = async (services: Services, access: PetAccess): Promis
   const [kind, timeZone, vaccines, treatments, stamps] = await Promise.all([
     getPetKind(services, access),
     getTimeZone(services, access.ownerId),
-    vaccineRecords.list(services, access),
-    parasiteTreatmentRecords.list(services, access),
+    vaccineRecords.first(services, access, consideredRecordsMax),
+    parasiteTreatmentRecords.first(services, access, consideredRecordsMax),
     listStamps(services, access),
   ])
   const stamped = new Set(stamps.items.map(({ recordId }) => recordId))
   const today = dateInZone(timeZone, services.clock())
-  const planned = planCare(kind, { vaccines: vaccines.items, treatments: treatments.items }, today)
+  const planned = planCare(kind, { vaccines, treatments }, today)
   const lines =
     planned?.lines.map(({ offer, ...line }) => ({ ...line, offer: shownOffer(offer, stamped) })) ?? []
   return {

@@ -102,7 +102,7 @@ const entries = {
   takesIdempotencyKey: true,
   requestTypes: ['multipart/form-data'],
   formParts: { entry: 'json', photo: 'files' },
-  errors: ['BAD_REQUEST', ...imageUploadErrors],
+  errors: ['BAD_REQUEST', 'TOO_MANY_RECORDS', ...imageUploadErrors],
 } as const satisfies Partial<RawRoute>
 
 export const diaryRawRoutes: readonly RawRoute[] = [

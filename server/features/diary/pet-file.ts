@@ -16,6 +16,7 @@ const pageSize = 200
 export const diaryPart = petFilePart({
   name,
   tables: [petDiaryEntries, petDiaryImages],
+  isCapped: true,
   row: diaryFields.extend({
     id: fileRecordId,
     createdAt: instant,

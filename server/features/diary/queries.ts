@@ -54,7 +54,8 @@ export const listEntries = (
     .orderBy(desc(entries.entryDate), desc(entries.id))
     .limit(limit)
 
-export const countEntries = (db: Db, access: PetAccess): Promise<number> => db.$count(entries, listed(access))
+export const countEntries = (db: Db | Tx, access: PetAccess): Promise<number> =>
+  db.$count(entries, listed(access))
 
 /** The photos of those entries, in their order; of removed ones too. */
 export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>

@@ -3,6 +3,7 @@ import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
 import { chargedAccount, getPetMembers, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireBelowCap } from '#server/features/records/service.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -30,7 +31,7 @@ export const removeEntry = async (
 /**
  * Undoes a removal. An entry that exists already is answered as it is.
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
- * @throws QUOTA_REACHED when its room was taken meanwhile
+ * @throws QUOTA_REACHED, TOO_MANY_RECORDS when its room was taken meanwhile
  */
 export const restoreEntry = async (
   services: Services,
@@ -41,6 +42,7 @@ export const restoreEntry = async (
   await withPetLocked(services, access, async (tx) => {
     const restored = await queries.unmarkEntryRemoved(tx, access, entryId, undoableSince(services))
     if (restored === undefined) return
+    requireBelowCap((await queries.countEntries(tx, access)) - 1)
     await noteRestored(services, tx, access, titledEntry(restored))
     await requireWithinQuota(services, tx, chargedAccount(access))
   })

@@ -16,6 +16,7 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
 import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireBelowCap } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
@@ -163,6 +164,7 @@ export const createEntry = async (
   const entryId = newId(createdAt.getTime())
   return withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
     await withPetLocked(inside, access, async (tx) => {
+      requireBelowCap(await queries.countEntries(tx, access))
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
       await noteCreated(services, tx, access, titledEntry({ id: entryId, title }))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))

@@ -85,6 +85,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
       'UNAUTHORIZED',
       'PLAN_LIMIT_REACHED',
       'QUOTA_REACHED',
+      'TOO_MANY_RECORDS',
       'FORBIDDEN',
       'NOT_FOUND',
       'PAYLOAD_TOO_LARGE',

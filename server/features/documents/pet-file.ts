@@ -19,6 +19,7 @@ const stored = z.object({ storageKey: z.string(), fileType: z.string(), fileSize
 export const documentsPart = petFilePart({
   name,
   tables: [petDocuments],
+  isCapped: true,
   plan: 'documents',
   row: z.strictObject({ id: fileRecordId, documentName, uploadedAt: instant, file: filePath }),
   key: ({ id }) => id,

@@ -3,6 +3,7 @@ import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
 import { addWithinPlan, chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireBelowCap } from '#server/features/records/service.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -24,7 +25,7 @@ export const removeDocument = async (
 
 /**
  * Undoes a removal. A document that exists already is answered as it is.
- * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when its place was taken meanwhile
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS when its place was taken meanwhile
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
  */
 export const restoreDocument = async (
@@ -38,6 +39,7 @@ export const restoreDocument = async (
     known: (tx) => queries.getDocument(tx, access, documentId),
     count: (tx) => queries.countDocuments(tx, access),
     insert: async (tx) => {
+      requireBelowCap(await queries.countDocuments(tx, access))
       const restored = requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since))
       await noteRestored(services, tx, access, titled(restored))
       await requireWithinQuota(services, tx, chargedAccount(access))

@@ -22,6 +22,7 @@ import {
   type PetAccess,
 } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireBelowCap } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Sender } from '#server/platform/http/senders.ts'
@@ -131,6 +132,7 @@ export const createDocument = async (
       addWithinPlan(inside, access, 'documents', {
         count: (tx) => queries.countDocuments(tx, access),
         insert: async (tx) => {
+          requireBelowCap(await queries.countDocuments(tx, access))
           const inserted = await queries.insertDocument(tx, access, row)
           await noteCreated(services, tx, access, titled(inserted))
           await requireWithinQuota(inside, tx, chargedAccount(access))

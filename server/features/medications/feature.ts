@@ -1,9 +1,10 @@
 // Medications, as the application composes them.
 import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
+import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { medicationsHandlers } from './handlers.ts'
-import { medicationTimeline, medicationReport } from './queries.ts'
+import { medicationTimeline, medicationReport, measureMedications } from './queries.ts'
 import { medicationRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
@@ -19,6 +20,7 @@ export const medicationsFeature = {
   },
   topics: [{ name: 'medications' }],
   extensions: [
+    storedBytes.extend(measureMedications),
     historyKinds.extend(medicationRecords.history),
     timelineSources.extend(medicationTimeline),
     reportSections.extend(medicationReport),

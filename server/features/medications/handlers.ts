@@ -8,8 +8,8 @@ import { medicationRecords } from './service.ts'
 const os = implement(medications).$context<Context>()
 
 export const medicationsHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) =>
-    medicationRecords.list(context, await requirePet(context, input.petId, 'view')),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    medicationRecords.list(context, await requirePet(context, petId, 'view'), listing),
   ),
   create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
     medicationRecords.create(context, await requirePet(context, petId, 'edit'), fields),

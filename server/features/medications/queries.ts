@@ -1,6 +1,12 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/access.ts'
+import {
+  afterMoment,
+  bytesOfTexts,
+  measureRecords,
+  type RecordPage,
+} from '#server/features/records/service.ts'
 import type { ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -61,6 +67,28 @@ export const medicationReport: ReportSection = {
 export const listMedications = (db: Db | Tx, access: PetAccess): Promise<MedicationRow[]> =>
   db.select().from(medications).where(of(access)).orderBy(desc(medications.createdAt), desc(medications.id))
 
+/** A page of them. */
+export const listMedicationPage = (
+  db: Db | Tx,
+  access: PetAccess,
+  { after, size }: RecordPage,
+): Promise<MedicationRow[]> =>
+  db
+    .select()
+    .from(medications)
+    .where(and(of(access), afterMoment(medications, after)))
+    .orderBy(desc(medications.createdAt), desc(medications.id))
+    .limit(size)
+
+export const findMedication = async (
+  tx: Tx,
+  access: PetAccess,
+  id: string,
+): Promise<MedicationRow | undefined> => {
+  const [row] = await tx.select().from(medications).where(one(access, id))
+  return row
+}
+
 export const countMedications = (tx: Tx, access: PetAccess): Promise<number> =>
   tx.$count(medications, of(access))
 
@@ -106,3 +134,8 @@ export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<M
     .select()
     .from(medications)
     .where(and(isAnyId(medications.petId, petIds), isNotNull(medications.schedule)))
+
+export const measureMedications = measureRecords(
+  medications,
+  bytesOfTexts(medications.name, medications.dosage, medications.frequency, medications.notes),
+)

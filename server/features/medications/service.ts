@@ -1,16 +1,18 @@
 // Medications: records of a pet, and what reminders ask of them.
 import { medicationFields, type Medication } from '#contract/features/medications/schema.ts'
-import { countByPet, petRecords } from '#server/features/records/service.ts'
+import { countByPet, newestFirst, petRecords } from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countMedications,
   deleteMedication,
   insertMedication,
-  listMedications,
+  findMedication,
+  listMedicationPage,
   listScheduled,
   updateMedication,
   type MedicationRow,
 } from './queries.ts'
+import { medications } from './tables.ts'
 
 import { medications } from './tables.ts'
 
@@ -32,7 +34,10 @@ export const medicationRecords = petRecords(
   { plan: 'medications', count: countMedications },
   {
     history: { kind: 'medications', fields: medicationFields, title: (row) => row.name },
-    list: listMedications,
+    table: medications,
+    order: newestFirst,
+    find: findMedication,
+    list: listMedicationPage,
     insert: insertMedication,
     update: updateMedication,
     remove: deleteMedication,

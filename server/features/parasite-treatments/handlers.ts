@@ -8,8 +8,8 @@ import { parasiteTreatmentRecords as records } from './service.ts'
 const os = implement(parasiteTreatments).$context<Context>()
 
 export const parasiteTreatmentsHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) =>
-    records.list(context, await requirePet(context, input.petId, 'view')),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    records.list(context, await requirePet(context, petId, 'view'), listing),
   ),
   create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
     records.create(context, await requirePet(context, petId, 'edit'), fields),

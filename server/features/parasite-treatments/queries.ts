@@ -2,9 +2,15 @@
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import { standing, standingOf } from '#server/features/records/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import {
+  afterMoment,
+  bytesOfTexts,
+  measureRecords,
+  standing,
+  standingOf,
+  type RecordPage,
+} from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -62,14 +68,29 @@ export const treatmentReport: ReportSection = {
   ],
 }
 
-const list = (db: Db | Tx, condition: SQL | undefined): Promise<TreatmentRow[]> =>
+const list = (db: Db | Tx, condition: SQL | undefined) =>
   db.select().from(treatments).where(condition).orderBy(desc(treatments.createdAt), desc(treatments.id))
 
-/** Those of the list. */
-export const listStandingTreatments = (db: Db | Tx, access: PetAccess) => list(db, listed(access))
+/** A page of those of the list. */
+export const listStandingTreatments = (
+  db: Db | Tx,
+  access: PetAccess,
+  { after, size }: RecordPage,
+): Promise<TreatmentRow[]> => list(db, and(listed(access), afterMoment(treatments, after))).limit(size)
 
 /** With those that were hidden or corrected, as a copy of the pet holds them. */
-export const listTreatments = (db: Db | Tx, access: PetAccess) => list(db, of(access))
+export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>
+  list(db, of(access))
+
+/** One of the list. */
+export const findStandingTreatment = async (
+  tx: Tx,
+  access: PetAccess,
+  id: string,
+): Promise<TreatmentRow | undefined> => {
+  const [row] = await list(tx, and(one(access, id), isStanding))
+  return row
+}
 
 export const findTreatment = async (
   tx: Tx,
@@ -144,13 +165,4 @@ export const listPetsWithDueTreatments = async (
   return rows.map(({ petId }) => petId)
 }
 
-/** What the treatments of the person's pets take. */
-export const measureTreatments = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
-  const { name, notes } = treatments
-  const bytes = sql`octet_length(${name}) + coalesce(octet_length(${notes}), 0)`
-  const [row] = await db
-    .select({ kept: sumOfBytes(bytes) })
-    .from(treatments)
-    .innerJoin(pets, and(eq(pets.id, treatments.petId), eq(pets.userId, userId)))
-  return { kept: row?.kept ?? 0, removed: 0 }
-}
+export const measureTreatments = measureRecords(treatments, bytesOfTexts(treatments.name, treatments.notes))

@@ -6,9 +6,16 @@ import {
   type ParasiteTreatment,
 } from '#contract/features/parasite-treatments/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
-import { datedRecords, petRecords, type StampableRecords } from '#server/features/records/service.ts'
+import {
+  datedRecords,
+  newestFirst,
+  petRecords,
+  requirePlaceForRecord,
+  type StampableRecords,
+} from '#server/features/records/service.ts'
 import {
   deleteTreatment,
+  findStandingTreatment,
   findTreatment,
   insertTreatment,
   listPetsWithDueTreatments,
@@ -39,6 +46,9 @@ export const parasiteTreatmentRecords = petRecords(
   'quota',
   {
     history: { kind: 'parasite-treatments', fields: parasiteTreatmentFields, title: (row) => row.name },
+    table: parasiteTreatments,
+    order: newestFirst,
+    find: findStandingTreatment,
     list: listStandingTreatments,
     insert: (tx, access, written, { cost, ...fields }: TreatmentFields) =>
       insertTreatment(tx, access, written, { ...fields, ...costColumns(cost) }),
@@ -67,6 +77,7 @@ const stampedFields = (row: TreatmentRow) => ({
 
 /** For stamps. What it cost is the owner's, and no part of them. */
 export const stampableTreatments: StampableRecords<TreatmentColumns> = {
+  requirePlace: (tx, access) => requirePlaceForRecord(tx, access, parasiteTreatments),
   findOwners: async (tx, access, id) => {
     const row = await findTreatment(tx, access, id)
     return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }

@@ -87,6 +87,8 @@ type PartOf<Row> = {
   readonly row: z.ZodType<Row>
   /** What the plan of the owner counts these records as. */
   readonly plan?: PlanFeature
+  /** No more of them than a pet may have: left out where something else bounds them. */
+  readonly isCapped?: boolean
   /** What no two records of the part share. */
   readonly key: (row: Row) => string
   /** Ids of records in parts that stand before this one. */
@@ -118,7 +120,10 @@ export type RecordFacts = {
 }
 
 /** A part whose records nobody but itself looks into. */
-export type PetFilePart = Pick<PartOf<never>, 'name' | 'tables' | 'plan' | 'isWhole' | 'inspect'> & {
+export type PetFilePart = Pick<
+  PartOf<never>,
+  'name' | 'tables' | 'plan' | 'isCapped' | 'isWhole' | 'inspect'
+> & {
   readonly row: z.ZodType
   readonly read: (reading: PetReading) => AsyncIterable<unknown>
   /** @throws ZodError for a record that breaks its rules */
@@ -130,11 +135,12 @@ export type PetFilePart = Pick<PartOf<never>, 'name' | 'tables' | 'plan' | 'isWh
 
 /** Declares a kind of records: see `petFileParts`. */
 export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
-  const { name, tables, plan, isWhole, inspect, row: schema, read, store, write } = part
+  const { name, tables, plan, isCapped = false, isWhole, inspect, row: schema, read, store, write } = part
   return {
     name,
     tables,
     ...(plan === undefined ? {} : { plan }),
+    isCapped,
     ...(isWhole === undefined ? {} : { isWhole }),
     ...(inspect === undefined ? {} : { inspect }),
     row: schema,

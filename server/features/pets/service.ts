@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
 import type { Pet, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts'
@@ -15,6 +16,7 @@ import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import {
   asOwner,
+  chargedAccount,
   requireWithinPlanLimit,
   roleWith,
   withPetLocked,
@@ -151,8 +153,8 @@ type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answ
 
 /**
  * Changes the list in the pet's row under a lock, so that two editors lose nothing. A longer list
- * must be within the plan.
- * @throws PLAN_LIMIT_REACHED
+ * must be within the plan and the quota.
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
  */
 export const updateAllergies = <T>(
   services: Services,
@@ -168,6 +170,7 @@ export const updateAllergies = <T>(
         count: () => allergies.length,
       })
     if (list !== allergies) await updatePetRow(tx, access, { allergies: list })
+    if (list.length > allergies.length) await requireWithinQuota(services, tx, chargedAccount(access))
     return answer
   })
 

@@ -1,14 +1,21 @@
-// Adding a record of a pet within its owner's plan or quota: one that is new, and one that comes
-// out of the bin.
+// Adding a record of a pet within its owner's plan and quota, and within how many any pet may have:
+// one that is new, and one that comes out of the bin.
 import type * as z from 'zod'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { findInBin, noteCreated, noteRestored, type TitledRecord } from '#server/features/history/service.ts'
-import { addWithinPlan, chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import {
+  chargedAccount,
+  requireWithinPlanLimit,
+  withPetLocked,
+  type PetAccess,
+} from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
+import type { RecordTable } from './queries.ts'
+import { requirePlaceForRecord } from './record-cap.ts'
 
 export type Identity = { readonly id: string; readonly createdAt: Date }
 /** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
@@ -30,22 +37,25 @@ export type RecordHistory<Row, Fields> = {
   readonly title: (row: Row) => string
 }
 
-/** The same of a kind whose list is too long to be read as a whole. */
 export type RestorableQueries<Row, Fields> = {
   readonly history: RecordHistory<Row, Fields>
+  readonly table: RecordTable
   readonly find: (tx: Tx, access: PetAccess, id: string) => Promise<Row | undefined>
   readonly insert: Insert<Row, Fields>
   readonly remove: Remove<Row>
 }
 
-/** What bounds how many records of one kind a pet has. */
+/**
+ * What bounds how many records of one kind a pet has, beside the cap of every kind and the owner's
+ * quota of bytes, where each feature adds them up (`storedBytes`).
+ */
 export type RecordLimit =
   /** The plan of the pet's owner. */
   | {
       readonly plan: PlanFeature
       readonly count: (tx: Tx, access: PetAccess) => Promise<number>
     }
-  /** No plan, but the owner's quota of bytes, where the feature adds them up (`storedBytes`). */
+  /** No plan. */
   | 'quota'
 
 /** @param shown maps a row to the contract's record */
@@ -63,21 +73,19 @@ export const addingRecords = <Row extends Identity, Fields, Shown>(
     access: PetAccess<'edit'>,
     insert: (tx: Tx) => Promise<Row>,
     known?: (tx: Tx) => Promise<Row | undefined>,
-  ) => {
-    if (limit !== 'quota')
-      return addWithinPlan(services, access, limit.plan, {
-        ...(known === undefined ? {} : { known }),
-        count: (tx) => limit.count(tx, access),
-        insert,
-      })
-    return withPetLocked(services, access, async (tx) => {
+  ) =>
+    withPetLocked(services, access, async (tx) => {
       const there = await known?.(tx)
       if (there !== undefined) return there
+      if (limit !== 'quota') {
+        const { plan: reason, count } = limit
+        await requireWithinPlanLimit(services, access, { tx, reason, count: () => count(tx, access) })
+      }
+      await requirePlaceForRecord(tx, access, queries.table)
       const row = await insert(tx)
       await requireWithinQuota(services, tx, chargedAccount(access))
       return row
     })
-  }
 
   const insertRow = async (
     services: Services,

@@ -45,6 +45,7 @@ export const petRecordsPart = <FileRow extends InFile, Row extends Identity>({
   petFilePart({
     name,
     tables: [table],
+    isCapped: true,
     ...(plan === undefined ? {} : { plan }),
     row: schema,
     key: ({ id }) => id,

@@ -1,13 +1,51 @@
-// Which records count, as a condition for the queries of each kind: the one rule about those that
-// their owner hid, or that a later stamp corrected.
-import { count, sql, type SQL } from 'drizzle-orm'
+// SQL that all kinds of records share: which of them count, which is the one rule about those that
+// their owner hid or that a later stamp corrected, how many there are, and what they take.
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 
-type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
+export type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
+
+/** All that the pet has in that table, hidden ones too. */
+export const countRecords = (
+  tx: Tx,
+  { petId }: PetAccess,
+  table: Pick<RecordTable, 'petId'> & PgTable,
+): Promise<number> => tx.$count(table, eq(table.petId, petId))
+
+/** Of which row a page begins after, in a list that is newest first. */
+export type Moment = readonly [createdAt: string, id: string]
+
+/** A page of a list that is newest first. */
+export type RecordPage = { readonly after?: Moment | undefined; readonly size: number }
+
+/** Those after that row. */
+export const afterMoment = (
+  { createdAt, id }: RecordTable & { readonly createdAt: PgColumn },
+  after: Moment | undefined,
+): SQL | undefined => after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+
+/** For the extension point `storedBytes`: what the records of a person's pets take. */
+export const measureRecords =
+  (table: RecordTable, bytes: SQL) =>
+  async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+    const [row] = await db
+      .select({ kept: sumOfBytes(bytes) })
+      .from(table)
+      .innerJoin(pets, and(eq(pets.id, table.petId), eq(pets.userId, userId)))
+    return { kept: row?.kept ?? 0, removed: 0 }
+  }
+
+/** The bytes of these texts together. */
+export const bytesOfTexts = (...texts: readonly PgColumn[]): SQL =>
+  sql.join(
+    texts.map((text) => sql`coalesce(octet_length(${text}), 0)`),
+    sql.raw(' + '),
+  )
 
 /**
  * Of records that stand. The others count nowhere where a removed one does not: lists, limits,

@@ -98,7 +98,7 @@ const inOrder = (kind: Kind, names: string[]) => (kind === 'allergies' ? names :
 describe.each(['allergies', 'medications', 'vaccines'] as const)('%s', (kind) => {
   test('are created, updated, removed and restored at their position with the same id', async () => {
     const { asOwner, names } = await aPetWithOwner(kind, { premium: true })
-    expect(await asOwner.list()).toEqual({ items: [], limit: null })
+    expect(await asOwner.list()).toEqual({ items: [], limit: null, next: null })
     const created: Stored[] = []
     for (const name of ['A', '  B ', 'C']) {
       // The order is by creation time, to the millisecond.

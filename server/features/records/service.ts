@@ -1,5 +1,6 @@
-// What medications, vaccines and other records share: rows of a pet, within its owner's plan or
+// What medications, vaccines and other records share: rows of a pet, within its owner's plan and
 // quota, that can be changed, removed and restored.
+import type * as z from 'zod'
 import {
   moveToBin,
   noteChanged,
@@ -7,11 +8,14 @@ import {
   type HistoryKind,
   type TitledRecord,
 } from '#server/features/history/service.ts'
+import { recordPageMax } from '#contract/features/records/limits.ts'
+import type { RecordListing } from '#contract/features/records/procedures.ts'
 import { planLimit, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 import {
   addingRecords,
@@ -26,7 +30,19 @@ import {
 import { refusingStamped } from './stamped-records.ts'
 
 /** For the queries of each kind that is stamped. */
-export { countByPet, standing, standingOf, unstamped } from './queries.ts'
+export {
+  afterMoment,
+  bytesOfTexts,
+  countByPet,
+  measureRecords,
+  standing,
+  standingOf,
+  unstamped,
+  type RecordPage,
+} from './queries.ts'
+
+/** For kinds that are added in their own way. */
+export { requireBelowCap, requirePlaceForRecord } from './record-cap.ts'
 
 export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 
@@ -35,11 +51,30 @@ export { fileIdentity, petRecordsPart } from './pet-file-part.ts'
 /** For those of them that remind on a date. */
 export { datedRecords, type DatedRecords, type PetDatedSource } from './dated-records.ts'
 
+/** In which order a list comes: what of a row says where it stands. */
+type RecordOrder<Row, Place> = {
+  readonly place: z.ZodType<Place>
+  readonly of: (row: Row) => Place
+}
+
+/** By when they were written down. */
+export const newestFirst = {
+  place: momentCursor,
+  of: ({ createdAt, id }: Identity) => [createdAt.toISOString(), id] as const,
+}
+
 /** The SQL of one kind of record. A single record is undefined when the pet has none of that id. */
-type RecordQueries<Row, Fields, Changes> = {
+type RecordQueries<Row, Fields, Changes, Place> = {
   readonly history: RecordHistory<Row, Fields>
-  /** Newest first. */
-  readonly list: (db: Db | Tx, access: PetAccess) => Promise<Row[]>
+  readonly table: RestorableQueries<Row, Fields>['table']
+  readonly find: RestorableQueries<Row, Fields>['find']
+  readonly order: RecordOrder<Row, Place>
+  /** At most `size` of those after the place, in that order. */
+  readonly list: (
+    db: Db | Tx,
+    access: PetAccess,
+    page: { readonly after?: Place | undefined; readonly size: number },
+  ) => Promise<Row[]>
   /** Undefined when the id is taken. */
   readonly insert: Insert<Row, Fields>
   readonly update: (
@@ -114,27 +149,46 @@ export const restorableRecords = <Row extends Identity, Fields, Shown extends ob
   }
 }
 
-/** All that can be done with one kind of record, whose list comes whole. */
-export const petRecords = <Row extends Identity, Fields, Changes, Shown extends object>(
+/** All that can be done with one kind of record. */
+export const petRecords = <
+  Row extends Identity,
+  Fields,
+  Changes,
+  Shown extends object,
+  Place extends readonly string[],
+>(
   limit: RecordLimit,
-  queries: RecordQueries<Row, Fields, Changes>,
+  queries: RecordQueries<Row, Fields, Changes, Place>,
   shown: (row: Row) => Shown,
 ) => {
   const { kind, title } = queries.history
-  const find = async (tx: Tx, access: PetAccess, id: string) =>
-    (await queries.list(tx, access)).find((row) => row.id === id)
+  const { find, order } = queries
 
   return {
-    ...restorableRecords(
-      limit,
-      { history: queries.history, find, insert: queries.insert, remove: queries.remove },
-      shown,
-    ),
+    ...restorableRecords(limit, queries, shown),
 
-    list: async (services: Services, access: PetAccess) => ({
-      items: (await queries.list(services.db, access)).map(shown),
-      limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
-    }),
+    /** A page of them. */
+    list: async (
+      services: Services,
+      access: PetAccess,
+      { cursor, limit: size = recordPageMax }: RecordListing = {},
+    ) => {
+      const after = decodeCursor(order.place, cursor)
+      const { items, next } = toPage(
+        await queries.list(services.db, access, { after, size: size + 1 }),
+        order.of,
+        size,
+      )
+      return {
+        items: items.map(shown),
+        limit: limit === 'quota' ? null : await planLimit(services, access, limit.plan),
+        next,
+      }
+    },
+
+    /** The first of the list, for what is made from them. */
+    first: async ({ db }: Pick<Services, 'db'>, access: PetAccess, size: number) =>
+      (await queries.list(db, access, { size })).map(shown),
 
     /** Changes the fields that are sent. @throws RECORD_STAMPED */
     update: async (services: Services, access: PetAccess<'edit'>, sent: string, changes: Changes) => {

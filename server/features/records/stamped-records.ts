@@ -25,6 +25,8 @@ type Written = { readonly id: string; readonly createdAt: Date; readonly remindF
 
 /** How stamps read and write one kind of record. */
 export type StampableRecords<Fields> = {
+  /** @throws TOO_MANY_RECORDS */
+  readonly requirePlace: (tx: Tx, access: PetAccess) => Promise<void>
   /**
    * What of a record is its owner's, and no part of a stamp: a correction takes it over from what
    * it corrects. Undefined when this pet has none of that id.

@@ -16,6 +16,7 @@ import {
 } from '#server/features/pets/access.ts'
 import { getPetIdentity, getPetPhoto } from '#server/features/pets/service.ts'
 import { requireRoomFor } from '#server/features/quotas/service.ts'
+import { requirePlaceForRecord } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -27,7 +28,8 @@ import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { readFacts } from './chain.ts'
 import * as queries from './queries.ts'
-import { findStampable } from './records.ts'
+import { findStampable, requirePlaceForStamped } from './records.ts'
+import { stamps } from './tables.ts'
 
 type Allowed = {
   readonly kinds: StampedKind[]
@@ -53,7 +55,8 @@ const stampBytes = 16_384
 
 /**
  * Takes the place of the one that is open: one code is shown at a time.
- * @throws QUOTA_REACHED here and not when it is used: a veterinarian fails at nobody's full account
+ * @throws QUOTA_REACHED, TOO_MANY_RECORDS here and not when it is used: a veterinarian fails at
+ * nobody's full account
  * @throws NOT_FOUND, RECORD_STAMPED
  */
 export const createInvitation = async (
@@ -65,6 +68,9 @@ export const createInvitation = async (
   return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
     const allowed = await readScope(tx, access, scope)
+    await requirePlaceForRecord(tx, access, stamps)
+    if (allowed.recordId === null)
+      for (const kind of allowed.kinds) await requirePlaceForStamped(tx, access, kind)
     await queries.endInvitations(tx, access, now)
     const token = randomBytes(32).toString('base64url')
     const id = newId(now.getTime())

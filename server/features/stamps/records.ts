@@ -8,11 +8,15 @@ import { stampableVaccines } from '#server/features/vaccines/service.ts'
 import { stampableVisits } from '#server/features/visits/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-const finders = {
-  vaccine: stampableVaccines.find,
-  parasite_treatment: stampableTreatments.find,
-  visit: stampableVisits.find,
+const stampables = {
+  vaccine: stampableVaccines,
+  parasite_treatment: stampableTreatments,
+  visit: stampableVisits,
 } as const satisfies Record<StampedKind, unknown>
+
+/** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */
+export const requirePlaceForStamped = (tx: Tx, access: PetAccess, kind: StampedKind): Promise<void> =>
+  stampables[kind].requirePlace(tx, access)
 
 /** Undefined when this pet has none of that id. */
 export const findStampable = (
@@ -20,7 +24,7 @@ export const findStampable = (
   access: PetAccess,
   kind: StampedKind,
   id: string,
-): Promise<StampedFields | undefined> => finders[kind](tx, access, id)
+): Promise<StampedFields | undefined> => stampables[kind].find(tx, access, id)
 
 type Target = {
   readonly id: string

@@ -2,9 +2,10 @@
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds } from '#server/features/history/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
+import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
-import { vaccinePrices, vaccineTimeline, vaccineReport } from './queries.ts'
+import { vaccinePrices, vaccineTimeline, vaccineReport, measureVaccines } from './queries.ts'
 import { vaccineRecords } from './service.ts'
 import { reportSections } from '#server/features/reports/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
@@ -20,6 +21,7 @@ export const vaccinesFeature = {
   },
   topics: [{ name: 'vaccines' }],
   extensions: [
+    storedBytes.extend(measureVaccines),
     historyKinds.extend(vaccineRecords.history),
     timelineSources.extend(vaccineTimeline),
     pricedRecords.extend(vaccinePrices),

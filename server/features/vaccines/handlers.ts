@@ -8,8 +8,8 @@ import { vaccineRecords } from './service.ts'
 const os = implement(vaccines).$context<Context>()
 
 export const vaccinesHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) =>
-    vaccineRecords.list(context, await requirePet(context, input.petId, 'view')),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    vaccineRecords.list(context, await requirePet(context, petId, 'view'), listing),
   ),
   create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
     vaccineRecords.create(context, await requirePet(context, petId, 'edit'), fields),

@@ -3,7 +3,15 @@ import { and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { standing, standingOf, unstamped } from '#server/features/records/service.ts'
+import {
+  afterMoment,
+  bytesOfTexts,
+  measureRecords,
+  standing,
+  standingOf,
+  unstamped,
+  type RecordPage,
+} from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -61,14 +69,28 @@ export const vaccineReport: ReportSection = {
   ],
 }
 
-const list = (db: Db | Tx, condition: SQL | undefined): Promise<VaccineRow[]> =>
+const list = (db: Db | Tx, condition: SQL | undefined) =>
   db.select().from(vaccines).where(condition).orderBy(desc(vaccines.createdAt), desc(vaccines.id))
 
-/** Those of the list. */
-export const listStandingVaccines = (db: Db | Tx, access: PetAccess) => list(db, listed(access))
+/** A page of those of the list. */
+export const listStandingVaccines = (
+  db: Db | Tx,
+  access: PetAccess,
+  { after, size }: RecordPage,
+): Promise<VaccineRow[]> => list(db, and(listed(access), afterMoment(vaccines, after))).limit(size)
 
 /** With those that were hidden or corrected, as a copy of the pet holds them. */
-export const listVaccines = (db: Db | Tx, access: PetAccess) => list(db, of(access))
+export const listVaccines = (db: Db | Tx, access: PetAccess): Promise<VaccineRow[]> => list(db, of(access))
+
+/** One of the list. */
+export const findStandingVaccine = async (
+  tx: Tx,
+  access: PetAccess,
+  id: string,
+): Promise<VaccineRow | undefined> => {
+  const [row] = await list(tx, and(one(access, id), isStanding))
+  return row
+}
 
 export const findVaccine = async (tx: Tx, access: PetAccess, id: string): Promise<VaccineRow | undefined> => {
   const [row] = await tx.select().from(vaccines).where(one(access, id))
@@ -166,3 +188,8 @@ export const listVaccinators = (
     .orderBy(desc(named.date), named.name)
     .limit(limit)
 }
+
+export const measureVaccines = measureRecords(
+  vaccines,
+  bytesOfTexts(vaccines.name, vaccines.veterinarian, vaccines.manufacturer, vaccines.lot, vaccines.notes),
+)

@@ -3,7 +3,13 @@ import type * as z from 'zod'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { vaccineFields, type Vaccine } from '#contract/features/vaccines/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
-import { datedRecords, petRecords, type StampableRecords } from '#server/features/records/service.ts'
+import {
+  datedRecords,
+  newestFirst,
+  petRecords,
+  requirePlaceForRecord,
+  type StampableRecords,
+} from '#server/features/records/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countVaccines,
@@ -13,6 +19,7 @@ import {
   listStandingVaccines,
   listVaccinators as queryVaccinators,
   listVaccinesOfPets,
+  findStandingVaccine,
   findVaccine,
   updateVaccine,
   type VaccineColumns,
@@ -42,6 +49,9 @@ export const vaccineRecords = petRecords(
   { plan: 'vaccines', count: countVaccines },
   {
     history: { kind: 'vaccines', fields: vaccineFields, title: (row) => row.name },
+    table: vaccines,
+    order: newestFirst,
+    find: findStandingVaccine,
     list: listStandingVaccines,
     insert: (tx, access, written, { cost, ...fields }: VaccineFields) =>
       insertVaccine(tx, access, written, { ...fields, ...costColumns(cost) }),
@@ -87,6 +97,7 @@ const stampedFields = (row: VaccineRow) => ({
  * part of them.
  */
 export const stampableVaccines: StampableRecords<VaccineColumns> = {
+  requirePlace: (tx, access) => requirePlaceForRecord(tx, access, vaccines),
   findOwners: async (tx, access, id) => {
     const row = await findVaccine(tx, access, id)
     return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }

@@ -18,6 +18,7 @@ import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import {
   datedRecords,
   refusingStamped,
+  requirePlaceForRecord,
   restorableRecords,
   type StampableRecords,
 } from '#server/features/records/service.ts'
@@ -54,6 +55,7 @@ export const visitRecords = restorableRecords(
   'quota',
   {
     history,
+    table: visits,
     find: queries.findVisit,
     insert: (tx, access, written, { cost, ...fields }: VisitFields) =>
       queries.insertVisit(tx, access, written, { ...fields, ...costColumns(cost) }),
@@ -118,6 +120,7 @@ const stampedFields = (row: queries.VisitRow) => ({
 
 /** For stamps. What it cost is the owner's, and no part of them. */
 export const stampableVisits: StampableRecords<queries.VisitColumns> = {
+  requirePlace: (tx, access) => requirePlaceForRecord(tx, access, visits),
   findOwners: async (tx, access, recordId) => {
     const row = await queries.findVisit(tx, access, recordId)
     return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }

@@ -35,7 +35,7 @@ test('a weight is stored as it was typed, and listed by its day', async () => {
   expect(created).toEqual({ ...fields, id: created.id, createdAt: created.createdAt })
   const earlier = await weights.create({ petId, ...kilos(0.1, '2026-02-01'), note: ' ' })
   expect(earlier.note).toBeNull()
-  expect(await weights.list({ petId })).toEqual({ items: [created, earlier], limit: null })
+  expect(await weights.list({ petId })).toEqual({ items: [created, earlier], limit: null, next: null })
   const changed = await weights.update({ petId, weightId: earlier.id, measuredOn: '2026-04-01' })
   expect(changed).toEqual({ ...earlier, measuredOn: '2026-04-01' })
   expect((await weights.list({ petId })).items).toEqual([changed, created])

@@ -8,8 +8,8 @@ import { weightRecords } from './service.ts'
 const os = implement(weights).$context<Context>()
 
 export const weightsHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) =>
-    weightRecords.list(context, await requirePet(context, input.petId, 'view')),
+  list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
+    weightRecords.list(context, await requirePet(context, petId, 'view'), listing),
   ),
   create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
     weightRecords.create(context, await requirePet(context, petId, 'edit'), fields),

@@ -1,7 +1,7 @@
 // SQL of weight measurements. Queries of one pet take a proof of access to it.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import { bytesOfTexts, measureRecords } from '#server/features/records/service.ts'
 import { asDay, asWeight, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -46,12 +46,39 @@ export const weightReport: ReportSection = {
   ],
 }
 
+/** Where a page begins: after this weight. */
+export type WeightPlace = readonly [measuredOn: string, createdAt: string, id: string]
+
+const after = (place: WeightPlace | undefined) =>
+  place &&
+  sql`(${weights.measuredOn}, ${weights.createdAt}, ${weights.id}) < (${place[0]}::date, ${place[1]}::timestamptz, ${place[2]}::uuid)`
+
+const latestFirst = [desc(weights.measuredOn), desc(weights.createdAt), desc(weights.id)]
+
 export const listWeights = (db: Db | Tx, access: PetAccess): Promise<WeightRow[]> =>
   db
     .select()
     .from(weights)
     .where(of(access))
-    .orderBy(desc(weights.measuredOn), desc(weights.createdAt), desc(weights.id))
+    .orderBy(...latestFirst)
+
+/** The first of those after the place. */
+export const listWeightPage = (
+  db: Db | Tx,
+  access: PetAccess,
+  { after: place, size }: { readonly after?: WeightPlace | undefined; readonly size: number },
+): Promise<WeightRow[]> =>
+  db
+    .select()
+    .from(weights)
+    .where(and(of(access), after(place)))
+    .orderBy(...latestFirst)
+    .limit(size)
+
+export const findWeight = async (tx: Tx, access: PetAccess, id: string): Promise<WeightRow | undefined> => {
+  const [row] = await tx.select().from(weights).where(one(access, id))
+  return row
+}
 
 /** Undefined when the id is taken. */
 export const insertWeight = async (
@@ -87,11 +114,4 @@ export const deleteWeight = async (tx: Tx, access: PetAccess<'edit'>, id: string
   return row
 }
 
-/** What the measurements of the person's pets take. */
-export const measureWeights = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
-  const [row] = await db
-    .select({ kept: sumOfBytes(sql`coalesce(octet_length(${weights.note}), 0)`) })
-    .from(weights)
-    .innerJoin(pets, and(eq(pets.id, weights.petId), eq(pets.userId, userId)))
-  return { kept: row?.kept ?? 0, removed: 0 }
-}
+export const measureWeights = measureRecords(weights, bytesOfTexts(weights.note))

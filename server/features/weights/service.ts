@@ -1,7 +1,18 @@
 // Weight measurements: records of a pet that no plan counts.
+import * as z from 'zod'
 import { weightFields, type Weight } from '#contract/features/weights/schema.ts'
+import { plainDate } from '#contract/shared/date-schemas.ts'
 import { petRecords } from '#server/features/records/service.ts'
-import { deleteWeight, insertWeight, listWeights, updateWeight, type WeightRow } from './queries.ts'
+import { momentCursor } from '#server/platform/http/pagination.ts'
+import {
+  deleteWeight,
+  findWeight,
+  insertWeight,
+  listWeightPage,
+  updateWeight,
+  type WeightRow,
+} from './queries.ts'
+import { weights } from './tables.ts'
 
 const shown = (row: WeightRow): Weight => ({
   id: row.id,
@@ -21,7 +32,13 @@ export const weightRecords = petRecords(
       // As in the timeline, for the web to say it in the person's language.
       title: ({ weightValue, weightUnit }) => `${weightValue} ${weightUnit}`,
     },
-    list: listWeights,
+    table: weights,
+    order: {
+      place: z.tuple([plainDate, ...momentCursor.def.items]),
+      of: (row) => [row.measuredOn, row.createdAt.toISOString(), row.id] as const,
+    },
+    find: findWeight,
+    list: listWeightPage,
     insert: insertWeight,
     update: updateWeight,
     remove: deleteWeight,

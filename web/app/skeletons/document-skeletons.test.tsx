@@ -205,6 +205,7 @@ test('weights have the titles of their chart, where there are any', () => {
   const one: WeightList = {
     items: [{ ...weight, note: null, createdAt: '2026-11-20T12:00:00.000Z' }],
     limit: null,
+    next: null,
   }
   expect(texts(filled('weight', fillWeights, one))).toEqual(['Cómo cambia', 'Periodo'])
   expect(texts(filled('weight', fillWeights, { ...one, items: [] }))).toEqual([])

@@ -32,6 +32,8 @@ export const messages = {
     future_version: 'The file is of a newer version of Huella. Ask for a copy in the earlier format.',
     unsafe_name: "The file has names in it that are not safe, so we didn't open it.",
     duplicate_entry: 'The file has the same thing in it twice. Export it again.',
+    too_many_records:
+      'The file has more than 5,000 records of one kind, and a pet cannot have more. Split it or leave out those you do not need.',
     too_many_entries: 'The file has too many entries.',
     too_large: 'The file, or something in it, is too large.',
     wrong_hash:

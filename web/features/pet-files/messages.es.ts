@@ -30,6 +30,8 @@ export const messages = {
       'El archivo es de una versión más nueva de Huella. Pide una copia en el formato anterior.',
     unsafe_name: 'El archivo contiene nombres que no son seguros, así que no lo abrimos.',
     duplicate_entry: 'El archivo contiene dos veces lo mismo. Expórtalo de nuevo.',
+    too_many_records:
+      'El archivo tiene más de 5000 registros de un mismo tipo, y una mascota no puede tener más. Divídelo o quita los que no necesites.',
     too_many_entries: 'El archivo contiene demasiados elementos.',
     too_large: 'El archivo, o algo dentro de él, es demasiado grande.',
     wrong_hash:

@@ -10,6 +10,7 @@ import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import routes, { creations } from 'virtual:contract'
 import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
+import { withWholeLists } from './whole-lists.ts'
 
 // On the worst network of a phone an answer that takes longer will hardly come. The person should
 // know.
@@ -38,7 +39,9 @@ const link = new OpenAPILink(routes, {
  * Calls a procedure: `await client.pets.get({ petId })`. Rejects with an `ORPCError` or, without an
  * answer, with what `fetch` threw.
  */
-export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
+export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
+  withWholeLists(link),
+)
 
 /**
  * The same as query and mutation options: `useQuery(orpc.pets.list.queryOptions())`,

@@ -35,6 +35,8 @@ export const errors = {
   STORE_EXISTS: 'You already have a store.',
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'There are as many as are allowed.',
+  TOO_MANY_RECORDS:
+    'This pet already has 5,000 records of this kind, and no more fit. Remove those you no longer need and try again.',
   QUOTA_REACHED:
     'Your account has no space left. Delete photos or documents; your profile shows what Premium gives.',
   QUOTA_REACHED_pets:

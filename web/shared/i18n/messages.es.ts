@@ -32,6 +32,8 @@ export const errors = {
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya hay tantos como se permiten.',
+  TOO_MANY_RECORDS:
+    'Esta mascota ya tiene 5000 registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
   QUOTA_REACHED:
     'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto da Premium.',
   QUOTA_REACHED_pets:

@@ -53,7 +53,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
   })
   const served = mockServer(ana, {
     [`GET /api/pets/${pet.id}`]: { body: pet },
-    ...edge(`GET ${path}`, () => ({ body: { items: state.items, limit: state.limit } })),
+    ...edge(`GET ${path}`, () => ({ body: { items: state.items, limit: state.limit, next: null } })),
     ...edge(`POST ${path}`, (body) => {
       const added = make(body)
       state.items = [added, ...state.items]

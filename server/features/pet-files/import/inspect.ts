@@ -5,6 +5,7 @@ import { ZodError } from 'zod'
 import { diaryPhotoMaxBytes } from '#contract/features/diary/limits.ts'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
+import { recordsPerKindMax } from '#contract/features/records/limits.ts'
 import { petFileContents, type PetFileContents } from '#contract/features/pet-files/schema.ts'
 import { openArchive, toRefusal, type PetArchive } from '#server/features/pet-files/format/archive.ts'
 import {
@@ -106,6 +107,7 @@ const checkParts = async (
       if (facts.refersTo.some(({ part: to, id }) => keys.get(to)?.has(id) !== true))
         throw refusal('invalid_records', at)
       own.add(facts.key)
+      if (part.isCapped === true && own.size > recordsPerKindMax) throw refusal('too_many_records', at)
       files.use(facts.files, at)
     }
     keys.set(part.name, own)

@@ -1,0 +1,17 @@
+// How many records of one kind a pet may have, and how many one answer holds. Free of zod, for pages
+// read it too.
+
+/**
+ * Whatever the plan: a weight each day for thirteen years. Judged where a record is added, brought
+ * back or imported, so that no answer and no work can grow without an end.
+ */
+export const recordsPerKindMax = 5000
+
+/** How many records an answer holds at most, and holds unless fewer are asked for. */
+export const recordPageMax = 500
+
+/**
+ * How many of a kind are looked at, the latest first, where an answer is made of all of them: a plan
+ * of care, the bell. More say nothing about what is due now.
+ */
+export const consideredRecordsMax = 1000

@@ -1,0 +1,285 @@
+// How many records of a kind a pet may have: on every way on which one is added, two at once too; the
+// pages in which they are listed; and the bytes that each kind takes of its owner's quota.
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { recordPageMax, recordsPerKindMax } from '#contract/features/records/limits.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { createEntryForm } from '#server/features/diary/factories.ts'
+import { aPetFile } from '#server/features/pet-files/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp({ env: { QUOTA_FREE_MB: '1', QUOTA_PREMIUM_MB: '100' } })
+afterAll(() => app.close())
+const { db } = app.services
+
+type Item = { readonly id: string }
+type Kind = {
+  /** Columns of its table with what stands in them. */
+  readonly table: string
+  readonly columns: Readonly<Record<string, string>>
+  readonly create: (client: TestClient, petId: string) => Promise<Item>
+  readonly list: (
+    client: TestClient,
+    input: { readonly petId: string; readonly cursor?: string; readonly limit?: number },
+  ) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>
+  readonly remove: (client: TestClient, petId: string, id: string) => Promise<unknown>
+  readonly kind: 'weights' | 'vaccines' | 'medications' | 'parasite-treatments' | 'visits'
+}
+
+// Ids of version 7, of moments that go back.
+const id = `(lpad(to_hex(1700000000000 - n * 60000), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 5, 15))::uuid`
+const created_at = `timestamptz '2026-01-01' - n * interval '1 minute'`
+const shared = { id, created_at }
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'weights',
+    table: 'weights',
+    columns: {
+      ...shared,
+      measured_on: `date '2026-01-01' - n / 2`,
+      weight_value: '4',
+      weight_unit: `'Libras'`,
+    },
+    create: (client, petId) =>
+      client.weights.create({ petId, measuredOn: '2026-01-02', weightValue: 4, weightUnit: 'Libras' }),
+    list: (client, input) => client.weights.list(input),
+    remove: (client, petId, weightId) => client.weights.remove({ petId, weightId }),
+  },
+  {
+    kind: 'vaccines',
+    table: 'vaccines',
+    columns: { ...shared, name: `'Rabia'` },
+    create: (client, petId) => client.vaccines.create({ petId, name: 'Rabia' }),
+    list: (client, input) => client.vaccines.list(input),
+    remove: (client, petId, vaccineId) => client.vaccines.remove({ petId, vaccineId }),
+  },
+  {
+    kind: 'medications',
+    table: 'medications',
+    columns: { ...shared, name: `'Apoquel'` },
+    create: (client, petId) => client.medications.create({ petId, name: 'Apoquel' }),
+    list: (client, input) => client.medications.list(input),
+    remove: (client, petId, medicationId) => client.medications.remove({ petId, medicationId }),
+  },
+  {
+    kind: 'parasite-treatments',
+    table: 'parasite_treatments',
+    columns: { ...shared, name: `'Pipeta'`, target: `'external'` },
+    create: (client, petId) =>
+      client.parasiteTreatments.create({ petId, name: 'Pipeta', target: 'external' }),
+    list: (client, input) => client.parasiteTreatments.list(input),
+    remove: (client, petId, parasiteTreatmentId) =>
+      client.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
+  },
+  {
+    kind: 'visits',
+    table: 'visits',
+    columns: { ...shared, reason: `'Control'`, visit_date: `date '2026-01-01' - n / 2` },
+    create: (client, petId) => client.visits.create({ petId, reason: 'Control', visitDate: '2026-01-02' }),
+    list: (client, { limit: _all, ...input }) => client.visits.list(input),
+    remove: (client, petId, visitId) => client.visits.remove({ petId, visitId }),
+  },
+]
+
+const anOwner = async () => {
+  const owner = await aUser(db)
+  await anActiveSubscription(db, owner)
+  const as = await aSession(app.services, owner)
+  return { owner, as, pet: await aPet(db, { owner }), client: app.asPerson(as) }
+}
+
+/** Inserts without triggers, which would announce each row. */
+const fill = async (
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  petId: string,
+  rows: number,
+) => {
+  await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+  await db.execute(
+    sql.raw(`insert into ${table} (pet_id, ${Object.keys(columns).join(', ')})
+      select '${petId}', ${Object.values(columns).join(', ')} from generate_series(1, ${rows}) n`),
+  )
+  await db.execute(sql.raw(`alter table ${table} enable trigger user`))
+}
+
+const fillAllergies = (petId: string, rows: number) =>
+  db.execute(
+    sql.raw(`update pets set allergies = (select jsonb_agg(jsonb_build_object('id', ${id}, 'name', 'Polen ' || n,
+      'description', null) order by n desc) from generate_series(1, ${rows}) n) where id = '${petId}'`),
+  )
+
+const full = { code: 'TOO_MANY_RECORDS', status: 409, data: { limit: recordsPerKindMax } }
+
+describe.each(kinds)('$kind of a pet', ({ kind, table, columns, create, list, remove }) => {
+  it('are 5,000 at most: of two at once one is refused, and so is one from the bin', async () => {
+    const { pet, client } = await anOwner()
+    await fill(table, columns, pet.id, recordsPerKindMax - 1)
+    const both = await Promise.allSettled([create(client, pet.id), create(client, pet.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(create(client, pet.id)).rejects.toMatchObject(full)
+    const [first] = (await list(client, { petId: pet.id })).items
+    const recordId = first?.id ?? ''
+    await remove(client, pet.id, recordId)
+    // The place that it left is taken.
+    await create(client, pet.id)
+    await expect(client.history.restore({ petId: pet.id, kind, recordId })).rejects.toMatchObject(full)
+  })
+
+  it('come in pages, each record once and in the order of one list', async () => {
+    const { pet, client } = await anOwner()
+    await fill(table, columns, pet.id, 25)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list(client, { petId: pet.id, limit: 10, ...(cursor && { cursor }) })
+      seen.push(...page.items.map((item) => item.id))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    const { rows } = await db.execute<Item>(
+      sql.raw(
+        `select id from ${table} where pet_id = '${pet.id}' order by ${
+          kind === 'weights' ? 'measured_on desc, ' : kind === 'visits' ? 'visit_date desc, ' : ''
+        }${kind === 'visits' ? '' : 'created_at desc, '}id desc`,
+      ),
+    )
+    expect(seen).toEqual(rows.map((row) => row.id))
+    await expect(list(client, { petId: pet.id, cursor: 'nonsense' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  it('count for the quota of their owner, Premium too, and are refused without room', async () => {
+    const { pet, client } = await anOwner()
+    const before = (await client.quotas.get()).bytes.used
+    await create(client, pet.id)
+    expect((await client.quotas.get()).bytes.used - before).toBeGreaterThanOrEqual(4096)
+    const others = await Promise.all(
+      Array.from({ length: 6 }, async () => aPet(db, { owner: { id: pet.userId } })),
+    )
+    for (const other of others) await fill(table, columns, other.id, 4300)
+    await expect(create(client, pet.id)).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
+  })
+})
+
+describe('a list', () => {
+  it('holds a page where nobody says how many, and no more where somebody wants more', async () => {
+    const { pet, client } = await anOwner()
+    await fill('weights', kinds[0]?.columns ?? {}, pet.id, recordPageMax + 1)
+    const page = await client.weights.list({ petId: pet.id })
+    expect([page.items.length, page.next === null]).toEqual([recordPageMax, false])
+    await expect(client.weights.list({ petId: pet.id, limit: recordPageMax + 1 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('allergies of a pet', () => {
+  it('are 5,000 at most, count for the quota, and come in pages', async () => {
+    const { pet, client } = await anOwner()
+    await fillAllergies(pet.id, recordsPerKindMax - 1)
+    const create = () => client.allergies.create({ petId: pet.id, name: 'Pollo' })
+    const both = await Promise.allSettled([create(), create()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(create()).rejects.toMatchObject(full)
+    expect((await client.quotas.get()).bytes.used).toBeGreaterThanOrEqual(recordsPerKindMax * 4096)
+    const first = await client.allergies.list({ petId: pet.id })
+    expect(first.items).toHaveLength(recordPageMax)
+    const second = await client.allergies.list({ petId: pet.id, cursor: first.next ?? '' })
+    expect(second.items[0]?.name).toBe(`Polen ${recordsPerKindMax - 1 - recordPageMax}`)
+    const [{ id: allergyId = '' } = {}] = first.items
+    await client.allergies.remove({ petId: pet.id, allergyId })
+    await create()
+    await expect(
+      client.history.restore({ petId: pet.id, kind: 'allergies', recordId: allergyId }),
+    ).rejects.toMatchObject(full)
+  })
+
+  it('are refused where the account has no room', async () => {
+    const { owner, pet, client } = await anOwner()
+    for (let n = 0; n < 6; n++) await fillAllergies((await aPet(db, { owner })).id, 4300)
+    await expect(client.allergies.create({ petId: pet.id, name: 'Pollo' })).rejects.toMatchObject({
+      code: 'QUOTA_REACHED',
+    })
+  })
+})
+
+describe('what has files', () => {
+  it('is 5,000 of a kind at most, and from the bin too', async () => {
+    const { pet, as, client } = await anOwner()
+    const uploaded_at = created_at
+    await fill(
+      'pet_documents',
+      { id, uploaded_at, document_name: `'a'`, storage_key: `'k' || n`, file_type: `'a/b'`, file_size: '1' },
+      pet.id,
+      recordsPerKindMax - 1,
+    )
+    await fill(
+      'pet_diary_entries',
+      { id: 'gen_random_uuid()', created_at, title: `'Paseo'`, entry_date: `date '2026-01-01'` },
+      pet.id,
+      recordsPerKindMax - 1,
+    )
+    const url = `/api/pets/${pet.id}`
+    const upload = () => app.inject({ method: 'POST', url: `${url}/documents?name=a.bin`, payload: 'a', as })
+    const write = async () => {
+      const form = await createEntryForm({ title: 'Baño', entryDate: '2026-01-02' })
+      const headers = { 'content-type': form.type }
+      return app.inject({ method: 'POST', url: `${url}/diary`, payload: form.body, headers, as })
+    }
+    for (const [kind, add] of [
+      ['documents', upload],
+      ['diary', write],
+    ] as const) {
+      const added = await add()
+      expect(added.statusCode).toBe(201)
+      expect((await add()).json()).toMatchObject(full)
+      const recordId = added.json<Item>().id
+      await (kind === 'documents'
+        ? client.documents.remove({ petId: pet.id, documentId: recordId })
+        : client.diary.remove({ petId: pet.id, entryId: recordId }))
+      expect((await add()).statusCode).toBe(201)
+      await expect(client.history.restore({ petId: pet.id, kind, recordId })).rejects.toMatchObject(full)
+    }
+  })
+})
+
+describe('a file of a pet', () => {
+  it('is refused with more of a kind than a pet may have, before anything is written', async () => {
+    const { as } = await anOwner()
+    const weight = { measuredOn: '2026-01-01', weightValue: 4, weightUnit: 'Libras' }
+    const sent = async (count: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/pet-imports?name=kira.huella',
+        as,
+        payload: await aPetFile({
+          'records/weights.ndjson': Array.from({ length: count }, (_, n) => ({
+            ...weight,
+            id: String(n),
+            createdAt: '2026-01-01T00:00:00.000Z',
+          })),
+        }),
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    expect((await sent(recordsPerKindMax + 1)).json()).toMatchObject({
+      code: 'PET_FILE_REFUSED',
+      data: { reason: 'too_many_records' },
+    })
+    expect((await sent(recordsPerKindMax)).statusCode).toBe(200)
+  })
+})
+
+describe('an invitation to stamp', () => {
+  it('is refused where no record of its kind has a place any more', async () => {
+    const { pet, client } = await anOwner()
+    await fill('vaccines', kinds[1]?.columns ?? {}, pet.id, recordsPerKindMax)
+    const invite = (kind: 'vaccine' | 'visit') =>
+      client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: [kind] } })
+    await expect(invite('vaccine')).rejects.toMatchObject(full)
+    await expect(invite('visit')).resolves.toMatchObject({ url: expect.any(String) })
+  })
+})

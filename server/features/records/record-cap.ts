@@ -1,0 +1,21 @@
+// The one rule about how many records of a kind a pet may have, whatever its plan.
+import { recordsPerKindMax } from '#contract/features/records/limits.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import { countRecords } from './queries.ts'
+
+/** @param count how many there are before one is added @throws TOO_MANY_RECORDS */
+export const requireBelowCap = (count: number): void => {
+  if (count >= recordsPerKindMax) throw apiError('TOO_MANY_RECORDS', { limit: recordsPerKindMax })
+}
+
+/**
+ * For the transaction that adds one. The pet's row is locked, so that of two at once one is refused.
+ * @throws TOO_MANY_RECORDS
+ */
+export const requirePlaceForRecord = async (
+  tx: Tx,
+  access: PetAccess,
+  table: Parameters<typeof countRecords>[2],
+): Promise<void> => requireBelowCap(await countRecords(tx, access, table))
