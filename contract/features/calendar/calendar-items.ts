@@ -20,6 +20,8 @@ const daysAheadMax = 60
 const daysBack = 7
 /** With more doses than this the feed covers fewer days. */
 const dosesMax = 2000
+/** So many dated records, those nearest to today. */
+const datedMax = 1000
 
 /** The records of a pet that a calendar shows. */
 export type CalendarPetRecords = {
@@ -43,6 +45,33 @@ export type CalendarItem = {
   | { readonly kind: DatedKind; readonly date: PlainDate }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
+
+const dosesADay = ({ times, everyDays }: Schedule): number => times.length / everyDays
+
+/**
+ * The pets with as many of their medications as fit into the shortest feed: one whose doses of a
+ * single day fill it shows the first of them, and is not made longer by the others.
+ */
+export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[]): Pet[] => {
+  let room = dosesMax / (daysBack + 1)
+  return pets.map((pet) => ({
+    ...pet,
+    medications: scheduled(pet).filter(({ schedule }) => (room -= dosesADay(schedule)) >= 0),
+  }))
+}
+
+/** Of all dated records as many as a feed holds, and every dose. */
+export const nearestItems = <Item extends { readonly item: CalendarItem }>(
+  items: readonly Item[],
+  now: Date,
+): Item[] => {
+  const distance = ({ item }: Item) =>
+    item.kind === 'dose' ? 0 : Math.abs(Date.parse(item.date) - now.getTime())
+  const dated = items.filter(({ item }) => item.kind !== 'dose')
+  if (dated.length <= datedMax) return [...items]
+  const near = new Set(dated.toSorted((a, b) => distance(a) - distance(b)).slice(0, datedMax))
+  return items.filter((one) => one.item.kind === 'dose' || near.has(one))
+}
 
 /** All-day events, with alarms at the person's future reminders. */
 const datedItems = ({ dated }: CalendarPetRecords, deliveryTime: DeliveryTime, now: Date): CalendarItem[] =>
@@ -89,11 +118,9 @@ const doseItems = (pet: CalendarPetRecords, daysAhead: number, now: Date): Calen
   )
 }
 
-/** How many days ahead the doses of a calendar of all these pets reach. */
+/** How many days ahead the doses of a calendar of all these pets reach. @param pets within a feed */
 export const calendarHorizonDays = (pets: readonly CalendarPetRecords[]): number => {
-  const perDay = pets
-    .flatMap(scheduled)
-    .reduce((sum, { schedule: { times, everyDays } }) => sum + times.length / everyDays, 0)
+  const perDay = pets.flatMap(scheduled).reduce((sum, { schedule }) => sum + dosesADay(schedule), 0)
   return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))
 }
 

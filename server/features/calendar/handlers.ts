@@ -1,5 +1,4 @@
 // Answers the calendar's contract, and calendar programs, which only know the secret address.
-import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
 import { clientGroups } from '#server/platform/http/client-address.ts'
@@ -8,13 +7,8 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import { matchesEtag } from '#server/platform/files/file-responses.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import {
-  findFeedPerson,
-  getFeedAddress,
-  removeFeedAddress,
-  renewFeedAddress,
-  renderCalendar,
-} from './service.ts'
+import { getRenderedFeed } from './rendered-feeds.ts'
+import { findFeedPerson, getFeedAddress, removeFeedAddress, renewFeedAddress } from './service.ts'
 
 const os = implement(calendar).$context<Context>()
 
@@ -42,8 +36,7 @@ const getFeed = async (context: Context, { params }: RawRequest): Promise<RawRes
     throw apiError('NOT_FOUND')
   }
   await rateLimiter.consume(`calendar:${personId}`, feedLimit)
-  const body = await renderCalendar(context, personId)
-  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const { body, tag } = await getRenderedFeed(context, personId)
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="huella.ics"',

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import {
   calendarHorizonDays,
   listCalendarItems,
+  nearestItems,
+  withinFeed,
   type CalendarItem,
 } from '#contract/features/calendar/calendar-items.ts'
 import { datedPages } from '#contract/features/records/dated-records.ts'
@@ -102,11 +104,16 @@ export const renderCalendar = async (services: Services, personId: string): Prom
   const { language } = await getPerson(services, personId)
   const messages = calendarMessages[language]
   const viewers = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
-  const daysAhead = calendarHorizonDays(viewers.map(({ pet }) => pet))
-  const events = viewers.flatMap(({ pet, me }) =>
-    listCalendarItems(pet, me.preferences, daysAhead, now).map((item) =>
-      toEvent(pet, item, messages, config.publicUrl),
-    ),
+  const pets = withinFeed(viewers.map(({ pet }) => pet))
+  const daysAhead = calendarHorizonDays(pets)
+  const items = viewers.flatMap(({ me }, n) => {
+    const pet = pets[n]
+    return pet === undefined
+      ? []
+      : listCalendarItems(pet, me.preferences, daysAhead, now).map((item) => ({ pet, item }))
+  })
+  const events = nearestItems(items, now).map(({ pet, item }) =>
+    toEvent(pet, item, messages, config.publicUrl),
   )
   // Always in one order, so that an unchanged calendar has the same ETag.
   const ordered = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
