@@ -43,7 +43,13 @@ export type KeyAcceptance = {
   readonly apiKeyScope?: ApiKeyScope
 }
 
-const noMeta: CallerRequirement & Repetition & KeyAcceptance = {}
+/** How the server takes what a person asks for at once. */
+export type Turns = {
+  /** Its work grows with what they keep: one of these at a time for each person. */
+  readonly takesTurn?: true
+}
+
+const noMeta: CallerRequirement & Repetition & KeyAcceptance & Turns = {}
 
 /** Open to guests. */
 export const publicProcedure = oc.$meta(noMeta).errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
@@ -104,6 +110,9 @@ const keyErrors = declareErrors('API_KEY_READ_ONLY')
 /** Reads what the person may see, as far as a key reaches. */
 export const keyPersonProcedure = personProcedure.meta(reads)
 
+/** The same, where the work grows with how much there is. */
+export const keyPersonHeavyRead = keyPersonProcedure.meta({ takesTurn: true })
+
 /** Changes something about pets that is the person's own. */
 export const keyPersonChange = personProcedure.meta(writes).errors(keyErrors)
 
@@ -114,6 +123,9 @@ export const keyPersonCreation = personCreation
 
 /** Needs the right to see a pet. */
 export const keyViewProcedure = viewProcedure.meta(reads)
+
+/** The same, where the work grows with how much there is of the pet. */
+export const keyHeavyView = keyViewProcedure.meta({ takesTurn: true })
 
 /** Needs the right to change a pet. */
 export const keyEditProcedure = editProcedure.meta(writes).errors(keyErrors)

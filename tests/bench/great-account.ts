@@ -159,8 +159,7 @@ const read = async ({ server, cookie }: Reader, path: string) => {
 
 const readsOf = (petId: string, feed: string): readonly string[] => {
   const parts = `allergies medications vaccines parasite-treatments visits weights diary documents doses
-    timeline stamps costs plan changes bin reports report-attachments shares attachments/visits
-    authors/vaccines authors/weights`
+    timeline stamps costs plan changes bin reports report-attachments shares`
   return [
     '/api/pets',
     `/api/pets/${petId}`,

@@ -1,12 +1,12 @@
 // What a pet cost. A raw route sends every cost as a file for spreadsheets:
 // `GET /api/pets/{petId}/costs/file`.
 import { petParam } from '#contract/shared/ids.ts'
-import { keyViewProcedure } from '#contract/shared/procedures.ts'
+import { keyHeavyView } from '#contract/shared/procedures.ts'
 import { costSumList } from './schema.ts'
 
 export const costs = {
   /** The sums by year, kind and currency. */
-  list: keyViewProcedure
+  list: keyHeavyView
     .route({ method: 'GET', path: '/pets/{petId}/costs' })
     .input(petParam)
     .output(costSumList),

@@ -5,15 +5,12 @@ import {
   declareErrors,
   keyEditCreation,
   keyEditProcedure,
-  keyViewProcedure,
+  keyHeavyView,
 } from '#contract/shared/procedures.ts'
 import { doseList, doseMarkResult, doseMarkInput, doseParam, doseRepeatParam } from './schema.ts'
 
 export const doses = {
-  list: keyViewProcedure
-    .route({ method: 'GET', path: '/pets/{petId}/doses' })
-    .input(petParam)
-    .output(doseList),
+  list: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
   /**
    * A dose is marked once: a second call of the same person answers the first mark. Where somebody
    * else marked it, or another dose of the medication was just given, it answers a question and

@@ -8,3 +8,9 @@ export const medicationNotesMax = 500
 export const scheduleTimesMax = 12
 /** The rarest schedule: once a year. */
 export const scheduleIntervalDaysMax = 365
+
+/**
+ * Of a pet's medications so many have doses that are listed and reminded of: those without an end
+ * and those that end last. Nobody gives a hundred at once.
+ */
+export const scheduledMedicationsMax = 100

@@ -14,4 +14,4 @@ export const recordPageMax = 500
  * How many of a kind are looked at, the latest first, where an answer is made of all of them: a plan
  * of care, the bell. More say nothing about what is due now.
  */
-export const consideredRecordsMax = 1000
+export const consideredRecordsMax = 500

@@ -7,7 +7,7 @@ import {
   declareErrors,
   keyEditCreation,
   keyEditProcedure,
-  keyViewProcedure,
+  keyHeavyView,
 } from '#contract/shared/procedures.ts'
 
 /**
@@ -53,7 +53,7 @@ export const petRecordProcedures = <
   const refusals = declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS', ...planError)
   const one = `${path.records}/{${path.id}}` as const
   return {
-    list: keyViewProcedure
+    list: keyHeavyView
       .route({ method: 'GET', path: path.records })
       .input(petParam.extend(recordListing.shape))
       .output(schemas.list),

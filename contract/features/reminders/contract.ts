@@ -4,7 +4,7 @@ import * as z from 'zod'
 import {
   declareErrors,
   keyPersonChange,
-  keyPersonProcedure,
+  keyPersonHeavyRead,
   personProcedure,
 } from '#contract/shared/procedures.ts'
 import { reminderKeyInput, markReadInput, reminderList, upcoming, upcomingInput } from './schema.ts'
@@ -12,8 +12,8 @@ import { reminderKeyInput, markReadInput, reminderList, upcoming, upcomingInput 
 const nothing = z.strictObject({})
 
 export const reminders = {
-  list: keyPersonProcedure.route({ method: 'GET', path: '/reminders' }).output(reminderList),
-  upcoming: keyPersonProcedure
+  list: keyPersonHeavyRead.route({ method: 'GET', path: '/reminders' }).output(reminderList),
+  upcoming: keyPersonHeavyRead
     .route({ method: 'GET', path: '/reminders/upcoming' })
     .input(upcomingInput)
     .output(upcoming),

@@ -4,7 +4,7 @@ import { petParam } from '#contract/shared/ids.ts'
 import {
   declareErrors,
   editProcedure,
-  keyViewProcedure,
+  keyHeavyView,
   publicProcedure,
   viewProcedure,
 } from '#contract/shared/procedures.ts'
@@ -30,10 +30,7 @@ const invitations = '/pets/{petId}/stamp-invitations'
 const oneStamp = '/pets/{petId}/stamps/{sequence}'
 
 export const stamps = {
-  list: keyViewProcedure
-    .route({ method: 'GET', path: '/pets/{petId}/stamps' })
-    .input(petParam)
-    .output(stampList),
+  list: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}/stamps' }).input(petParam).output(stampList),
   /** Takes a stamped record out of the lists; the owner alone. */
   hide: editProcedure
     .route({ method: 'PUT', path: `${oneStamp}/hidden` })

@@ -1,9 +1,9 @@
 // Everything of a pet in the order of time.
-import { keyViewProcedure } from '#contract/shared/procedures.ts'
+import { keyHeavyView } from '#contract/shared/procedures.ts'
 import { timelineInput, timelinePage } from './schema.ts'
 
 export const timeline = {
-  list: keyViewProcedure
+  list: keyHeavyView
     .route({ method: 'GET', path: '/pets/{petId}/timeline' })
     .input(timelineInput)
     .output(timelinePage),

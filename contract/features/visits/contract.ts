@@ -2,7 +2,7 @@
 import { petRecordProcedures } from '#contract/features/records/procedures.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { petParam } from '#contract/shared/ids.ts'
-import { declareErrors, keyPersonProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, keyHeavyView, keyPersonHeavyRead } from '#contract/shared/procedures.ts'
 import {
   proposals,
   proposalsInput,
@@ -30,11 +30,11 @@ const procedures = petRecordProcedures(
 
 export const visits = {
   ...procedures,
-  list: keyViewProcedure.route({ method: 'GET', path: records }).input(visitListInput).output(visitPage),
+  list: keyHeavyView.route({ method: 'GET', path: records }).input(visitListInput).output(visitPage),
   // A full account may shorten what it wrote, and not lengthen it.
   update: procedures.update.errors(declareErrors('QUOTA_REACHED')),
   /** Of the pets that the person sees: those of their visits, and who gave their vaccines. */
-  proposals: keyPersonProcedure
+  proposals: keyPersonHeavyRead
     .route({ method: 'GET', path: '/visits/proposals' })
     .input(proposalsInput)
     .output(proposals),

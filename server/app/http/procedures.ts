@@ -11,6 +11,7 @@ import { decodeUtf8, requireWellFormed } from '#server/platform/http/text-encodi
 import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
+import { inPersonsTurn } from './heavy-reads.ts'
 import { logLimit } from './limit-log.ts'
 import { nameRoute, unknownRoute } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
@@ -93,7 +94,10 @@ export const mountProcedures = (
           // Before the input is looked at: who may not call learns nothing about what would be
           // accepted.
           authorizeCaller(context.actor, procedure['~orpc'])
-          return await callOnce(options)
+          const { meta } = procedure['~orpc']
+          return meta.takesTurn === true && context.actor.kind !== 'guest'
+            ? await inPersonsTurn(context.actor, options.signal, () => callOnce(options))
+            : await callOnce(options)
         } catch (error) {
           const answer = toApiError(error, context.log)
           logLimit(context, answer, `/api${path ?? ''}`)

@@ -134,21 +134,17 @@ export const listDoses = async (
   const yesterday = addDays(today, -1)
   const marked = (await getDoseMarks(services, [petId], yesterday)).filter(({ date }) => date <= today)
   const medications = await listScheduledMedications(services, [petId])
+  const marksOf = Map.groupBy(marked, ({ medicationId }) => medicationId)
   const items = medications.flatMap(({ id: medicationId, name, dosage, schedule }) => {
+    const ownMarks = marksOf.get(medicationId) ?? []
     const due =
       schedule === null || !isLiving
         ? []
         : [yesterday, today].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
-    const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...marked]
-    const own = new Map(
-      doses.filter((dose) => dose.medicationId === medicationId).map((dose) => [doseKeyOf(dose), dose]),
-    )
-    const marks = new Map(marked.map((dose) => [doseKeyOf(dose), dose.mark]))
-    const last = lastGivenDose(
-      schedule,
-      timeZone,
-      marked.filter((dose) => dose.medicationId === medicationId),
-    )
+    const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...ownMarks]
+    const own = new Map(doses.map((dose) => [doseKeyOf(dose), dose]))
+    const marks = new Map(ownMarks.map((dose) => [doseKeyOf(dose), dose.mark]))
+    const last = lastGivenDose(schedule, timeZone, ownMarks)
     return [...own].map(([key, { date, time }]): Dose => ({
       medicationId,
       name,

@@ -1,9 +1,11 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { scheduledMedicationsMax } from '#contract/features/medications/limits.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import {
   afterMoment,
   bytesOfTexts,
+  firstOfEachPet,
   measureRecords,
   type RecordPage,
 } from '#server/features/records/service.ts'
@@ -129,11 +131,20 @@ export const deleteMedication = async (tx: Tx, access: PetAccess<'edit'>, id: st
 }
 
 /** For reminders, which check who may see the pets. */
+// Those without an end, then those that end last: what has ended has no dose that is due.
+const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
+
 export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<MedicationRow[]> =>
   db
     .select()
     .from(medications)
-    .where(and(isAnyId(medications.petId, petIds), isNotNull(medications.schedule)))
+    .where(
+      and(
+        isAnyId(medications.petId, petIds),
+        isNotNull(medications.schedule),
+        firstOfEachPet(medications, petIds, { order: endsLast, most: scheduledMedicationsMax }),
+      ),
+    )
 
 export const measureMedications = measureRecords(
   medications,

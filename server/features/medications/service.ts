@@ -14,8 +14,6 @@ import {
 } from './queries.ts'
 import { medications } from './tables.ts'
 
-import { medications } from './tables.ts'
-
 /** For the nightly job that deletes the marks of doses whose medication is gone. */
 export { medications }
 

@@ -6,8 +6,10 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import {
   afterMoment,
   bytesOfTexts,
+  firstOfEachPet,
   measureRecords,
   standing,
+  standingAmong,
   standingOf,
   type RecordPage,
 } from '#server/features/records/service.ts'
@@ -142,7 +144,13 @@ export const listTreatmentsOfPets = (db: Db | Tx, petIds: readonly string[]): Pr
   db
     .select()
     .from(treatments)
-    .where(and(isAnyId(treatments.petId, petIds), isStanding))
+    .where(
+      and(
+        isAnyId(treatments.petId, petIds),
+        firstOfEachPet(treatments, petIds, { order: desc(treatments.id) }),
+        standingAmong('parasite_treatment', treatments, petIds),
+      ),
+    )
 
 /**
  * Pets with a treatment that reminds and is due on that date, in the order of their ids: at most

@@ -2,11 +2,12 @@
 // their owner hid or that a later stamp corrected, how many there are, and what they take.
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { consideredRecordsMax } from '#contract/features/records/limits.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
@@ -28,6 +29,20 @@ export const afterMoment = (
   { createdAt, id }: RecordTable & { readonly createdAt: PgColumn },
   after: Moment | undefined,
 ): SQL | undefined => after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+
+/**
+ * Of each of these pets the first by that order, where an answer is made of all its records: nobody
+ * has as many who does not have them for that.
+ */
+export const firstOfEachPet = (
+  table: RecordTable,
+  petIds: readonly string[],
+  { order, most = consideredRecordsMax }: { readonly order: SQL; readonly most?: number },
+): SQL => sql`(${table.petId}, ${table.id}) in (
+  select kept.pet_id, kept.id from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet)
+  cross join lateral (
+    select ${table.petId} as pet_id, ${table.id} as id from ${table}
+    where ${table.petId} = one.pet order by ${order} limit ${sql.raw(String(most))}) as kept)`
 
 /** For the extension point `storedBytes`: what the records of a person's pets take. */
 export const measureRecords =
@@ -55,16 +70,31 @@ export const standing = (kind: StampedKind, { petId, id }: RecordTable): SQL =>
   sql`not is_set_aside(${sql.raw(`'${kind}'`)}, ${petId}, ${id})`
 
 /**
- * The same of one pet's records. What is set aside is looked up once, and not for each of thousands
- * of rows: nothing that is not stamped can be.
+ * The same of the records of these pets. What is set aside is collected once, and not asked of each
+ * of thousands of rows: hidden, or corrected by a later stamp, as `is_set_aside` has it.
  */
-export const standingOf = (kind: StampedKind, { id }: RecordTable, { petId }: PetAccess): SQL =>
-  sql`${id} not in (
-    select stamped.record_id from (
-      select kind, pet_id, record_id from stamps
-      union all select kind, pet_id, record_id from imported_stamps) as stamped
-    where stamped.pet_id = ${petId} and stamped.kind = ${sql.raw(`'${kind}'`)}
-      and is_set_aside(stamped.kind, stamped.pet_id, stamped.record_id))`
+export const standingAmong = (
+  kind: StampedKind,
+  { petId, id }: RecordTable,
+  petIds: readonly string[],
+): SQL => {
+  const ofThese = sql`${isAnyId(sql.raw('s.pet_id'), petIds)} and s.kind = ${sql.raw(`'${kind}'`)}`
+  return sql`(${petId}, ${id}) not in (
+    select s.pet_id, s.record_id from stamps s
+      join hidden_stamps h on h.pet_id = s.pet_id and h.sequence = s.sequence where ${ofThese}
+    union all select s.pet_id, s.record_id from stamps s
+      join stamps later on later.pet_id = s.pet_id and later.corrects = s.sequence where ${ofThese}
+    union all select s.pet_id, s.record_id from imported_stamps s
+      join hidden_imported_stamps h on h.chain_id = s.chain_id and h.sequence = s.sequence
+      where ${ofThese} and s.record_id is not null
+    union all select s.pet_id, s.record_id from imported_stamps s
+      join imported_stamps later on later.chain_id = s.chain_id and later.corrects = s.sequence
+      where ${ofThese} and s.record_id is not null)`
+}
+
+/** The same of one pet's records. */
+export const standingOf = (kind: StampedKind, table: RecordTable, { petId }: PetAccess): SQL =>
+  standingAmong(kind, table, [petId])
 
 /** Of records that no veterinarian stamped: no plan counts the others. */
 export const unstamped = (kind: StampedKind, { petId, id }: RecordTable): SQL =>

@@ -190,7 +190,7 @@ describe('allergies of a pet', () => {
     expect(first.items).toHaveLength(recordPageMax)
     const second = await client.allergies.list({ petId: pet.id, cursor: first.next ?? '' })
     expect(second.items[0]?.name).toBe(`Polen ${recordsPerKindMax - 1 - recordPageMax}`)
-    const [{ id: allergyId = '' } = {}] = first.items
+    const allergyId = first.items[0]?.id ?? ''
     await client.allergies.remove({ petId: pet.id, allergyId })
     await create()
     await expect(

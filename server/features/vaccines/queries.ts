@@ -6,8 +6,10 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import {
   afterMoment,
   bytesOfTexts,
+  firstOfEachPet,
   measureRecords,
   standing,
+  standingAmong,
   standingOf,
   unstamped,
   type RecordPage,
@@ -142,7 +144,13 @@ export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Prom
   db
     .select()
     .from(vaccines)
-    .where(and(isAnyId(vaccines.petId, petIds), isStanding))
+    .where(
+      and(
+        isAnyId(vaccines.petId, petIds),
+        firstOfEachPet(vaccines, petIds, { order: desc(vaccines.id) }),
+        standingAmong('vaccine', vaccines, petIds),
+      ),
+    )
 
 /**
  * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most

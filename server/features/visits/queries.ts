@@ -6,7 +6,7 @@ import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import { standing, standingOf } from '#server/features/records/service.ts'
+import { firstOfEachPet, standing, standingAmong, standingOf } from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -206,7 +206,13 @@ export const listVisitsOfPets = (db: Db | Tx, petIds: readonly string[]): Promis
   db
     .select(dated)
     .from(visits)
-    .where(and(isAnyId(visits.petId, petIds), isStanding))
+    .where(
+      and(
+        isAnyId(visits.petId, petIds),
+        firstOfEachPet(visits, petIds, { order: desc(visits.id) }),
+        standingAmong('visit', visits, petIds),
+      ),
+    )
 
 /**
  * Pets with a visit that reminds of the next on that date, in the order of their ids: at most

@@ -1,0 +1,115 @@
+// Every list that the API answers has pages or a bound, so that no answer, and no work for one, grows
+// with what somebody keeps.
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+
+/** What bounds a list that the contract itself does not: a number of the code, or the product. */
+const boundedElsewhere: Readonly<Record<string, string>> = {
+  roles: 'there are three roles',
+  sources: 'of a rule of care',
+  rules: 'of the care plan, which are written down',
+  lines: 'of the care plan: one for each rule',
+  uncounted: 'consideredRecordsMax vaccines',
+  kinds: 'kinds of records',
+  acts: 'of the sandbox',
+  fields: 'of a record',
+  pubKeyCredParams: 'algorithms of passkeys',
+  excludeCredentials: 'passkeys of an account',
+  passkeys: 'passkeys of an account',
+  identities: 'social providers',
+  recoveryCodes: 'a set of ten',
+  sessions: 'sessions of an account',
+  keys: 'apiKeysMax',
+  petIds: 'apiKeyPetsMax',
+  sharedPets: 'pets of an account',
+  allergies: 'recordsPerKindMax names',
+  photos: 'diaryPhotosMax',
+  repeats: 'repeats of a dose',
+  attachments: 'reportAttachmentsMax',
+  links: 'links of a report',
+  openings: 'openings that a link shows',
+  chains: 'importedChainsMax',
+  pets: 'animals of a file',
+  rows: 'csvSampleRows',
+  dateOrders: 'csvColumnsMax',
+  obstacles: 'one of each kind',
+  notices: 'kinds of notices',
+  days: 'upcomingPageItems',
+  overdue: 'upcomingPageItems',
+  'costs.list': 'years and kinds',
+  'stamps.list': 'recordsPerKindMax, and importedStampsMax',
+  'attachments.list': 'recordsPerKindMax records',
+  'attachments.attachedTo': 'documents that are asked for',
+  'history.authors': 'recordsPerKindMax records',
+  'reports.list': 'reports of a person',
+  'reports.attachments': 'reportAttachmentsMax of each',
+  'sharing.list': 'people with access',
+  'reminders.list': 'listedMax of each status',
+  'doses.list': 'scheduledMedicationsMax',
+  'adoptions.preview': 'four',
+  'banners.active': 'bannersMax',
+  'banners.list': 'bannersMax',
+  'banners.reorder': 'bannersMax',
+  'products.cities': 'cities of the market',
+}
+
+type Found = { readonly name: string; readonly isBounded: boolean }
+
+const hasMaximum = ({ _zod: { def } }: z.ZodArray): boolean =>
+  def.checks?.some((check) => check._zod.def.check === 'max_length') === true
+
+/** The arrays of a schema: each under the name of its field, or of its procedure for `items`. */
+const arraysIn = (schema: z.core.$ZodType, name: string, procedure: string): Found[] => {
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, one]) =>
+      arraysIn(one, field === 'items' ? procedure : field, procedure),
+    )
+  if (schema instanceof z.ZodArray)
+    return [{ name, isBounded: hasMaximum(schema) }, ...arraysIn(schema.element, name, procedure)]
+  if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
+    return schema.options.flatMap((one) => arraysIn(one, name, procedure))
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return arraysIn(schema.unwrap(), name, procedure)
+  return []
+}
+
+type Procedure = { readonly '~orpc': { readonly inputSchema?: unknown; readonly outputSchema?: unknown } }
+const isProcedure = (node: object): node is Procedure => '~orpc' in node
+
+const proceduresIn = (node: object, path: readonly string[] = []): [string, Procedure][] =>
+  isProcedure(node)
+    ? [[path.join('.'), node]]
+    : Object.entries<object>({ ...node }).flatMap(([name, one]) => proceduresIn(one, [...path, name]))
+
+const takesCursor = ({ '~orpc': { inputSchema } }: Procedure): boolean =>
+  inputSchema instanceof z.ZodObject && 'cursor' in inputSchema.shape
+
+const unboundedIn = (procedures: readonly [string, Procedure][]): string[] =>
+  procedures.flatMap(([path, procedure]) => {
+    const { outputSchema } = procedure['~orpc']
+    if (!(outputSchema instanceof z.ZodType)) return []
+    return arraysIn(outputSchema, path, path)
+      .filter(({ name, isBounded }) => !isBounded && !(name === path && takesCursor(procedure)))
+      .map(({ name }) => name)
+  })
+
+const unexplainedIn = (procedures: readonly [string, Procedure][]): string[] =>
+  unboundedIn(procedures).filter((name) => !(name in boundedElsewhere))
+
+describe('an answer of the API', () => {
+  it('holds no list without pages or a bound', () => {
+    expect(unexplainedIn(proceduresIn(contract))).toEqual([])
+    const unbounded = unboundedIn(proceduresIn(contract))
+    expect(Object.keys(boundedElsewhere).filter((name) => !unbounded.includes(name))).toEqual([])
+  })
+
+  it('is refused where a list has neither', () => {
+    const one = (output: z.ZodType): [string, Procedure][] => [
+      ['toys.list', { '~orpc': { outputSchema: output } }],
+    ]
+    expect(unexplainedIn(one(z.strictObject({ items: z.array(z.string()) })))).toEqual(['toys.list'])
+    expect(unexplainedIn(one(z.strictObject({ items: z.array(z.string()).max(5) })))).toEqual([])
+    expect(unexplainedIn(one(z.strictObject({ toys: z.array(z.string()).nullable() })))).toEqual(['toys'])
+  })
+})
