@@ -260,7 +260,7 @@ describe('a document', () => {
     expect(dialog.queryByRole('switch')).toBeNull()
     await user.upload(file(), new File(['x'], 'Carné.HEIC', { type: '' }))
     const keep = await dialog.findByRole('switch', { name: 'Conservar la ubicación de fotos y videos' })
-    dialog.getByText('Quitamos de fotos y videos el lugar donde se tomaron.')
+    dialog.getByText('Quitamos el lugar que el teléfono anota en fotos y videos.')
     await user.click(keep)
     dialog.getByText('Quien vea el documento podrá saber dónde se tomó.')
     await user.click(button)

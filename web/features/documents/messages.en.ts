@@ -60,7 +60,7 @@ export const messages = {
     choose: 'Choose files',
     removeFile: 'Remove {{name}}',
     keepLocation: 'Keep the location of photos and videos',
-    locationRemoved: 'We remove the place where photos and videos were taken.',
+    locationRemoved: 'We remove the place that phones note in photos and videos.',
     locationKept: 'Whoever sees the document can find out where it was taken.',
     missing: 'Select a pet and a file',
   },

@@ -59,7 +59,7 @@ export const messages = {
     choose: 'Elegir archivos',
     removeFile: 'Quitar {{name}}',
     keepLocation: 'Conservar la ubicación de fotos y videos',
-    locationRemoved: 'Quitamos de fotos y videos el lugar donde se tomaron.',
+    locationRemoved: 'Quitamos el lugar que el teléfono anota en fotos y videos.',
     locationKept: 'Quien vea el documento podrá saber dónde se tomó.',
     missing: 'Selecciona una mascota y un archivo',
   },

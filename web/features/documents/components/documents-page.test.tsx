@@ -196,7 +196,7 @@ describe('uploading a document', () => {
     }))
     server.answers[removed] = { body: {} }
     await user.upload(input(), [pdf(), photo])
-    await screen.findByText('Quitamos de fotos y videos el lugar donde se tomaron.')
+    await screen.findByText('Quitamos el lugar que el teléfono anota en fotos y videos.')
     const before = uploads.length
     await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de fotos y videos' }))
     await screen.findByText('Ubicación conservada')
