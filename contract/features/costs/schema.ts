@@ -1,6 +1,6 @@
 // What something cost, and what a pet cost by year and kind.
 import * as z from 'zod'
-import { amountMinor } from '#contract/shared/money.ts'
+import { amountMinor } from '#contract/shared/money/money.ts'
 import { costCurrencies, costKinds, costMinorMax, wholeCurrencies } from './limits.ts'
 
 /**

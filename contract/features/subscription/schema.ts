@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
-import { amountMinor, currencyCode } from '#contract/shared/money.ts'
+import { amountMinor, currencyCode } from '#contract/shared/money/money.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { paymentProviders } from './payment-events.ts'
 

@@ -112,8 +112,9 @@ const waitOf = (error: unknown): number | null => {
 /**
  * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's
  * JSON; rejects with an `ORPCError` like any procedure, an UnansweredError when no answer came
- * however often it was sent, an UnreadableFileError when the file is no longer there, or an AbortError. While no answer comes, and while the server says
- * that it is not its turn yet, it says so and sends it again.
+ * however often it was sent, an UnreadableFileError when the file is no longer there, or an
+ * AbortError. While no answer comes, and while the server says that it is not its turn yet, it says
+ * so and sends it again.
  */
 export const upload = async (
   path: string,

@@ -1,6 +1,6 @@
-// A calendar date: typed, pasted or picked. One field of text instead of React Aria's segments: they
-// judge a year before its last digit, turn the 29th of February of another year into the 28th, and
-// drop what is pasted. The calendar loads when the page is idle, or when it is opened.
+// A calendar date: typed, pasted or picked. One field of text instead of React Aria's segments:
+// they judge a year before its last digit, turn the 29th of February of another year into the 28th,
+// and drop what is pasted. The calendar loads when the page is idle, or when it is opened.
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'

@@ -2,7 +2,7 @@
 // the arrow keys. No field of React Aria: it drops the keys that its language does not write, and
 // would keep '12.5' in Spanish as 125.
 import type { KeyboardEvent } from 'react'
-import { parsePrice } from '#contract/shared/prices.ts'
+import { parsePrice } from '#contract/shared/money/prices.ts'
 import { decimalMarks } from '#contract/shared/typed-numbers.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 

@@ -1,5 +1,5 @@
 // A price as people type it, in the writing of their language.
-import { priceStep } from '#contract/shared/prices.ts'
+import { priceStep } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 import { stepByArrows, stepPriceInput } from './number-input.ts'

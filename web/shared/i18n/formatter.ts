@@ -4,7 +4,7 @@ import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
-import type { Price } from '#contract/shared/prices.ts'
+import type { Price } from '#contract/shared/money/prices.ts'
 import type { Language } from './i18n.ts'
 
 // es-ES writes '18 nov 2026' where es-CO writes '18 de nov de 2026'. But es-ES does not group four

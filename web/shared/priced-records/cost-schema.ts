@@ -1,6 +1,6 @@
 // The schema of a form in which a cost is typed. Import it lazily: zod comes with it.
 import * as z from 'zod'
-import { parsePrice } from '#contract/shared/prices.ts'
+import { parsePrice } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import type { CostInput } from './cost-input.ts'
 

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { amountMinor, currencyCode } from '#contract/shared/money.ts'
+import { amountMinor, currencyCode } from '#contract/shared/money/money.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { RequestHeaders } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'

@@ -2,7 +2,7 @@
 // zod comes with it.
 import * as z from 'zod'
 import { productFields } from '#contract/features/marketplace/products/schema.ts'
-import { parsePrice } from '#contract/shared/prices.ts'
+import { parsePrice } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
