@@ -309,3 +309,23 @@ test('tells search engines and messengers what it is, with whole addresses', asy
   ])
     expect((await request.get(path)).status(), path).toBe(200)
 })
+
+test.describe('a first visit that asks for English', () => {
+  test.use({ fixedLanguage: 'es', locale: 'en-US' })
+
+  test('is offered it, until a language is chosen', async ({ page }) => {
+    const offer = page.getByRole('button', { name: 'Read this in English' })
+    for (const path of ['/auth', '/']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(offer).toBeVisible()
+    }
+    await offer.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(offer).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await page.goto('/auth')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(offer).toBeHidden()
+  })
+})

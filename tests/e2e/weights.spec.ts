@@ -72,13 +72,17 @@ test('a loss of weight is written down, drawn and pointed out', async ({
 
   // On paper stands what the page is about, without the way around.
   await expect(page.getByRole('banner')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  // Light, and without buttons.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 246, 234)')
+  await expect(page.getByRole('button', { name: t.add })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   for (const navigation of await page.getByRole('navigation', { includeHidden: true }).all())
     await expect(navigation).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(String(t.shown))
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 
   await page.getByText(t.why).click()
   await expectNoHorizontalScroll(page)

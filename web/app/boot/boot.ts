@@ -5,7 +5,11 @@ let theme: string | null = null
 // Storage can be forbidden. Then the defaults apply.
 try {
   theme = localStorage.getItem('theme')
-  if (localStorage.getItem('language') === 'en') page.lang = page.dataset['language'] = 'en'
+  const language = localStorage.getItem('language')
+  if (language === 'en') page.lang = page.dataset['language'] = 'en'
+  // Of our two languages: what the page offers (`web/app/shell/english-offer.tsx`).
+  const asked = navigator.languages.find((tag) => /^(es|en)\b/.test(tag))
+  if (language === null && asked?.startsWith('en')) page.dataset['asksEnglish'] = ''
 } catch {}
 page.classList.toggle(
   'dark',

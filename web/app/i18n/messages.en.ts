@@ -20,6 +20,7 @@ export const messages = {
   unread_other: '{{count}} unread',
   upcoming: 'Upcoming',
   language: 'Language',
+  readInEnglish: 'Read this in English',
   theme: 'Switch theme',
   account: 'Account',
   greeting: 'Hi,',

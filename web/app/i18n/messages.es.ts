@@ -18,6 +18,7 @@ export const messages = {
   unread_other: '{{count}} sin leer',
   upcoming: 'Próximos',
   language: 'Idioma',
+  readInEnglish: 'Read this in English',
   theme: 'Cambiar tema',
   account: 'Cuenta',
   greeting: 'Hola,',

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReadySignal } from '#web/app/boot/ready-signal.ts'
+import { EnglishOffer } from '#web/app/shell/english-offer.tsx'
 import { LanguageMenu } from '#web/app/shell/header-menus.tsx'
 import { Logo } from '#web/app/shell/logo.tsx'
 import { ThemeButton } from '#web/app/shell/theme-button.tsx'
@@ -22,6 +23,11 @@ function Page() {
   const { t } = useTranslation('landing')
   const { person } = useSession()
   usePageTitle(t('title'))
-  const guest = <PublicHeader logo={<Logo to="/" />} language={<LanguageMenu />} theme={<ThemeButton />} />
+  const guest = (
+    <>
+      <EnglishOffer />
+      <PublicHeader logo={<Logo to="/" />} language={<LanguageMenu />} theme={<ThemeButton />} />
+    </>
+  )
   return <LandingPage header={person ? <GreetingHeader person={person} /> : guest} theme={<ThemeButton />} />
 }

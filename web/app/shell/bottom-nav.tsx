@@ -31,7 +31,7 @@ export function BottomNav({ onAdd }: { onAdd?: () => void }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="@container/nav fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="@container/nav fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="mx-auto flex max-w-xl items-center px-1 @max-[20rem]/nav:px-0 @max-[15rem]/nav:flex-wrap">
         <Tab place="home" />

@@ -110,6 +110,7 @@ export const setLanguage = async (language: Language): Promise<void> => {
   try {
     localStorage.setItem(storageKey, language)
   } catch {}
+  if (typeof document !== 'undefined') delete document.documentElement.dataset['asksEnglish']
   await show(language)
 }
 

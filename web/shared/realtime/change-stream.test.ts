@@ -221,6 +221,17 @@ describe('the stream', () => {
     expect(latest().url).toBe('/api/events?after=12')
   })
 
+  test('is not opened in the background before the tab was seen', async () => {
+    stop()
+    show('hidden')
+    stop = subscribeToChanges({ loadFeatures: () => Promise.resolve(features), onNotice: () => {} })
+    await vi.advanceTimersByTimeAsync(100_000)
+    window.dispatchEvent(new Event('online'))
+    expect(streams).toHaveLength(1)
+    show('visible')
+    expect(streams).toHaveLength(2)
+  })
+
   test('stays open when the tab is hidden briefly', async () => {
     show('hidden')
     await vi.advanceTimersByTimeAsync(5000)

@@ -7,7 +7,8 @@ import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts
 import { session } from '#web/shared/session/session.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
-// Browsers allow six connections to a server: hidden tabs close theirs.
+// Browsers allow six connections to a server: hidden tabs close theirs, and a tab that was opened
+// in the background opens none before it is seen.
 const hiddenMs = 10_000
 // Changes that arrive together are applied together. The answer to one's own change usually comes
 // within this time too.
@@ -209,13 +210,12 @@ export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptio
   const follow = (): void => {
     window.clearTimeout(hideTimer)
     const state = readyState()
-    if (document.visibilityState === 'hidden') hideTimer = window.setTimeout(close, hiddenMs)
+    if (document.visibilityState !== 'visible') hideTimer = window.setTimeout(close, hiddenMs)
     else if (state === undefined || state === EventSource.CLOSED) open()
   }
   const reconnect = (): void => {
     if (document.visibilityState === 'visible' && readyState() !== EventSource.OPEN) open()
   }
-  open()
   follow()
   document.addEventListener('visibilitychange', follow)
   window.addEventListener('online', reconnect)

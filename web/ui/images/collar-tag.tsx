@@ -21,7 +21,10 @@ export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagPro
   const tag = (
     <span className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-dashed border-edge bg-surface pr-0.5 pl-3">
       <span aria-hidden className="size-2.5 rounded-full border-2 border-edge @max-[10rem]:hidden" />
-      <span className="font-display text-xl font-extrabold tracking-[.14em] @max-[10rem]:text-sm">
+      <span
+        translate="no"
+        className="font-display text-xl font-extrabold tracking-[.14em] @max-[10rem]:text-sm"
+      >
         {code}
       </span>
       <IconButton

@@ -41,7 +41,7 @@ export function SubPage({ frame, title, drawnTitle, action, children }: SubPageP
     frame.isPending && action !== undefined ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
-      <aside className="rail print:hidden">{frame.aside}</aside>
+      <aside className="rail">{frame.aside}</aside>
       <div className="min-w-0">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
           <div className="-ml-2.5">{frame.back}</div>

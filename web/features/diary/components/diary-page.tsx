@@ -30,7 +30,8 @@ interface DiaryPageProps {
 
 // Entries out of view are neither laid out nor painted. The box has about the height of an entry
 // with photos.
-const entryClass = '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]'
+const entryClass =
+  '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]'
 
 /** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPageProps) {

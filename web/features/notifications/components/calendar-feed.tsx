@@ -48,7 +48,12 @@ function Address({ url }: { url: string }) {
     <>
       <div>
         <p className="text-sm font-semibold">{t('calendar.address')}</p>
-        <p className="mt-1.5 rounded-field bg-sunken px-4 py-3 text-dense wrap-anywhere select-all">{url}</p>
+        <p
+          translate="no"
+          className="mt-1.5 rounded-field bg-sunken px-4 py-3 text-dense wrap-anywhere select-all"
+        >
+          {url}
+        </p>
         <p className="mt-1.5 text-cap text-muted">{t('calendar.secret')}</p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow">

@@ -26,7 +26,12 @@ export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
     >
       <strong>{t('link.ready')}</strong>
       <p className="text-dense">{t('link.once')}</p>
-      <p className="rounded-field bg-surface px-4 py-3 font-mono text-dense break-all select-all">{url}</p>
+      <p
+        translate="no"
+        className="rounded-field bg-surface px-4 py-3 font-mono text-dense break-all select-all"
+      >
+        {url}
+      </p>
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="brand"

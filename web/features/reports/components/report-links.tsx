@@ -38,7 +38,7 @@ export function ReportLinks({ petId, petName, report }: ReportLinksProps) {
       {url === null ? (
         <Button
           size="sm"
-          className="self-start print:hidden"
+          className="self-start"
           isBusy={create.isPending}
           busyText={t('card.sharing')}
           onPress={() => create.mutate({ petId, reportId: report.id })}
@@ -86,7 +86,7 @@ function LinkItem({ petId, link }: { petId: string; link: ReportLink }) {
       {isOpen && (
         <Button
           size="sm"
-          className="mt-2 print:hidden"
+          className="mt-2"
           aria-label={t('link.revokeOne', { day })}
           isBusy={revoke.isPending}
           busyText={t('link.revoking')}

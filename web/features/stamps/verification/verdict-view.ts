@@ -44,6 +44,8 @@ const factsOf = (verdict: WithFacts): HTMLElement => {
     if (!isAltered && (value === '' || field === 'hash')) continue
     const text = value === '' ? said.empty : shown(field, value)
     const fact = element('dd', text)
+    // A translator would make other facts of names and numbers.
+    fact.translate = text !== value
     if (isAltered) {
       fact.className = 'altered'
       fact.replaceChildren(element('mark', text), element('small', said.notSigned))

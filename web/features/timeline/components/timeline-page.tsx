@@ -80,7 +80,7 @@ function Years({ petId, entries }: { petId: string; entries: readonly TimelineEn
           <section
             key={date}
             aria-labelledby={`day-${date}`}
-            className={`${dayClass} [contain-intrinsic-size:auto_9rem] [content-visibility:auto]`}
+            className={`${dayClass} [contain-intrinsic-size:auto_9rem] [content-visibility:auto] print:[content-visibility:visible]`}
           >
             <h3 id={`day-${date}`} className={dayTitleClass}>
               <time dateTime={date}>

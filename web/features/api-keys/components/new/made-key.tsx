@@ -27,7 +27,9 @@ export function MadeKey({ secret }: { secret: string }) {
         <div id="key-once">
           <Banner icon={<TriangleAlert size={20} />}>{t('made.once')}</Banner>
         </div>
-        <p className={codeClass}>{secret}</p>
+        <p translate="no" className={codeClass}>
+          {secret}
+        </p>
         <Button
           variant="brand"
           autoFocus
@@ -38,7 +40,9 @@ export function MadeKey({ secret }: { secret: string }) {
         </Button>
         <div className="mt-2 flex flex-col gap-2">
           <p className="text-sm font-semibold">{t('made.try')}</p>
-          <p className={codeClass}>{command}</p>
+          <p translate="no" className={codeClass}>
+            {command}
+          </p>
           <Button
             variant="quiet"
             size="sm"

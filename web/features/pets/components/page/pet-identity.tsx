@@ -53,7 +53,7 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           )}
         </Plate>
         <div className="@container flex min-w-0 grow flex-col items-start lg:w-full">
-          <h1 dir="auto" className={nameClass(name)}>
+          <h1 dir="auto" translate="no" className={nameClass(name)}>
             {name}
           </h1>
           <p className="text-muted">{t(`species.${pet.species}`)}</p>

@@ -43,7 +43,10 @@ export function EnrolForm({ enrolment: { secret, uri }, onEnabled, onCancel }: E
         </div>
         <div className="flex w-full min-w-0 flex-col gap-2">
           <p className="text-sm text-muted">{t('twoFactor.byHand')}</p>
-          <p className="rounded-field bg-sunken px-4 py-3 font-mono text-dense wrap-anywhere select-all">
+          <p
+            translate="no"
+            className="rounded-field bg-sunken px-4 py-3 font-mono text-dense wrap-anywhere select-all"
+          >
             {inGroups(secret)}
           </p>
           <Button

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="card flex flex-col gap-4 p-4 md:p-5">
       <h3 className="font-bold">{t('twoFactor.codesTitle')}</h3>
       <Banner icon={<TriangleAlert size={20} />}>{t('twoFactor.codesOnce')}</Banner>
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono">
+      <ol translate="no" className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono">
         {codes.map((code) => (
           <li key={code} className="rounded-field bg-sunken px-3 py-2 text-center select-all">
             {code}

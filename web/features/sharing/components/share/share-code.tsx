@@ -69,7 +69,10 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
             {t('code.of', { name: pet.name })}
           </p>
           {/* Four wide letters at twice the size of text still have to fit a phone. */}
-          <p className="mb-3 pl-[.12em] font-display text-[min(3.5rem,18vw)]/16 font-extrabold tracking-[.12em] md:pl-0">
+          <p
+            translate="no"
+            className="mb-3 pl-[.12em] font-display text-[min(3.5rem,18vw)]/16 font-extrabold tracking-[.12em] md:pl-0"
+          >
             {code}
           </p>
           <Button
