@@ -39,5 +39,6 @@ describe('copyText', () => {
     expect(await copyText('K7QF', 'copied', 'failed')).toBe(false)
     Reflect.deleteProperty(document, 'execCommand')
     expect(await copyText('K7QF', 'copied', 'failed')).toBe(false)
+    expect(document.querySelector('pre')).toBeNull()
   })
 })

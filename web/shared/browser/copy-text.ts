@@ -9,10 +9,12 @@ const copySelected = (text: string): boolean => {
   place.textContent = text
   document.body.append(place)
   getSelection()?.selectAllChildren(place)
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
-  const isCopied = document.execCommand('copy')
-  place.remove()
-  return isCopied
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
+    return document.execCommand('copy')
+  } finally {
+    place.remove()
+  }
 }
 
 const copy = async (text: string): Promise<boolean> => {
