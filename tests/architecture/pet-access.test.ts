@@ -39,6 +39,8 @@ const exemptQueries: { readonly [query: string]: string } = {
       'weights/measureWeights',
     ].map((query) => [query, 'adds up what one person keeps; the person is the proof']),
   ),
+  'pets/given/countSharesBy': 'counts what one person gave; the person is the proof',
+  'pets/given/deleteSharesBy': 'takes back what one person gave; the person is the proof',
   'pets/listPetImages': 'for the nightly sweep, which shows nobody anything',
   'pets/listViewers': 'asks who may see the pets, and shows nothing of them',
   'pets/listMembers': 'asks who may see the pets, to tell nobody else',

@@ -1,5 +1,7 @@
 // Deleting one's account. Signing in within the days of grace takes it back.
-import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import * as z from 'zod'
+import { verificationLink } from '#contract/features/auth/schema.ts'
+import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { deletionPreview, deletionRequest, deletionSchedule } from './schema.ts'
 
 export const accountDeletion = {
@@ -15,4 +17,13 @@ export const accountDeletion = {
     .errors(declareErrors('INVALID_CREDENTIALS', 'PROOF_REQUIRED', 'LAST_ADMIN'))
     .input(deletionRequest)
     .output(deletionSchedule),
+  /**
+   * Removes at once an account that somebody else made with one's address, by the link that
+   * confirms it. INVALID_TOKEN, too, once the address was confirmed.
+   */
+  disown: publicProcedure
+    .route({ method: 'POST', path: '/account-deletion/disown' })
+    .errors(declareErrors('INVALID_TOKEN', 'LAST_ADMIN'))
+    .input(verificationLink)
+    .output(z.strictObject({})),
 }

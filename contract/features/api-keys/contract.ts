@@ -16,7 +16,7 @@ export const apiKeys = {
    */
   create: personProcedure
     .route({ method: 'POST', path: '/api-keys', successStatus: 201 })
-    .errors(declareErrors('PROOF_REQUIRED', 'TOO_MANY', 'NOT_FOUND'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY', 'NOT_FOUND'))
     .input(apiKeyForm)
     .output(newApiKey),
   /** It opens nothing from now on. NOT_FOUND for other people's too. */

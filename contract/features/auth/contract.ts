@@ -3,7 +3,15 @@
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { passwordChange, passwordReset, signUpInput } from './new-password.ts'
-import { passwordResetRequest, person, signInInput, socialSignInInput, verification } from './schema.ts'
+import {
+  passwordResetRequest,
+  person,
+  resetLink,
+  signInInput,
+  socialSignInInput,
+  verification,
+} from './schema.ts'
+import { wayInCount, wayInKind } from './ways-in.ts'
 
 const signedIn = z.strictObject({ person })
 /** Null: the second step is still to come, `security.twoFactor.verify`. */
@@ -48,12 +56,24 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/password-reset' })
     .input(passwordResetRequest)
     .output(done),
-  /** Takes the token of that link, once within an hour, and ends every session of the person. */
+  /**
+   * What would still lead into the account after a reset by that link. `endsAll`: its address was
+   * never confirmed, so nothing would.
+   */
+  previewReset: publicProcedure
+    .route({ method: 'POST', path: '/auth/password-reset/preview' })
+    .errors(declareErrors('INVALID_TOKEN'))
+    .input(resetLink)
+    .output(z.strictObject({ endsAll: z.boolean(), staying: z.array(wayInCount) })),
+  /**
+   * Takes the token of that link, once within an hour, and ends every session of the person, and
+   * what they chose beside it. Where their address was never confirmed, all that led in ends.
+   */
   resetPassword: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/confirm' })
     .errors(declareErrors('INVALID_TOKEN'))
     .input(passwordReset)
-    .output(done),
+    .output(z.strictObject({ ended: z.array(wayInKind), staying: z.array(wayInCount) })),
   /**
    * Ends the person's other sessions. NO_PASSWORD: the account is entered through a provider; a
    * reset link gives it a password.
@@ -65,9 +85,23 @@ export const auth = {
     .output(done),
   /** Sends the verification mail again. */
   sendVerification: personProcedure.route({ method: 'POST', path: '/auth/verification' }).output(done),
+  /**
+   * Confirms the address by the token of that mail, in a session of the account, or with its
+   * password, which signs in; whatever else led in ends. `isConfirmed: false`: this browser has to
+   * show the password, where there is one. Whoever did not make the account removes it:
+   * `accountDeletion.disown`.
+   */
   verifyEmail: publicProcedure
     .route({ method: 'POST', path: '/auth/verification/confirm' })
-    .errors(declareErrors('INVALID_TOKEN'))
+    .errors(declareErrors('INVALID_TOKEN', 'INVALID_CREDENTIALS'))
     .input(verification)
-    .output(done),
+    .output(
+      z.strictObject({
+        isConfirmed: z.boolean(),
+        hasPassword: z.boolean(),
+        /** They administer by their address, in sessions that begin from now on. */
+        administersAnew: z.boolean(),
+        ended: z.array(wayInKind),
+      }),
+    ),
 }

@@ -6,6 +6,7 @@ import { commonPasswords } from './common-passwords.gen.ts'
 import { resetTokenMax } from './link-tokens.ts'
 import { localWords } from './local-words.ts'
 import { productWords } from './product-words.ts'
+import { endableWayIn } from './ways-in.ts'
 import { email, fullName, language, linkToken, password, passwordMax, passwordMin } from './schema.ts'
 
 const common = new Set(commonPasswords.split(' '))
@@ -75,7 +76,12 @@ export const signUpInput = z
     if (isCommonPassword(typed, { email: address, names: [name] }))
       ctx.addIssue({ code: 'custom', path: ['password'], params: { code: 'too_common' } })
   })
-export const passwordReset = z.strictObject({ token: linkToken(resetTokenMax), password: newPassword })
+export const passwordReset = z.strictObject({
+  token: linkToken(resetTokenMax),
+  password: newPassword,
+  /** What else ends with it. */
+  end: z.array(endableWayIn).max(endableWayIn.options.length).default([]),
+})
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(passwordMax),
   newPassword,

@@ -4,7 +4,7 @@ import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { requiredText, optionalText } from '#contract/shared/text.ts'
-import { linkTokenCharacters, verificationTokenMax } from './link-tokens.ts'
+import { linkTokenCharacters, resetTokenMax, verificationTokenMax } from './link-tokens.ts'
 
 /** The two languages of the interface. Spanish is the default. */
 export const language = z.enum(['es', 'en'])
@@ -31,7 +31,10 @@ export const passwordResetRequest = z.strictObject({ email })
 /** @param max in characters */
 export const linkToken = (max: number) => z.string().min(1).max(max).regex(linkTokenCharacters)
 
-export const verification = z.strictObject({ token: linkToken(verificationTokenMax) })
+export const resetLink = z.strictObject({ token: linkToken(resetTokenMax) })
+export const verificationLink = z.strictObject({ token: linkToken(verificationTokenMax) })
+export const verification = verificationLink.extend({ password: password.optional() })
+export const verificationWithPassword = verificationLink.extend({ password })
 
 /**
  * A path of this site, never another host's: it begins with one slash that neither `/` nor `\`

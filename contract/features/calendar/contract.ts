@@ -1,6 +1,6 @@
 // The secret address of a person's calendar feed.
 import * as z from 'zod'
-import { personProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 
 /**
  * Without an address `url` is null. So it is after a change of the server's secret, which it was
@@ -11,6 +11,9 @@ const address = z.strictObject({ exists: z.boolean(), url: z.url().nullable() })
 export const calendar = {
   get: personProcedure.route({ method: 'GET', path: '/calendar' }).output(address),
   /** Makes a new address. The old one stops working. */
-  renew: personProcedure.route({ method: 'POST', path: '/calendar' }).output(address),
+  renew: personProcedure
+    .route({ method: 'POST', path: '/calendar' })
+    .errors(declareErrors('EMAIL_NOT_VERIFIED'))
+    .output(address),
   remove: personProcedure.route({ method: 'DELETE', path: '/calendar' }).output(address),
 }

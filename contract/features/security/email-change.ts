@@ -28,7 +28,7 @@ export const emailChange = {
   /** Mails a link to both addresses. Until both are followed the old one counts. */
   request: personProcedure
     .route({ method: 'POST', path: '/security/email-change' })
-    .errors(declareErrors('PROOF_REQUIRED', 'EMAIL_TAKEN', 'MAIL_NOT_CONFIGURED'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'EMAIL_TAKEN', 'MAIL_NOT_CONFIGURED'))
     .input(emailChangeRequest)
     .output(z.strictObject({})),
   /** Voids both links. */

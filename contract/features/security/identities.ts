@@ -27,7 +27,9 @@ export const identities = {
    */
   link: personProcedure
     .route({ method: 'POST', path: '/security/identities' })
-    .errors(declareErrors('PROOF_REQUIRED', 'SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
+    .errors(
+      declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'),
+    )
     .output(z.strictObject({ url: z.url() })),
   /** LAST_WAY_IN: nothing else would lead into the account. NOT_FOUND for other people's too. */
   unlink: personProcedure

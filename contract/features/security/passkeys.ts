@@ -34,11 +34,11 @@ export const passkeys = {
   /** Begins to add one, in this session. */
   registrationOptions: personProcedure
     .route({ method: 'POST', path: '/security/passkeys/registration' })
-    .errors(declareErrors('PROOF_REQUIRED', 'TOO_MANY'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY'))
     .output(registrationOptions),
   add: personProcedure
     .route({ method: 'POST', path: '/security/passkeys', successStatus: 201 })
-    .errors(declareErrors('PROOF_REQUIRED', 'TOO_MANY', 'INVALID_CREDENTIALS'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY', 'INVALID_CREDENTIALS'))
     .input(z.strictObject({ name: passkeyName, response: registrationResponse }))
     .output(passkey),
   /** NOT_FOUND for other people's too; so with the next. */

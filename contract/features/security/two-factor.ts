@@ -25,12 +25,12 @@ export const twoFactor = {
    */
   enrol: personProcedure
     .route({ method: 'POST', path: '/security/two-factor' })
-    .errors(declareErrors('PROOF_REQUIRED', 'TOO_MANY'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY'))
     .output(z.strictObject({ secret: z.string(), uri: z.string() })),
   /** Turns it on with a code of the new app. The recovery codes are answered this once. */
   confirm: personProcedure
     .route({ method: 'POST', path: '/security/two-factor/confirm' })
-    .errors(declareErrors('PROOF_REQUIRED', 'INVALID_CODE', 'TOO_MANY'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'INVALID_CODE', 'TOO_MANY'))
     .input(factorCodeInput)
     .output(recoveryCodes),
   /** Voids the recovery codes and answers new ones this once. NOT_FOUND while it is off. */

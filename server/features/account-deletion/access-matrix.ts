@@ -1,6 +1,12 @@
 // Who may delete an account: whoever is signed in to it, and no other person's.
 import { anAdmin } from '#server/features/auth/factories.ts'
-import { anyPerson, noInput, type AccessMatrix, type Call } from '#server/testing/access-matrix/patterns.ts'
+import {
+  anyPerson,
+  everyone,
+  noInput,
+  type AccessMatrix,
+  type Call,
+} from '#server/testing/access-matrix/patterns.ts'
 
 const confirmed: Call = async ({ app, person }) => {
   // Else the administrator of this column could be the last.
@@ -12,5 +18,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'accountDeletion.preview': anyPerson(noInput),
     'accountDeletion.request': anyPerson(confirmed),
+    // The token is the proof, whoever calls.
+    'accountDeletion.disown': everyone(() => ({ input: { token: 'unknown' } }), 'INVALID_TOKEN'),
   },
 }

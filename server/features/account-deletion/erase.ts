@@ -35,13 +35,23 @@ const listOtherKeys = async ({ storedFiles }: Services, tx: Tx, personId: string
   return keys
 }
 
+/** Deletes an account that is held, with what names it elsewhere. */
+export const eraseHeld = async (services: Services, tx: Tx, account: accounts.AccountRow): Promise<void> => {
+  const { extensions, jobs, mail } = services
+  const personId = account.id
+  for (const erase of accountErasure.answersAmong(extensions)) await erase(services, tx, account)
+  await jobs.send(removeFilesJob, { personId, keys: await listOtherKeys(services, tx, personId) }, { tx })
+  await mail.send(accountDeletedMail(account), { tx })
+  await accounts.deleteAccount(tx, personId)
+}
+
 /**
  * Deletes the account if that is still due. Nobody can sign in to it meanwhile: whoever does comes
  * before, and keeps it, or finds it gone.
  */
 export const eraseAccount = (services: Services, personId: string): Promise<boolean> =>
   services.db.transaction(async (tx) => {
-    const { clock, extensions, jobs, log, mail } = services
+    const { clock, log } = services
     const account = await accounts.lockAccountForDeletion(tx, personId)
     if (account === undefined || !(await isDue(tx, personId, clock()))) return false
     await accounts.lockRoles(tx)
@@ -50,9 +60,6 @@ export const eraseAccount = (services: Services, personId: string): Promise<bool
       log.warn('the last administrator is not deleted: make somebody else one')
       return false
     }
-    for (const erase of accountErasure.answersAmong(extensions)) await erase(services, tx, account)
-    await jobs.send(removeFilesJob, { personId, keys: await listOtherKeys(services, tx, personId) }, { tx })
-    await mail.send(accountDeletedMail(account), { tx })
-    await accounts.deleteAccount(tx, personId)
+    await eraseHeld(services, tx, account)
     return true
   })

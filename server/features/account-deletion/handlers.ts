@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { accountDeletion } from '#contract/features/account-deletion/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { disownAccount } from './disown.ts'
 import { previewDeletion, requestDeletion } from './service.ts'
 
 const os = implement(accountDeletion).$context<Context>()
@@ -11,4 +12,8 @@ export const accountDeletionHandlers = os.router({
   request: os.request.handler(async ({ context, input }) => ({
     dueAt: (await requestDeletion(context, input)).toISOString(),
   })),
+  disown: os.disown.handler(async ({ context, input }) => {
+    await disownAccount(context, input.token)
+    return {}
+  }),
 })

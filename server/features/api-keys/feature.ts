@@ -1,4 +1,5 @@
 // API keys, as the application composes them.
+import { wayInByColumn, waysIn } from '#server/features/auth/ways-in/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { apiKeysHandlers } from './handlers.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
@@ -8,6 +9,7 @@ export const apiKeysFeature = {
   pages: ['/app/profile/api'],
   firstReads: { '/app/profile/api': ['/api/api-keys'] },
   topics: [{ name: 'api-keys' }],
+  extensions: [waysIn.extend(wayInByColumn('api_key', apiKeys, apiKeys.userId))],
   personalData: [
     {
       table: apiKeys,

@@ -6,9 +6,9 @@ import { apiKeysMax } from '#contract/features/api-keys/limits.ts'
 import type { ApiKey, apiKeyForm, newApiKey } from '#contract/features/api-keys/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { lockAccount, lockSession } from '#server/features/auth/accounts/service.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import { requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import { requireNewWayIn } from '#server/features/auth/sessions/service.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { listVisiblePetIds } from '#server/features/pets/access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -53,22 +53,23 @@ const requireVisible = async (
   return wanted
 }
 
-/** @throws PROOF_REQUIRED, TOO_MANY, NOT_FOUND for a pet that the person may not see */
+/**
+ * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY
+ * @throws NOT_FOUND for a pet that the person may not see
+ */
 export const createKey = async (
   context: Context,
   { name, scope, petIds, expiresInDays }: z.output<typeof apiKeyForm>,
 ): Promise<z.output<typeof newApiKey>> => {
-  const { id: userId, sessionId } = await requireRecentProof(context)
+  const actor = await requireNewWayIn(context)
+  const userId = actor.id
   const only = await requireVisible(context, userId, petIds)
   const person = await getPerson(context, userId)
   const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
   const createdAt = context.clock()
   const id = newId(createdAt.getTime())
   const key = await context.db.transaction(async (tx) => {
-    // A session that ended meanwhile, by a new password or the account's deletion, makes no key
-    // that outlives it.
-    if ((await lockAccount(tx, userId)) === undefined || !(await lockSession(tx, sessionId)))
-      throw apiError('UNAUTHORIZED')
+    await lockOwnAccount(tx, actor)
     const before = new Date(createdAt.getTime() - expiredShownDays * dayMs)
     await queries.deleteExpiredKeys(tx, userId, before)
     if ((await queries.countKeys(tx, userId)) >= apiKeysMax) throw apiError('TOO_MANY')

@@ -34,6 +34,7 @@ export const accessMatrix: AccessMatrix = {
     'auth.requestPasswordReset': everyone((world) => ({ input: { email: newEmail(world) } })),
     // The token is the proof, whoever calls.
     'auth.resetPassword': everyone(() => ({ input: { token: 'unknown', password } }), 'INVALID_TOKEN'),
+    'auth.previewReset': everyone(unknownToken, 'INVALID_TOKEN'),
     'auth.verifyEmail': everyone(unknownToken, 'INVALID_TOKEN'),
     // Everyone signed in may call it; people of this test have no password.
     'auth.changePassword': anyPerson(newPassword, 'NO_PASSWORD'),

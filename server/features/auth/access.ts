@@ -29,7 +29,16 @@ import { hashToken } from '#server/platform/security/token-hash.ts'
 
 const guest: Actor = { kind: 'guest' }
 
-type Holder = { readonly email: string; readonly emailVerified: boolean; readonly roles: readonly Role[] }
+type Holder = {
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly roles: readonly Role[]
+  /**
+   * The address that was confirmed when the session began. Omitted where somebody is looked at, and
+   * asks for nothing.
+   */
+  readonly confirmedEmail?: string | null | undefined
+}
 
 type Naming = Pick<Services['config'], 'adminEmails' | 'trustsUnverifiedAdmins'>
 
@@ -38,13 +47,19 @@ type Naming = Pick<Services['config'], 'adminEmails' | 'trustsUnverifiedAdmins'>
  * are their owner's. That one is never stored, so taking an address off the list takes the role.
  */
 export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
-  isConfiguredAdmin(holder, config) && !holder.roles.includes('admin')
+  isConfiguredAdmin(holder, config) && !holder.roles.includes('admin') && !awaitsSignIn(holder, config)
     ? [...holder.roles, 'admin']
     : [...holder.roles]
 
+// Whoever was in before may be another than who proved that the address is theirs.
+const awaitsSignIn = (
+  { email, confirmedEmail }: Pick<Holder, 'email' | 'confirmedEmail'>,
+  { trustsUnverifiedAdmins }: Naming,
+): boolean => !trustsUnverifiedAdmins && confirmedEmail !== undefined && confirmedEmail !== email
+
 /** Whether somebody is an administrator by ADMIN_EMAILS. */
 export const isConfiguredAdmin = (
-  { email, emailVerified }: Omit<Holder, 'roles'>,
+  { email, emailVerified }: Pick<Holder, 'email' | 'emailVerified'>,
   { adminEmails, trustsUnverifiedAdmins }: Naming,
 ): boolean => adminEmails.includes(email) && (emailVerified || trustsUnverifiedAdmins)
 
@@ -57,7 +72,7 @@ export const filterActiveSessions = ({ db, clock }: Services, ids: readonly stri
   listActiveSessions(db, ids, clock())
 
 /** A person as their own client sees them. */
-const toPerson = (row: PersonRow, config: Services['config']): Person => ({
+const toPerson = (row: PersonRow & Pick<Holder, 'confirmedEmail'>, config: Services['config']): Person => ({
   id: row.id,
   email: row.email,
   fullName: row.fullName,
@@ -78,7 +93,7 @@ export const getPerson = async (
 }
 
 // What the statement that found the session said of its person, for as long as the request lives.
-const rowsOfActors = new WeakMap<Actor, PersonRow>()
+const rowsOfActors = new WeakMap<Actor, PersonRow & { readonly confirmedEmail: string | null }>()
 
 /** Who is signed in; null for a guest, and when the account went with its session still known. */
 export const getSignedInPerson = async ({
@@ -88,7 +103,15 @@ export const getSignedInPerson = async ({
 }: Pick<Context, 'actor' | 'db' | 'config'>): Promise<Person | null> => {
   if (actor.kind === 'guest') return null
   const row = rowsOfActors.get(actor) ?? (await findPerson(db, actor.id))
-  return row === undefined ? null : toPerson(row, config)
+  return row === undefined ? null : toPerson({ confirmedEmail: null, ...row }, config)
+}
+
+/** The signed-in person as they are now, with the roles that count in this session. */
+export const getOwnPerson = async (context: Pick<Context, 'actor' | 'db' | 'config'>): Promise<Person> => {
+  const row = await findPerson(context.db, requirePerson(context).id)
+  if (row === undefined) throw apiError('UNAUTHORIZED')
+  const { confirmedEmail } = rowsOfActors.get(context.actor) ?? { confirmedEmail: null }
+  return toPerson({ ...row, confirmedEmail }, context.config)
 }
 
 /**
@@ -182,6 +205,7 @@ export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
  * @throws as above
  */
 export const requireCurrentAdmin = async (context: Context): Promise<AdminAccess> => {
-  const person = await getPerson(context, requirePerson(context).id)
-  return requireAdmin({ actor: { ...requirePerson(context), roles: person.roles } })
+  const { adminId } = requireAdmin(context)
+  const { roles } = await getPerson(context, adminId)
+  return requireAdmin({ actor: { ...requirePerson(context), roles } })
 }

@@ -20,8 +20,8 @@ import { call } from './better-auth/call.ts'
 import { endInTime, holdForSecondStep } from './better-auth/session-hook.ts'
 import { cookiePrefix } from './sessions/cookie-names.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
-import { deleteResetLinks, markVerified } from './queries.ts'
 import { withHashedSessionTokens } from './sessions/tokens.ts'
+import { noteProviderProof } from './ways-in/provider-proof.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** Where better-auth believes to be mounted; only `callback/` below it is. */
@@ -143,7 +143,7 @@ export const recordOptions = ({ clock }: Services) =>
 
 /** Passwords, and the links that are mailed. */
 export const passwordOptions = (services: Services) => {
-  const { db, config } = services
+  const { config } = services
   const { publicUrl } = config
   return {
     emailAndPassword: {
@@ -162,13 +162,8 @@ export const passwordOptions = (services: Services) => {
         },
       },
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         captureOrSendMail(services, passwordResetMail(toRecipient(user), publicUrl, token)),
-      onPasswordReset: async ({ user }) => {
-        await markVerified(db, user.id)
-        await deleteResetLinks(db, user.id)
-      },
     },
     emailVerification: {
       sendOnSignUp: config.mailConfigured,
@@ -179,15 +174,26 @@ export const passwordOptions = (services: Services) => {
   } satisfies BetterAuthOptions
 }
 
+/** The one provider that is named, if any. */
+export const socialOptions = (services: Services, social: SocialProvider | undefined) => {
+  const { google, oidc } = services.config
+  return {
+    socialProviders: social === 'google' && google ? { google: googleOptions(services, google) } : {},
+    plugins: social === 'oidc' && oidc ? [oidcPlugin(services, oidc)] : [],
+  }
+}
+
 type Config = Services['config']
 
-/** The one provider that is named, if any. */
-export const socialOptions = ({ google, oidc }: Config, social: SocialProvider | undefined) => ({
-  socialProviders: social === 'google' && google ? { google } : {},
-  plugins: social === 'oidc' && oidc ? [oidcPlugin(oidc)] : [],
+const googleOptions = (services: Services, google: NonNullable<Config['google']>) => ({
+  ...google,
+  mapProfileToUser: async (profile: object) => {
+    await noteProviderProof(services, 'google', profile)
+    return {}
+  },
 })
 
-const oidcPlugin = ({ clientId, clientSecret, issuer }: NonNullable<Config['oidc']>) =>
+const oidcPlugin = (services: Services, { clientId, clientSecret, issuer }: NonNullable<Config['oidc']>) =>
   genericOAuth({
     config: [
       {
@@ -199,7 +205,10 @@ const oidcPlugin = ({ clientId, clientSecret, issuer }: NonNullable<Config['oidc
         scopes: ['openid', 'email', 'profile'],
         // What every provider must accept (RFC 6749, section 2.3.1).
         authentication: 'basic',
-        mapProfileToUser: (profile) => ({ emailVerified: profile['email_verified'] === true }),
+        mapProfileToUser: async (profile) => {
+          await noteProviderProof(services, 'oidc', profile)
+          return { emailVerified: profile['email_verified'] === true }
+        },
       },
     ],
   })

@@ -30,7 +30,7 @@ export const createBetterAuth = (services: Services, social?: SocialProvider) =>
     ...storageOptions(services),
     ...recordOptions(services),
     ...passwordOptions(services),
-    ...socialOptions(services.config, social),
+    ...socialOptions(services, social),
     ...reportingOptions(services),
   })
 

@@ -6,6 +6,8 @@ import { authHandlers, authRawRoutes } from './handlers.ts'
 import { passwordResetJob, removeExpiredSessionsJob } from './jobs.ts'
 import { socialProviderName } from './social.ts'
 import { accounts, sessions, userRoles, users } from './tables.ts'
+import { ownWays } from './ways-in/queries.ts'
+import { waysIn } from './ways-in/way-in.ts'
 
 export const authFeature = {
   handlers: authHandlers,
@@ -21,7 +23,7 @@ export const authFeature = {
   firstReads: { '/app/*': ['/api/auth/session'] },
   jobs: [passwordResetJob, removeExpiredSessionsJob],
   topics: [{ name: 'session' }],
-  extensions: [accountErasure.extend(eraseFromAuth)],
+  extensions: [accountErasure.extend(eraseFromAuth), ...ownWays.map((way) => waysIn.extend(way))],
   personalData: [
     { table: users, export: { title: { es: 'Cuenta', en: 'Account' } }, erasure: 'deleted' },
     {

@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { authPath } from './better-auth-options.ts'
 import { socialProviderName } from './social.ts'
-import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
+import { changePassword, requestPasswordReset } from './passwords.ts'
+import { previewReset, resetPassword } from './ways-in/password-reset.ts'
 import { getSignedInPerson } from './access.ts'
 import { completeSocialSignIn, signInSocial } from './social-sign-in.ts'
 import { sendVerification, verifyEmail } from './verification.ts'
@@ -40,10 +41,8 @@ export const authHandlers = os.router({
     await requestPasswordReset(context, input.email)
     return {}
   }),
-  resetPassword: os.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context, input)
-    return {}
-  }),
+  previewReset: os.previewReset.handler(({ context, input }) => previewReset(context, input.token)),
+  resetPassword: os.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
   changePassword: os.changePassword.handler(async ({ context, input }) => {
     await logPasswordChange(context, () => changePassword(context, input))
     return {}
@@ -52,10 +51,7 @@ export const authHandlers = os.router({
     await sendVerification(context)
     return {}
   }),
-  verifyEmail: os.verifyEmail.handler(async ({ context, input }) => {
-    await verifyEmail(context, input.token)
-    return {}
-  }),
+  verifyEmail: os.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
 })
 
 export const authRawRoutes: readonly RawRoute[] = [

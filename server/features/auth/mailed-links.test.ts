@@ -55,19 +55,25 @@ describe('verifying an e-mail address', () => {
     expect((await mailTo('verify@correo.co')).text).toContain('Confirm your email for Huella')
 
     const token = tokenOf(spanish, 'verify')
-    expect(await createCookieClient(app).post('/api/auth/verification/confirm', { token })).toMatchObject({
+    expect(await es.browser.post('/api/auth/verification/confirm', { token })).toMatchObject({
       status: 200,
-      body: {},
+      body: { isConfirmed: true, ended: [] },
     })
     expect(await sessionOf(es.browser)).toMatchObject({ person: { emailVerified: true } })
   })
 
-  test('gives the role admin to a person named in ADMIN_EMAILS, and not before', async () => {
+  test('gives the role admin to a person named in ADMIN_EMAILS, once they sign in after it', async () => {
     const { browser, answer } = await signUp('jefa@correo.co')
     expect(answer.body).toMatchObject({ person: { roles: [] } })
     const token = tokenOf(await mailTo('jefa@correo.co'), 'verify')
-    await browser.post('/api/auth/verification/confirm', { token })
-    expect(await sessionOf(browser)).toMatchObject({ person: { roles: ['admin'] } })
+    expect((await browser.post('/api/auth/verification/confirm', { token })).body).toMatchObject({
+      administersAnew: true,
+    })
+    expect(await sessionOf(browser)).toMatchObject({ person: { roles: [] } })
+    expect((await browser.patch('/api/profile', { fullName: 'Jefa' })).body).toMatchObject({ roles: [] })
+    expect(await signIn('jefa@correo.co', 'secreto')).toMatchObject({
+      body: { person: { roles: ['admin'] } },
+    })
   })
 
   test('can be requested again until it is done', async () => {
@@ -90,6 +96,39 @@ describe('verifying an e-mail address', () => {
       expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
     },
   )
+
+  test('in another browser takes the password, which signs in there and ends the other sessions', async () => {
+    const { browser: first } = await signUp('phone@correo.co')
+    const token = tokenOf(await mailTo('phone@correo.co'), 'verify')
+    const second = createCookieClient(app)
+    const confirm = (password?: string) =>
+      second.post('/api/auth/verification/confirm', { token, ...(password !== undefined && { password }) })
+    expect((await confirm()).body).toMatchObject({ isConfirmed: false, hasPassword: true, ended: [] })
+    expect((await confirm('otro secreto')).code).toBe('INVALID_CREDENTIALS')
+    expect(await sessionOf(second)).toEqual({ person: null })
+    expect(await sessionOf(first)).toMatchObject({ person: { emailVerified: false } })
+    expect((await confirm('secreto')).body).toMatchObject({ isConfirmed: true, ended: ['session'] })
+    expect(await sessionOf(second)).toMatchObject({ person: { emailVerified: true } })
+    expect(await sessionOf(first)).toEqual({ person: null })
+    // Sent again, as after a lost answer.
+    expect((await confirm()).body).toMatchObject({ isConfirmed: true, ended: [] })
+    expect(await sessionOf(second)).toMatchObject({ person: { emailVerified: true } })
+  })
+
+  test('can be refused: who did not sign up removes the account at once, and not a confirmed one', async () => {
+    const { browser } = await signUp('notme@correo.co')
+    const token = tokenOf(await mailTo('notme@correo.co'), 'verify')
+    const disown = () => createCookieClient(app).post('/api/account-deletion/disown', { token })
+    expect((await disown()).status).toBe(200)
+    expect(await sessionOf(browser)).toEqual({ person: null })
+    expect((await disown()).code).toBe('INVALID_TOKEN')
+    expect((await mailTo('notme@correo.co', 1)).text).toContain('eliminada')
+    const again = await signUp('notme@correo.co')
+    expect(again.answer.status).toBe(200)
+    await again.browser.post('/api/auth/verification/confirm', { token })
+    expect((await disown()).code).toBe('INVALID_TOKEN')
+    expect((await signIn('notme@correo.co', 'secreto')).status).toBe(200)
+  })
 
   test('refuses the token of a password reset', async () => {
     await signUp('mixed@correo.co')
@@ -115,7 +154,7 @@ describe('a forgotten password', () => {
   test('is replaced once by the mailed link, which ends all sessions and verifies the address', async () => {
     const { browser } = await signUp('forgot@correo.co')
     const token = await requestReset('forgot@correo.co')
-    expect(await reset(token)).toMatchObject({ status: 200, body: {} })
+    expect(await reset(token)).toMatchObject({ status: 200, body: { staying: [] } })
     expect((await browser.get('/api/subscription')).status).toBe(401)
     expect((await signIn('forgot@correo.co', 'secreto')).status).toBe(401)
     expect(await signIn('forgot@correo.co', 'otro secreto')).toMatchObject({

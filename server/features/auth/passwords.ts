@@ -1,6 +1,6 @@
 // Forgotten and changed passwords.
 import type * as z from 'zod'
-import type { passwordChange, passwordReset } from '#contract/features/auth/new-password.ts'
+import type { passwordChange } from '#contract/features/auth/new-password.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -9,12 +9,12 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { findPasswordHash } from './accounts/queries.ts'
 import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
-import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { hashEmail, isKnownDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
 import { requireOwnWordsAbsent } from './own-words.ts'
-import { deleteResetLinks, findPerson, type PersonRow } from './queries.ts'
+import { deleteResetLinks } from './queries.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
@@ -22,44 +22,6 @@ export const requestPasswordReset = async (context: Context, email: string): Pro
   const asker = isKnownDevice(context, email) ? 'reset by a known browser' : 'reset'
   await consumeLimit(context, 'mailAddress', asker, hashEmail(email))
   await context.jobs.send(passwordResetJob, { email, request: newId() })
-}
-
-/** Whom a reset link that still works was mailed to. @throws INVALID_TOKEN */
-const findRecipient = async (context: Context, token: string): Promise<PersonRow> => {
-  const { internalAdapter } = await getBetterAuth(context).$context
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  // better-auth wrote it by the machine's clock.
-  if (link === null || link.expiresAt.getTime() <= Date.now()) throw apiError('INVALID_TOKEN')
-  const person = await findPerson(context.db, link.value)
-  if (person === undefined) throw apiError('INVALID_TOKEN')
-  return person
-}
-
-/** @throws INVALID_TOKEN, before anything is hashed for a link that does not work */
-export const resetPassword = (context: Context, input: z.output<typeof passwordReset>): Promise<void> => {
-  const client = clientGroupsOf(context)
-  return inHashPlace({ account: `of ${input.token}`, client }, async () => {
-    await consumeLimit(context, 'linkClient', client)
-    const person = await findRecipient(context, input.token)
-    await requireOwnWordsAbsent(context, person, 'password', input.password)
-    const { email, language } = person
-    // Whoever follows a mail goes before strangers, whose attack it may be an answer to.
-    const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
-    try {
-      await withPasswordHash(
-        input.password,
-        () =>
-          getBetterAuth(context).api.resetPassword({
-            body: { token: input.token, newPassword: input.password },
-          }),
-        { isUrgent },
-      )
-    } catch (error) {
-      throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
-    }
-    rememberDevice(context, email)
-    await tellOfSecurityChange(context, { email, language }, 'passwordChanged')
-  })
 }
 
 const ownPlace = (context: Context): HashPlace => ({

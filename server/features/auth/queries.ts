@@ -1,11 +1,11 @@
 // SQL of accounts and sessions, beside what better-auth writes itself.
-import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { batchLookups } from '#server/platform/database/batched-lookup.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
-import { sessions, userRoles, users, verifications } from './tables.ts'
+import { accounts, sessions, userRoles, users, verifications } from './tables.ts'
 
 // In the same statement as the person: roles are asked for at every request.
 export const roles = sql<
@@ -32,6 +32,7 @@ const sessionsByToken = prepareOnce((db) => {
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedEmail: sessions.confirmedEmail,
       sessionCreatedAt: sql<Date>`${sessions.createdAt}`.mapWith(sessions.createdAt).as('session_created_at'),
       ...personColumns,
       roles: roles.as('roles'),
@@ -48,6 +49,7 @@ const sessionsByToken = prepareOnce((db) => {
       sessionId: session.sessionId,
       expiresAt: session.expiresAt,
       lastSeenAt: session.lastSeenAt,
+      confirmedEmail: session.confirmedEmail,
       sessionCreatedAt: session.sessionCreatedAt,
       id: session.id,
       email: session.email,
@@ -141,12 +143,9 @@ export const updateUser = async (db: Db, id: string, changes: PersonUpdate, now:
     .where(eq(users.id, id))
 }
 
-/** Whoever followed a link that was mailed to the address has shown that it is theirs. */
-export const markVerified = async (db: Db, id: string): Promise<void> => {
-  await db
-    .update(users)
-    .set({ emailVerified: true })
-    .where(and(eq(users.id, id), ne(users.emailVerified, true)))
+/** Only together with what a proof of the address ends: `ways-in/service.ts`. */
+export const markVerified = async (tx: Tx, id: string): Promise<void> => {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }
 
 /**
@@ -155,6 +154,36 @@ export const markVerified = async (db: Db, id: string): Promise<void> => {
  */
 export const deleteResetLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(verifications).where(eq(verifications.value, userId))
+}
+
+/** Uses a link up. False when another was first. */
+export const deleteVerification = async (tx: Tx, id: string): Promise<boolean> => {
+  const deleted = tx.delete(verifications).where(eq(verifications.id, id))
+  return (await deleted.returning({ id: verifications.id })).length > 0
+}
+
+/**
+ * Gives the person this password, be it their first.
+ * @param password `id` is that of the row, should it be made
+ */
+export const storePassword = async (
+  tx: Tx,
+  { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Date },
+): Promise<void> => {
+  const changed = tx
+    .update(accounts)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), isNotNull(accounts.password)))
+  if ((await changed.returning({ id: accounts.id })).length > 0) return
+  await tx.insert(accounts).values({
+    id,
+    userId,
+    providerId: 'credential',
+    accountId: userId,
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 /** Removes what is left of a person's sessions that are over: no browser will show them again. */

@@ -1,19 +1,19 @@
 // What other features ask of accounts: changing what people say about themselves, proving who they
 // are, and ending the session of a request.
 import type { Person } from '#contract/features/auth/schema.ts'
-import type { Context } from '#server/platform/http/context.ts'
-import { getPerson } from './access.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { getOwnPerson } from './access.ts'
 import { updateUser, type PersonUpdate } from './queries.ts'
 
+export { findAccountOfLink } from './verification.ts'
 export { confirmPassword } from './passwords.ts'
 export { signOut } from './sign-in.ts'
 
 /** Changes what a person says about themselves. @throws UNAUTHORIZED when the account is gone */
 export const updatePerson = async (
-  context: Pick<Context, 'db' | 'config' | 'clock'>,
-  id: string,
+  context: Pick<Context, 'actor' | 'db' | 'config' | 'clock'>,
   changes: PersonUpdate,
 ): Promise<Person> => {
-  await updateUser(context.db, id, changes, context.clock())
-  return getPerson(context, id)
+  await updateUser(context.db, requirePerson(context).id, changes, context.clock())
+  return getOwnPerson(context)
 }

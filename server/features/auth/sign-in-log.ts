@@ -8,7 +8,7 @@ import { resolveActor } from './access.ts'
 import { sessionCookie } from './sessions/cookie-names.ts'
 import { findUserByEmail } from './queries.ts'
 
-type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social' | 'passkey'
+type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social' | 'passkey' | 'confirmation'
 
 const named = ({ client, config }: Context, way: Way, account: string | null) => ({
   way,
@@ -64,6 +64,10 @@ export const logSecondStep = (
 /** Somebody comes in with a passkey. A refusal names no account: whose it is was not proved. */
 export const logPasskeySignIn = (context: Context, work: () => Promise<Person>): Promise<Person> =>
   logWayIn(context, 'passkey', async () => null, work)
+
+/** Somebody comes in who has confirmed their address and shown their password. */
+export const logConfirmation = (context: Context, work: () => Promise<Person>): Promise<Person> =>
+  logWayIn(context, 'confirmation', async () => null, work)
 
 /** Somebody who is in shows their password again. */
 export const logPasswordChange = async (context: Context, work: () => Promise<void>): Promise<void> => {

@@ -65,6 +65,11 @@ export const sessions = pgTable(
      * to come: until then it is nobody's session.
      */
     provedAt: instant('proved_at').defaultNow(),
+    /**
+     * The person's address, where it was confirmed when the session began; a trigger writes it. Who
+     * administers by their address does so in such a session alone.
+     */
+    confirmedEmail: text('confirmed_email'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,14 +1,24 @@
 // Verifying that an address is its owner’s.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
+import { verifyJWT } from 'better-auth/crypto'
+import * as z from 'zod'
 import { verificationLinkLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import type { verification } from '#contract/features/auth/schema.ts'
+import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import type { Secrets } from '#server/platform/security/secrets.ts'
-import { clientGroupsOf, consumeLimit } from './rate-limits.ts'
-import { getPerson } from './access.ts'
-import { getBetterAuth, refusalCode } from './better-auth.ts'
+import { inHashPlace, verifyPassword } from '#server/platform/security/password-hashing.ts'
+import { everySecret, type Secrets } from '#server/platform/security/secrets.ts'
+import { findPasswordHash } from './accounts/queries.ts'
+import { clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
+import { getPerson, isConfiguredAdmin } from './access.ts'
+import { hashEmail } from './known-devices.ts'
 import { verificationMail } from './mails.ts'
+import { findPerson, findUserByEmail, lockSession, type PersonRow } from './queries.ts'
+import { beginSession } from './sessions/service.ts'
+import { logConfirmation } from './sign-in-log.ts'
+import type { Kept } from './ways-in/way-in.ts'
+import { isUnproved, noteAddressProof } from './ways-in/service.ts'
 
 /** Does nothing for an address that counts as verified. */
 export const sendVerification = async (context: Context): Promise<void> => {
@@ -26,27 +36,84 @@ export const sendVerification = async (context: Context): Promise<void> => {
   await mail.send(verificationMail(person, config.publicUrl, token))
 }
 
-const signToken = (secret: string, content: string): string =>
-  createHmac('sha256', secret).update(content).digest('base64url')
+// better-auth's own link, also under a secret of before. One that changes an address is none of
+// ours.
+const linkContent = z.object({ email: z.email(), updateTo: z.never().optional() })
 
-// better-auth knows the present secret alone. The link is a JWT (RFC 7515, HS256); what it says is
-// checked there.
-const resignToken = (token: string, { secret, previousSecrets }: Secrets): string => {
-  const dot = token.lastIndexOf('.')
-  const [content, given] = [token.slice(0, dot), Buffer.from(token.slice(dot + 1))]
-  const isStale = previousSecrets.some((previous) => {
-    const expected = Buffer.from(signToken(previous, content))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-  return isStale ? `${content}.${signToken(secret, content)}` : token
+const emailOfLink = async (token: string, secrets: Secrets): Promise<string | undefined> => {
+  for (const secret of everySecret(secrets)) {
+    const content = linkContent.safeParse(await verifyJWT(token, secret))
+    if (content.success) return content.data.email
+  }
+  return undefined
 }
 
-/** @throws INVALID_TOKEN */
-export const verifyEmail = async (context: Context, token: string): Promise<void> => {
+/**
+ * Whose address a link of a confirmation confirms. Counted for the client.
+ * @throws INVALID_TOKEN
+ */
+export const findAccountOfLink = async (context: Context, token: string): Promise<PersonRow> => {
   await consumeLimit(context, 'linkClient', clientGroupsOf(context))
-  try {
-    await getBetterAuth(context).api.verifyEmail({ query: { token: resignToken(token, context.config) } })
-  } catch (error) {
-    throw refusalCode(error) === undefined ? error : apiError('INVALID_TOKEN')
+  const email = await emailOfLink(token, context.config)
+  const user = email === undefined ? undefined : await findUserByEmail(context.db, email)
+  const account = user === undefined ? undefined : await findPerson(context.db, user.id)
+  if (account === undefined) throw apiError('INVALID_TOKEN')
+  return account
+}
+
+/**
+ * The hash of the password, which was right. Tries are counted as uses of the link.
+ * @throws INVALID_CREDENTIALS
+ */
+const checkPassword = (context: Context, { id, email }: PersonRow, password: string): Promise<string> => {
+  const place = { account: hashEmail(email), client: clientGroupsOf(context) }
+  return inHashPlace(place, async () => {
+    const hash = await findPasswordHash(context.db, id)
+    if (hash === undefined) throw apiError('INVALID_CREDENTIALS')
+    await countHash(context, place)
+    if (!(await verifyPassword({ hash, password }))) throw apiError('INVALID_CREDENTIALS')
+    return hash
+  })
+}
+
+type Outcome = {
+  isConfirmed: boolean
+  hasPassword: boolean
+  administersAnew: boolean
+  ended: WayInKind[]
+}
+
+/** What ended; undefined where what the browser showed does not count any more. */
+const confirm = (context: Context, id: string, hash: string | undefined, kept: Kept) =>
+  context.db.transaction(async (tx) => {
+    if (hash !== undefined && (await findPasswordHash(tx, id)) !== hash) return undefined
+    if (kept.sessionId !== undefined && !(await lockSession(tx, kept.sessionId))) return undefined
+    return noteAddressProof(context, tx, id, kept)
+  })
+
+/**
+ * The link alone confirms nothing, for whoever signed up may be another than who reads the mail: it
+ * takes a session of the account, or its password, which signs in.
+ * @throws INVALID_TOKEN, INVALID_CREDENTIALS
+ */
+export const verifyEmail = async (
+  context: Context,
+  { token, password }: z.output<typeof verification>,
+): Promise<Outcome> => {
+  const account = await findAccountOfLink(context, token)
+  const { id } = account
+  const done = { isConfirmed: true, hasPassword: true, administersAnew: false }
+  if (!isUnproved(context, account)) return { ...done, ended: [] }
+  const { actor, config } = context
+  const sessionId = actor.kind === 'person' && actor.id === id ? actor.sessionId : undefined
+  if (sessionId === undefined && password === undefined) {
+    const hasPassword = (await findPasswordHash(context.db, id)) !== undefined
+    return { ...done, isConfirmed: false, hasPassword, ended: [] }
   }
+  const hash = password === undefined ? undefined : await checkPassword(context, account, password)
+  const ended = await confirm(context, id, hash, { password: true, sessionId, shared: true })
+  if (ended === undefined) throw apiError('INVALID_CREDENTIALS')
+  if (sessionId === undefined) await logConfirmation(context, () => beginSession(context, id))
+  const isAdmin = isConfiguredAdmin({ ...account, emailVerified: true }, config)
+  return { ...done, administersAnew: isAdmin && sessionId !== undefined, ended }
 }

@@ -1,4 +1,5 @@
 // Calendars to subscribe to, as the application composes them.
+import { wayInByColumn, waysIn } from '#server/features/auth/ways-in/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { calendarHandlers, calendarRawRoutes } from './handlers.ts'
@@ -9,6 +10,7 @@ export const calendarFeature = {
   handlers: calendarHandlers,
   rawRoutes: calendarRawRoutes,
   extensions: [
+    waysIn.extend(wayInByColumn('calendar_feed', calendarFeeds, calendarFeeds.userId)),
     sealedColumns.extend({
       column: calendarFeeds.sealedToken,
       key: calendarFeeds.userId,

@@ -1,6 +1,7 @@
 // Answers the calendar's contract, and calendar programs, which only know the secret address.
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
+import { requireConfirmedAddress } from '#server/features/auth/sessions/service.ts'
 import { clientGroups } from '#server/platform/http/client-address.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -14,7 +15,9 @@ const os = implement(calendar).$context<Context>()
 
 export const calendarHandlers = os.router({
   get: os.get.handler(({ context }) => getFeedAddress(context, requirePerson(context).id)),
-  renew: os.renew.handler(({ context }) => renewFeedAddress(context, requirePerson(context).id)),
+  renew: os.renew.handler(async ({ context }) =>
+    renewFeedAddress(context, await requireConfirmedAddress(context)),
+  ),
   remove: os.remove.handler(({ context }) => removeFeedAddress(context, requirePerson(context).id)),
 })
 

@@ -10,10 +10,10 @@ import {
 import { datedPages } from '#contract/features/records/dated-records.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { listPetsOfViewer, type PetViewer } from '#server/features/reminders/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import type { PersonActor } from '#server/platform/http/context.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { writeICalendar, type CalendarEvent } from './icalendar.ts'
@@ -46,14 +46,14 @@ export const getFeedAddress = async (services: Services, personId: string): Prom
   }
 }
 
-/** Replaces the address. @throws UNAUTHORIZED when the account is gone */
-export const renewFeedAddress = async (services: Services, personId: string): Promise<Address> => {
+/** Replaces the address. @throws UNAUTHORIZED when the account or the session is gone */
+export const renewFeedAddress = async (services: Services, actor: PersonActor): Promise<Address> => {
   const { db, config, clock } = services
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
-    if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
+    await lockOwnAccount(tx, actor)
     await queries.saveFeed(tx, {
-      userId: personId,
+      userId: actor.id,
       tokenHash: hashToken(token),
       sealedToken: encrypt(config, calendarPurpose, token),
       createdAt: clock(),

@@ -1,10 +1,12 @@
 // Pets and their shares, as the application composes them.
 import { knownNames } from '#server/features/auth/own-words.ts'
+import { waysIn } from '#server/features/auth/ways-in/service.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
 import { listPetImageKeys } from './images.ts'
+import { sharesWay } from './given/way-in.ts'
 import { countOwnPets, listPetImages, listPetNames, measurePetImages } from './queries.ts'
 import { pets, petShares } from './tables.ts'
 
@@ -23,6 +25,7 @@ export const petsFeature = {
     },
   ],
   extensions: [
+    waysIn.extend(sharesWay),
     storedBytes.extend(measurePetImages),
     knownNames.extend(listPetNames),
     ownedPets.extend(async (db, userId) => (await countOwnPets(db, userId)).pets),

@@ -1,4 +1,5 @@
 // Push notifications, as the application composes them.
+import { wayInByColumn, waysIn } from '#server/features/auth/ways-in/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { pushHandlers } from './handlers.ts'
@@ -10,6 +11,7 @@ export const pushFeature = {
   handlers: pushHandlers,
   jobs: [pushJob],
   extensions: [
+    waysIn.extend(wayInByColumn('push', pushSubscriptions, pushSubscriptions.userId)),
     sealedColumns.extend({ column: vapidKeys.sealedPrivateKey, key: vapidKeys.id, purpose: vapidPurpose }),
   ],
   personalData: [

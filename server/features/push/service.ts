@@ -3,13 +3,12 @@ import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
-import { lockAccount, lockSession } from '#server/features/auth/accounts/service.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import type { DoseId } from '#server/features/doses/service.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { pushJob } from './jobs.ts'
@@ -98,8 +97,7 @@ export const subscribe = async (
   const createdAt = clock()
   await db.transaction(async (tx) => {
     // Locked, so that many browsers at once do not exceed the limit.
-    if ((await lockAccount(tx, userId)) === undefined || !(await lockSession(tx, sessionId)))
-      throw apiError('UNAUTHORIZED')
+    await lockOwnAccount(tx, { id: userId, sessionId })
     const id = newId(createdAt.getTime())
     const keys = { endpoint, p256dh, auth }
     await queries.saveSubscription(tx, { id, userId, sessionId, ...keys, createdAt, failingSince: null })

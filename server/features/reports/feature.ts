@@ -1,9 +1,11 @@
 // Reports for the veterinarian, as the application composes them.
+import { waysIn } from '#server/features/auth/ways-in/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
 import { reportsHandlers, reportsRawRoutes } from './handlers.ts'
 import { reportsJobs } from './jobs.ts'
+import { reportLinkWay } from './links/way-in.ts'
 import { listKeysAfter, listKeysOfPet, listReferencedKeys } from './queries.ts'
 import { reportsFolder } from './report-job.ts'
 import { petReports, reportLinks, reportOpenings } from './tables.ts'
@@ -25,7 +27,7 @@ export const reportsFeature = {
       findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
     },
   ],
-  extensions: [petFiles.extend(listKeysOfPet)],
+  extensions: [petFiles.extend(listKeysOfPet), waysIn.extend(reportLinkWay)],
   personalData: [
     {
       table: petReports,

@@ -1,4 +1,5 @@
 // How an account is kept safe, as the application composes it.
+import { wayInByColumn, waysIn } from '#server/features/auth/ways-in/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { securityHandlers } from './handlers.ts'
@@ -6,6 +7,7 @@ import { emailChanges } from './email-change/tables.ts'
 import { passkeyChallenges, passkeys } from './passkeys/tables.ts'
 import { secretPurpose } from './two-factor/factor-code.ts'
 import { recoveryCodes, twoFactors } from './two-factor/tables.ts'
+import { secondStepWay } from './two-factor/way-in.ts'
 
 export const securityFeature = {
   handlers: securityHandlers,
@@ -21,6 +23,9 @@ export const securityFeature = {
   },
   extensions: [
     sealedColumns.extend({ column: twoFactors.secret, key: twoFactors.userId, purpose: secretPurpose }),
+    waysIn.extend(secondStepWay),
+    waysIn.extend(wayInByColumn('passkey', passkeys, passkeys.userId)),
+    waysIn.extend(wayInByColumn('email_change', emailChanges, emailChanges.userId)),
   ],
   personalData: [
     { table: twoFactors, export: { none: 'the secret of the app is a key' }, erasure: 'deleted' },

@@ -27,6 +27,13 @@ export const signInSocial = () => orpc.auth.signInSocial.mutationOptions({ meta:
 
 export const requestPasswordReset = () => orpc.auth.requestPasswordReset.mutationOptions({ meta: quiet })
 
+/** What would still lead into the account. The answer is kept nowhere, as the token is not. */
+export const previewReset = () => orpc.auth.previewReset.mutationOptions({ meta: quiet })
+
+/** Removes the account that somebody else made with this address. */
+export const disownAccount = () =>
+  orpc.accountDeletion.disown.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
+
 /** Ends every session, this browser's too, so the session is refetched. */
 export const resetPassword = () =>
   orpc.auth.resetPassword.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })

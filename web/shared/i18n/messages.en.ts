@@ -17,7 +17,8 @@ export const errors = {
   LAST_WAY_IN: 'It is your only way in. Add another first.',
   MAIL_NOT_CONFIGURED: 'The email cannot be changed for now.',
   PROOF_REQUIRED: 'Confirm first that it is you.',
-  EMAIL_NOT_VERIFIED: 'Confirm your email first: we sent you a link.',
+  EMAIL_NOT_VERIFIED:
+    'Confirm your email first with the link that we sent you. If it did not come, ask for it above: “Send again”.',
   NOT_FOUND: "We couldn't find it. It may no longer exist.",
   INVALID_CODE: "That code isn't valid",
   EMAIL_TAKEN: 'This email is already registered. Try signing in.',

@@ -15,7 +15,8 @@ export const errors = {
   LAST_WAY_IN: 'Es tu única forma de entrar. Agrega otra antes.',
   MAIL_NOT_CONFIGURED: 'Por ahora el email no se puede cambiar.',
   PROOF_REQUIRED: 'Confirma primero que eres tú.',
-  EMAIL_NOT_VERIFIED: 'Confirma primero tu email: te enviamos un enlace.',
+  EMAIL_NOT_VERIFIED:
+    'Confirma primero tu email con el enlace que te enviamos. Si no llegó, pídelo con «Enviar de nuevo», arriba.',
   NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
   INVALID_CODE: 'Código no válido',
   EMAIL_TAKEN: 'Este email ya está registrado. Intenta iniciar sesión.',

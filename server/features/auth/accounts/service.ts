@@ -1,5 +1,11 @@
 // Accounts for other features: finding them, locking them, and their roles.
-export { findUserByEmail, lockSession } from '#server/features/auth/queries.ts'
+import { lockSession } from '#server/features/auth/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { PersonActor } from '#server/platform/http/context.ts'
+import { lockAccount } from './queries.ts'
+
+export { findUserByEmail } from '#server/features/auth/queries.ts'
 export {
   deleteAccount,
   deleteRole,
@@ -16,3 +22,16 @@ export {
   searchAccounts,
   type AccountRow,
 } from './queries.ts'
+
+/**
+ * Holds the account for whoever adds what outlives their session, which may have ended meanwhile:
+ * by another password, a proof of the address, or the account's deletion.
+ * @throws UNAUTHORIZED when it has
+ */
+export const lockOwnAccount = async (
+  tx: Tx,
+  { id, sessionId }: Pick<PersonActor, 'id' | 'sessionId'>,
+): Promise<void> => {
+  if ((await lockAccount(tx, id)) === undefined || !(await lockSession(tx, sessionId)))
+    throw apiError('UNAUTHORIZED')
+}

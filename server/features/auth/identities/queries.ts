@@ -1,7 +1,7 @@
 // SQL of the ways into an account that better-auth keeps: a password, and accounts at providers.
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { accounts } from '#server/features/auth/tables.ts'
+import { accounts, users } from '#server/features/auth/tables.ts'
 
 /** better-auth's name for the way in by password. */
 const passwordProvider = 'credential'
@@ -19,4 +19,24 @@ export const deleteIdentity = async (tx: Tx, userId: string, id: string): Promis
   await tx
     .delete(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.id, id), ne(accounts.providerId, passwordProvider)))
+}
+
+/** The identity of an account with that address, which was never confirmed. */
+export const findUnconfirmedIdentity = async (
+  tx: Tx,
+  { providerId, accountId, email }: { providerId: string; accountId: string; email: string },
+) => {
+  const [row] = await tx
+    .select({ id: accounts.id, userId: accounts.userId })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(
+      and(
+        eq(accounts.providerId, providerId),
+        eq(accounts.accountId, accountId),
+        eq(users.email, email),
+        eq(users.emailVerified, false),
+      ),
+    )
+  return row
 }

@@ -13,6 +13,7 @@ const changes: Record<SecurityChange, readonly [es: string, en: string]> = {
   identityLinked: ['Se vinculó otra cuenta', 'account was linked'],
   identityUnlinked: ['Se desvinculó una cuenta', 'was unlinked'],
   apiKeyCreated: ['Se creó una clave de API', 'An API key was created'],
+  addressConfirmed: ['Se confirmó el email', 'email of your Huella account was confirmed'],
   emailChanged: ['Se cambió el email', 'email of your Huella account was changed'],
 }
 

@@ -15,6 +15,8 @@ const bodies = {
     identityLinked: 'Se vinculó otra cuenta para entrar a tu cuenta de Huella.',
     identityUnlinked: 'Se desvinculó una cuenta con la que entrabas a tu cuenta de Huella.',
     emailChanged: 'Se cambió el email de tu cuenta de Huella.',
+    addressConfirmed:
+      'Se confirmó el email de tu cuenta de Huella. Por seguridad, lo que abría la cuenta desde antes dejó de servir: sesiones, llaves de acceso, verificación en dos pasos, cuentas vinculadas, claves de API y calendario.',
     apiKeyCreated:
       'Se creó una clave de API para tu cuenta de Huella. Con ella un programa puede ver tus mascotas, y quizá cambiarlas.',
   },
@@ -30,6 +32,8 @@ const bodies = {
     identityLinked: 'Another account was linked as a way into your Huella account.',
     identityUnlinked: 'An account that led into your Huella account was unlinked.',
     emailChanged: 'The email of your Huella account was changed.',
+    addressConfirmed:
+      'The email of your Huella account was confirmed. To keep it safe, what opened the account before no longer works: sessions, passkeys, two-step sign-in, linked accounts, API keys and the calendar.',
     apiKeyCreated:
       'An API key was created for your Huella account. With it a program can see your pets, and may change them.',
   },

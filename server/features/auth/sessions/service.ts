@@ -41,6 +41,27 @@ export const requireRecentProof = async (context: Context): Promise<PersonActor>
   return requirePerson(context)
 }
 
+/**
+ * The signed-in person, where the address is known to be theirs: whoever signed up with another's
+ * shall leave nothing behind that opens the account.
+ * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED where mail is configured
+ */
+export const requireConfirmedAddress = async (context: Context): Promise<PersonActor> => {
+  const actor = requirePerson(context)
+  if (!(await getPerson(context, actor.id)).emailVerified) throw apiError('EMAIL_NOT_VERIFIED')
+  return actor
+}
+
+/**
+ * The signed-in person who may add a way into their account.
+ * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED, PROOF_REQUIRED
+ */
+export const requireNewWayIn = async (context: Context): Promise<PersonActor> => {
+  // Before the proof, which would be asked for in vain.
+  await requireConfirmedAddress(context)
+  return requireRecentProof(context)
+}
+
 /** The person of this session has just proved who they are. */
 export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): Promise<void> =>
   storeProof(db, sessionId, clock())

@@ -48,6 +48,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   choices: ['Opciones', 'Choices'],
   city: ['Ciudad', 'City'],
   clinic: ['Clínica', 'Clinic'],
+  confirmed_email: ['Email confirmado al entrar', 'Email confirmed at sign-in'],
   content: ['Contenido', 'Content'],
   contents: ['Qué contiene', 'Contents'],
   cost_minor: ['Costo en centésimas', 'Cost in hundredths'],

@@ -157,3 +157,19 @@ export const insertOpening = async (
     .offset(keep)
   await tx.delete(openings).where(inArray(openings.id, kept))
 }
+
+const linksOf = (userId: string) =>
+  inArray(
+    links.reportId,
+    sql`(select ${petReports.id} from ${petReports} where ${petReports.userId} = ${userId})`,
+  )
+
+/** How many links to reports of the person there are. */
+export const countLinksOf = async (db: Db | Tx, userId: string): Promise<number> => {
+  const [row] = await db.select({ count: count() }).from(links).where(linksOf(userId))
+  return row?.count ?? 0
+}
+
+/** Answers how many they were. */
+export const deleteLinksOf = async (tx: Tx, userId: string): Promise<number> =>
+  (await tx.delete(links).where(linksOf(userId)).returning({ id: links.id })).length

@@ -3,13 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { emailChangeLinkSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
+import { findUserByEmail, lockAccount, lockOwnAccount } from '#server/features/auth/accounts/service.ts'
+import { endForOwner, isUnproved, type Kept } from '#server/features/auth/ways-in/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   clientGroupsOf,
   consumeLimit,
   replaceEmail,
-  requireRecentProof,
+  requireNewWayIn,
 } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
@@ -36,9 +37,10 @@ export const getEmailChange = async ({ db, config, clock }: Context, { id }: Per
   }
 }
 
-/** @throws PROOF_REQUIRED, EMAIL_TAKEN, MAIL_NOT_CONFIGURED */
+/** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, EMAIL_TAKEN, MAIL_NOT_CONFIGURED */
 export const requestEmailChange = async (context: Context, newEmail: string): Promise<void> => {
-  const { id } = await requireRecentProof(context)
+  const actor = await requireNewWayIn(context)
+  const { id } = actor
   const { db, config, clock, mail } = context
   // Without mail anybody could take the address of another, and with it what is given to it.
   if (!config.mailConfigured) throw apiError('MAIL_NOT_CONFIGURED')
@@ -49,6 +51,7 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
   const person = await getPerson(context, id)
   const [oldToken, changedToken] = [newToken(), newToken()]
   await db.transaction(async (tx) => {
+    await lockOwnAccount(tx, actor)
     await queries.storeChange(tx, {
       userId: id,
       newEmail,
@@ -65,17 +68,37 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
 export const cancelEmailChange = ({ db }: Context, { id }: PersonActor): Promise<void> =>
   queries.deleteChange(db, id)
 
-type Outcome = 'waits' | 'changed' | 'taken'
+type Outcome = 'waits' | 'changed' | 'taken' | 'over'
+
+/**
+ * What whoever follows a link keeps of an account whose address was never confirmed: only a session
+ * of it shows that they are who made it.
+ */
+const keptBy = ({ actor }: Context, ownerId: string): Kept =>
+  actor.kind === 'person' && actor.id === ownerId
+    ? { password: true, sessionId: actor.sessionId, shared: true }
+    : {}
 
 const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
   const now = context.clock()
+  // As everywhere: the account first, then what belongs to it.
+  const account = await lockAccount(tx, person.id)
   const change = await queries.lockChangeOfLink(tx, hash(token), now)
   if (change === undefined) throw apiError('INVALID_TOKEN')
   const isOld = change.oldTokenHash === hash(token)
+  const kept = keptBy(context, person.id)
+  // A change from before addresses had to be confirmed first: the link proves the address, which
+  // ends the change too.
+  const unproved = account !== undefined && isUnproved(context, account)
+  if (isOld && unproved) {
+    await endForOwner(context, tx, account, kept)
+    return 'over'
+  }
   await queries.confirmAddress(tx, change.userId, isOld ? 'oldConfirmedAt' : 'newConfirmedAt', now)
   if ((isOld ? change.newConfirmedAt : change.oldConfirmedAt) === null) return 'waits'
   await queries.deleteChange(tx, change.userId)
   if (!(await replaceEmail(tx, change.userId, change.newEmail, now))) return 'taken'
+  if (unproved) await endForOwner(context, tx, { ...person, email: change.newEmail }, kept)
   for (const email of [person.email, change.newEmail])
     await tellOfSecurityChange(context, { email, language: person.language }, 'emailChanged', tx)
   return 'changed'
@@ -90,6 +113,7 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
   const person = await getPerson(context, ownerId)
   const outcome = await db.transaction((tx) => confirmIn(context, tx, token, person))
   // Said after the transaction, which ends the change that has become impossible.
+  if (outcome === 'over') throw apiError('INVALID_TOKEN')
   if (outcome === 'taken') throw apiError('EMAIL_TAKEN')
   return outcome === 'changed'
 }

@@ -11,7 +11,7 @@ import {
   type IdentityRow,
 } from '#server/features/auth/identities/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import { requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import { requireNewWayIn, requireRecentProof } from '#server/features/auth/sessions/service.ts'
 import { takeWayIn } from '#server/features/security/passkeys/ways-in.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
@@ -37,9 +37,9 @@ export const listOwnIdentities = async (context: Context, { id }: PersonActor) =
   }
 }
 
-/** @throws PROOF_REQUIRED, SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
+/** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
 export const linkIdentity = async (context: Context): Promise<{ url: string }> => {
-  await requireRecentProof(context)
+  await requireNewWayIn(context)
   return { url: await beginLink(context, securityPage) }
 }
 

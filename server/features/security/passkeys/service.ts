@@ -6,12 +6,13 @@ import type { Passkey } from '#contract/features/security/passkeys.ts'
 import type { authenticationResponse, registrationResponse } from '#contract/features/security/webauthn.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   beginSession,
   clientGroupsOf,
   consumeLimit,
+  requireNewWayIn,
   requireRecentProof,
 } from '#server/features/auth/sessions/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -36,26 +37,27 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: queries.PasskeyRow): Pas
 export const listOwnPasskeys = async ({ db }: Context, { id }: PersonActor): Promise<Passkey[]> =>
   (await queries.listPasskeys(db, id)).map(toPasskey)
 
-/** @throws PROOF_REQUIRED, TOO_MANY */
+/** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY */
 export const beginToAdd = async (context: Context) => {
-  const { id, sessionId } = await requireRecentProof(context)
+  const { id, sessionId } = await requireNewWayIn(context)
   const present = await queries.listPasskeys(context.db, id)
   if (present.length >= passkeysMax) throw apiError('TOO_MANY')
   return beginRegistration(context, await getPerson(context, id), sessionId, present)
 }
 
-/** @throws PROOF_REQUIRED, TOO_MANY, INVALID_CREDENTIALS */
+/** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY, INVALID_CREDENTIALS */
 export const addPasskey = async (
   context: Context,
   name: string,
   response: z.output<typeof registrationResponse>,
 ): Promise<Passkey> => {
-  const { id: userId, sessionId } = await requireRecentProof(context)
-  const credential = await verifyRegistration(context, response, sessionId)
+  const actor = await requireNewWayIn(context)
+  const userId = actor.id
+  const credential = await verifyRegistration(context, response, actor.sessionId)
   const person = await getPerson(context, userId)
   const { db, clock } = context
   return db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    await lockOwnAccount(tx, actor)
     if ((await queries.countPasskeys(tx, userId)) >= passkeysMax) throw apiError('TOO_MANY')
     const row = await queries.insertPasskey(tx, {
       id: newId(),

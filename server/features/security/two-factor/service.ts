@@ -1,11 +1,12 @@
 // Two-step sign-in: turning it on and off, its recovery codes, and the second step itself.
 import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { lockAccount, lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   completeSignIn,
   heldSession,
+  requireNewWayIn,
   requireRecentProof,
   setTwoFactorEnabled,
 } from '#server/features/auth/sessions/service.ts'
@@ -27,9 +28,12 @@ export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
   }
 }
 
-/** A new secret, which counts once a code of it was confirmed. @throws PROOF_REQUIRED, TOO_MANY */
+/**
+ * A new secret, which counts once a code of it was confirmed.
+ * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY
+ */
 export const enrol = async (context: Context): Promise<{ secret: string; uri: string }> => {
-  const { id } = await requireRecentProof(context)
+  const { id } = await requireNewWayIn(context)
   const { db, config, clock } = context
   const { email } = await getPerson(context, id)
   const secret = newTotpSecret()
@@ -46,15 +50,19 @@ const giveRecoveryCodes = async (tx: Tx, userId: string, key: string): Promise<s
   return codes
 }
 
-/** Turns it on, and answers the recovery codes. @throws PROOF_REQUIRED, INVALID_CODE, TOO_MANY */
+/**
+ * Turns it on, and answers the recovery codes.
+ * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, INVALID_CODE, TOO_MANY
+ */
 export const confirm = async (context: Context, typed: string): Promise<string[]> => {
-  const { id } = await requireRecentProof(context)
+  const actor = await requireNewWayIn(context)
+  const { id } = actor
   const noteSuccess = await countTry(context, id, typed)
   const { db, clock } = context
   const person = await getPerson(context, id)
   const codes = await db.transaction(async (tx) => {
     // Begun anew at this moment, another secret would be confirmed with this one's code.
-    await lockAccount(tx, id)
+    await lockOwnAccount(tx, actor)
     const row = await queries.findTwoFactor(tx, id)
     if (row === undefined) throw apiError('INVALID_CODE')
     if (row.confirmedAt !== null) throw apiError('TOO_MANY')

@@ -9,6 +9,7 @@ import { apiKeysQuery } from '#web/features/api-keys/api.ts'
 import { usePetNames } from '#web/features/api-keys/pet-names.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
@@ -37,9 +38,11 @@ export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
   const isEmpty = keys?.length === 0
   const hasKeys = keys !== undefined && !isEmpty
   const button = (
-    <Button variant="brand" onPress={onNew}>
-      <Plus aria-hidden size={20} /> {t('new.title')}
-    </Button>
+    <OnceConfirmed>
+      <Button variant="brand" onPress={onNew}>
+        <Plus aria-hidden size={20} /> {t('new.title')}
+      </Button>
+    </OnceConfirmed>
   )
   return (
     <NarrowPage

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { calendarFeedQuery, removeCalendarFeed, renewCalendarFeed } from '#web/features/notifications/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
+import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -29,15 +30,17 @@ function NoAddress() {
   return (
     <>
       <p className="text-dense text-muted">{t('calendar.secret')}</p>
-      <Button
-        variant="brand"
-        className="w-full"
-        isBusy={isPending}
-        busyText={t('calendar.creating')}
-        onPress={() => mutate({}, { onSuccess: () => toast.success(t('calendar.created')) })}
-      >
-        <CalendarPlus aria-hidden size={20} /> {t('calendar.create')}
-      </Button>
+      <OnceConfirmed>
+        <Button
+          variant="brand"
+          className="w-full"
+          isBusy={isPending}
+          busyText={t('calendar.creating')}
+          onPress={() => mutate({}, { onSuccess: () => toast.success(t('calendar.created')) })}
+        >
+          <CalendarPlus aria-hidden size={20} /> {t('calendar.create')}
+        </Button>
+      </OnceConfirmed>
     </>
   )
 }
@@ -69,7 +72,9 @@ function Address({ url }: { url: string }) {
       </div>
       <p className="text-dense text-muted">{t('calendar.how')}</p>
       <div className="flex flex-wrap justify-between gap-x-3 border-t-2 border-line pt-2">
-        <Renew />
+        <OnceConfirmed>
+          <Renew />
+        </OnceConfirmed>
         <Remove />
       </div>
     </>
@@ -84,7 +89,9 @@ function UnreadableAddress() {
       <p className="text-dense">{t('calendar.unreadable')}</p>
       <p className="text-dense text-muted">{t('calendar.secret')}</p>
       <div className="flex flex-wrap justify-between gap-x-3 border-t-2 border-line pt-2">
-        <Renew />
+        <OnceConfirmed>
+          <Renew />
+        </OnceConfirmed>
         <Remove />
       </div>
     </>

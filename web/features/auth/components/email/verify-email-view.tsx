@@ -1,42 +1,51 @@
-// Confirms an address with the link of a mail. It starts by itself and shows the result.
+// Confirms an address with the link of a mail. It starts by itself and shows the result; in another
+// browser than the account's it asks who is there.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyEmail } from '#web/features/auth/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
-import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
+import { ConfirmedView, GoOn, type Confirmed } from './confirmed-view.tsx'
+
+const ProveAccountView = lazyContent(
+  async () => ({ default: (await import('./prove-account-view.tsx')).ProveAccountView }),
+  { as: 'part', placeholder: null },
+)
 
 export function VerifyEmailView({ token = '' }: { token?: string }) {
   const { t } = useTranslation(['auth', 'ui'])
-  const { mutate, isSuccess, error } = useMutation(verifyEmail())
+  const { mutate, data, error } = useMutation(verifyEmail())
+  const [proved, setProved] = useState<Confirmed | null>(null)
+  const [isGone, setGone] = useState(token === '')
   const began = useRef(false)
   useEffect(() => {
-    // A link works once. A second request would find it used.
+    // A second request would find the link used.
     if (began.current || token === '') return
     began.current = true
     mutate({ token })
   }, [mutate, token])
 
-  const goOn = (
-    <LinkButton to="/app" variant="brand" className="mt-6">
-      {t('goOn')}
-    </LinkButton>
-  )
-  if (isSuccess)
-    return (
-      <AuthLayout view="verified" text={t('verifiedText')}>
-        {goOn}
-      </AuthLayout>
-    )
   const code = error && errorCodeOf(error)
-  if (token === '' || code === 'INVALID_TOKEN' || code === 'BAD_REQUEST')
+  if (isGone || code === 'INVALID_TOKEN' || code === 'BAD_REQUEST')
     return (
       <AuthLayout view="linkGone" text={t('verifyGoneText')}>
-        {goOn}
+        <GoOn />
       </AuthLayout>
+    )
+  const confirmed = proved ?? (data?.isConfirmed === true ? data : null)
+  if (confirmed) return <ConfirmedView {...confirmed} />
+  if (data)
+    return (
+      <ProveAccountView
+        token={token}
+        hasPassword={data.hasPassword}
+        onConfirmed={setProved}
+        onGone={() => setGone(true)}
+      />
     )
   if (error)
     return (

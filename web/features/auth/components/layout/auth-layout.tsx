@@ -17,6 +17,10 @@ const scenes = {
   linkGone: 'mail',
   verifying: 'mail',
   verified: 'sign-up',
+  prove: 'key',
+  notMe: 'mail',
+  disowned: 'mail',
+  resetDone: 'key',
   verifyFailed: 'mail',
 } as const satisfies Record<string, Scene>
 

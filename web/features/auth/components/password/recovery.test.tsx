@@ -5,6 +5,11 @@ import { openAuth } from '#web/testing/features/auth.tsx'
 
 const requestReset = 'POST /api/auth/password-reset'
 const confirm = 'POST /api/auth/password-reset/confirm'
+const preview = 'POST /api/auth/password-reset/preview'
+const disown = 'POST /api/account-deletion/disown'
+const nothingElse = { [preview]: { body: { endsAll: false, staying: [] } } }
+const done = { body: { ended: [], staying: [] } }
+const confirmed = { isConfirmed: true, hasPassword: true, administersAnew: false, ended: [] }
 const verify = 'POST /api/auth/verification/confirm'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -39,7 +44,7 @@ describe('a forgotten password', () => {
 
 describe('the link of a mail', () => {
   test('sets a new password, and leads to signing in with it', async () => {
-    const { bodiesOf } = mockServer(null, { [confirm]: { body: {} } })
+    const { bodiesOf } = mockServer(null, { ...nothingElse, [confirm]: done })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     const field = screen.getByLabelText('Contraseña nueva')
     expect(field.getAttribute('autocomplete')).toBe('new-password')
@@ -52,11 +57,11 @@ describe('the link of a mail', () => {
     await user.type(field, 'corta ya no{Enter}')
     expect(await screen.findByText('Contraseña guardada')).toBeTruthy()
     await titled('Iniciar sesión')
-    expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'corta ya no' }])
+    expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'corta ya no', end: [] }])
   })
 
   test('also works for a signed-in person, and signs them out', async () => {
-    const { answers } = mockServer(ana, { [confirm]: { body: {} } })
+    const { answers } = mockServer(ana, { ...nothingElse, [confirm]: done })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await waitFor(() => expect(localStorage.getItem('huella.session')).not.toBeNull())
     answers['GET /api/auth/session'] = { body: { person: null } }
@@ -78,14 +83,14 @@ describe('the link of a mail', () => {
   )
 
   test('says that it was used already', async () => {
-    mockServer(null, { [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
+    mockServer(null, { ...nothingElse, [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
     const { user } = await openAuth('/auth?mode=reset&token=used')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
   test('keeps what was typed when the request fails', async () => {
-    mockServer(null, { [confirm]: 'offline' })
+    mockServer(null, { ...nothingElse, [confirm]: 'offline' })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión')
@@ -93,9 +98,106 @@ describe('the link of a mail', () => {
   })
 })
 
+describe('what else leads into an account whose password is reset', () => {
+  const staying = [
+    { kind: 'identity', count: 1 },
+    { kind: 'passkey', count: 2 },
+    { kind: 'second_step', count: 1 },
+  ]
+
+  test('is listed, ends each or all, and what stays is said afterwards', async () => {
+    const { bodiesOf } = mockServer(null, {
+      [preview]: { body: { endsAll: false, staying } },
+      [confirm]: { body: { ended: ['passkey'], staying: [staying[0]] } },
+    })
+    const { user } = await openAuth('/auth?mode=reset&token=t0ken')
+    await user.click(await screen.findByRole('button', { name: 'Todo' }))
+    expect(screen.getByRole('button', { name: '2 llaves de acceso' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await user.click(screen.getByRole('button', { name: '1 cuenta vinculada' }))
+    expect(screen.getByText(/La verificación en dos pasos sigue activa/)).toBeTruthy()
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
+    await titled('Contraseña guardada')
+    expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'una frase nueva', end: ['passkey'] }])
+    expect(screen.getByText(/dejó de servir.*las llaves de acceso\./)).toBeTruthy()
+    expect(screen.getByText(/^Siguen sirviendo: las cuentas vinculadas/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Entrar y revisar' }).getAttribute('href')).toBe(
+      '/auth?returnTo=%2Fapp%2Fprofile%2Fsecurity',
+    )
+  })
+
+  test('all ends where the address was never confirmed, which is said before and after', async () => {
+    mockServer(null, {
+      [preview]: { body: { endsAll: true, staying: [] } },
+      [confirm]: { body: { ended: ['session', 'passkey', 'second_step'], staying: [] } },
+    })
+    const { user } = await openAuth('/auth?mode=reset&token=t0ken')
+    expect(await screen.findByText(/^Este email nunca se confirmó/)).toBeTruthy()
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
+    await titled('Contraseña guardada')
+    expect(screen.getByText(/: las llaves de acceso y la verificación en dos pasos\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeTruthy()
+  })
+
+  test('that cannot be asked for leaves the form as it is, and a used link is said at once', async () => {
+    mockServer(null, { [preview]: 'offline', [confirm]: done })
+    const { user } = await openAuth('/auth?mode=reset&token=t0ken')
+    await user.type(await screen.findByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
+    await titled('Iniciar sesión')
+    mockServer(null, { [preview]: { error: 'INVALID_TOKEN', status: 400 } })
+    await openAuth('/auth?mode=reset&token=used')
+    await titled('Este enlace ya no sirve')
+  })
+})
+
+describe('confirming an address in another browser', () => {
+  const asks = { body: { ...confirmed, isConfirmed: false } }
+
+  test('takes the password, and says what ended', async () => {
+    const { answers, bodiesOf } = mockServer(null, { [verify]: asks })
+    const { user } = await openAuth('/auth?mode=verify&token=t0ken')
+    await titled('Confirma que esta cuenta es tuya')
+    answers[verify] = { error: 'INVALID_CREDENTIALS', status: 401 }
+    await user.type(await screen.findByLabelText('Contraseña'), 'no es esta{Enter}')
+    expect(await screen.findByText('No es la contraseña de esta cuenta')).toBeTruthy()
+    answers[verify] = { body: { ...confirmed, ended: ['session'] } }
+    await user.type(screen.getByLabelText('Contraseña'), ' sino esta{Enter}')
+    await titled('Email confirmado')
+    expect(screen.getByText(/: las demás sesiones\.$/)).toBeTruthy()
+    expect(bodiesOf(verify).at(-1)).toEqual({ token: 't0ken', password: 'no es esta sino esta' })
+  })
+
+  test('removes the account of somebody else, once that was confirmed', async () => {
+    const { bodiesOf } = mockServer(null, { [verify]: asks, [disown]: { body: {} } })
+    const { user } = await openAuth('/auth?mode=verify&token=t0ken')
+    await user.click(await screen.findByRole('button', { name: 'No fui yo' }))
+    expect(bodiesOf(disown)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la cuenta' }))
+    await titled('Cuenta eliminada')
+    expect(bodiesOf(disown)).toEqual([{ token: 't0ken' }])
+    expect(screen.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/auth?mode=sign-up')
+  })
+
+  test('without a password leads to signing in, and a link that was used meanwhile is said', async () => {
+    mockServer(null, {
+      [verify]: { body: { ...confirmed, isConfirmed: false, hasPassword: false } },
+      [disown]: { error: 'INVALID_TOKEN', status: 400 },
+    })
+    const { user } = await openAuth('/auth?mode=verify&token=t0ken')
+    expect(await screen.findByText(/^Inicia sesión como lo haces siempre/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'No fui yo' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la cuenta' }))
+    await titled('Este enlace ya no sirve')
+  })
+})
+
 describe('confirming an address', () => {
   test('happens by itself, once, and reaches the whole application', async () => {
-    const { answers, bodiesOf } = mockServer({ ...ana, emailVerified: false }, { [verify]: { body: {} } })
+    const { answers, bodiesOf } = mockServer(
+      { ...ana, emailVerified: false },
+      { [verify]: { body: confirmed } },
+    )
     answers['GET /api/auth/session'] = { body: { person: ana } }
     await openAuth('/auth?mode=verify&token=t0ken')
     await titled('Email confirmado')
@@ -116,7 +218,7 @@ describe('confirming an address', () => {
     const { answers } = mockServer(null, { [verify]: 'offline' })
     const { user } = await openAuth('/auth?mode=verify&token=t0ken')
     await titled('No pudimos confirmar tu email')
-    answers[verify] = { body: {} }
+    answers[verify] = { body: confirmed }
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await titled('Email confirmado')).toBeTruthy()
   })

@@ -8,6 +8,7 @@ import { Section, SectionPending } from '#web/features/security/components/layou
 import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
+import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -86,9 +87,11 @@ export function EmailSection() {
         (isChanging ? (
           <EmailForm onClose={() => setChanging(false)} />
         ) : (
-          <Button className="md:self-start" onPress={() => setChanging(true)}>
-            {t('email.change')}
-          </Button>
+          <OnceConfirmed>
+            <Button className="md:self-start" onPress={() => setChanging(true)}>
+              {t('email.change')}
+            </Button>
+          </OnceConfirmed>
         ))}
     </Section>
   )

@@ -8,6 +8,7 @@ import { identitiesQuery, security } from '#web/features/security/api.ts'
 import { Section, SectionPending } from '#web/features/security/components/layout/section.tsx'
 import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
@@ -94,19 +95,21 @@ export function IdentitiesSection({ error, onErrorShown }: IdentitiesSectionProp
             )}
           </Rows>
           {data.linkable !== null && (
-            <Button
-              className="md:self-start"
-              isBusy={isBusy}
-              onPress={() =>
-                press(
-                  () => security.identities.link(),
-                  ({ url }) => window.location.assign(url),
-                )
-              }
-            >
-              <Link2 aria-hidden size={20} />
-              {t('identities.link', { provider: data.linkable })}
-            </Button>
+            <OnceConfirmed>
+              <Button
+                className="md:self-start"
+                isBusy={isBusy}
+                onPress={() =>
+                  press(
+                    () => security.identities.link(),
+                    ({ url }) => window.location.assign(url),
+                  )
+                }
+              >
+                <Link2 aria-hidden size={20} />
+                {t('identities.link', { provider: data.linkable })}
+              </Button>
+            </OnceConfirmed>
           )}
         </>
       )}

@@ -10,6 +10,7 @@ import { useSecurityAction } from '#web/features/security/components/proof/secur
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { hasPasskeys, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
@@ -137,10 +138,12 @@ export function PasskeysSection() {
           />
         </div>
       ) : hasPasskeys() ? (
-        <Button className="md:self-start" isBusy={isBusy} onPress={() => setNaming(true)}>
-          <Plus aria-hidden size={20} />
-          {t('passkeys.add')}
-        </Button>
+        <OnceConfirmed>
+          <Button className="md:self-start" isBusy={isBusy} onPress={() => setNaming(true)}>
+            <Plus aria-hidden size={20} />
+            {t('passkeys.add')}
+          </Button>
+        </OnceConfirmed>
       ) : (
         <p className="text-dense text-muted">
           {isSecurePage() ? t('passkeys.unsupported') : t('errors:NEEDS_HTTPS')}

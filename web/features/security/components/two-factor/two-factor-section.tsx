@@ -7,6 +7,7 @@ import { security, twoFactorQuery } from '#web/features/security/api.ts'
 import { Section, SectionPending } from '#web/features/security/components/layout/section.tsx'
 import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
@@ -27,19 +28,21 @@ function Actions({ isOn, onStep }: { isOn: boolean; onStep: (step: Step) => void
   const { press, isBusy } = useSecurityAction()
   if (!isOn)
     return (
-      <Button
-        variant="brand"
-        className="md:self-start"
-        isBusy={isBusy}
-        onPress={() =>
-          press(
-            () => security.twoFactor.enrol(),
-            (enrolment) => onStep({ kind: 'enrol', ...enrolment }),
-          )
-        }
-      >
-        {t('twoFactor.enable')}
-      </Button>
+      <OnceConfirmed>
+        <Button
+          variant="brand"
+          className="md:self-start"
+          isBusy={isBusy}
+          onPress={() =>
+            press(
+              () => security.twoFactor.enrol(),
+              (enrolment) => onStep({ kind: 'enrol', ...enrolment }),
+            )
+          }
+        >
+          {t('twoFactor.enable')}
+        </Button>
+      </OnceConfirmed>
     )
   return (
     <div className="flex flex-wrap gap-3 max-md:*:grow">

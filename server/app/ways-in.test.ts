@@ -1,0 +1,249 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { and, eq, getTableColumns, getTableName, isNotNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { wayInKinds, type WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import { features } from './features.ts'
+import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
+import { accounts, users } from '#server/features/auth/tables.ts'
+import { countWaysIn, waysIn } from '#server/features/auth/ways-in/service.ts'
+import { anApiKey } from '#server/features/api-keys/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { pushSubscriptions } from '#server/features/push/tables.ts'
+import { aReport, aReportLink } from '#server/features/reports/factories.ts'
+import { emailChanges } from '#server/features/security/email-change/tables.ts'
+import { secretPurpose } from '#server/features/security/two-factor/factor-code.ts'
+import { twoFactors } from '#server/features/security/two-factor/tables.ts'
+import { totpCode } from '#server/features/security/two-factor/totp.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
+import { decrypt } from '#server/platform/security/encryption.ts'
+import { hashPassword } from '#server/platform/security/password-hashing.ts'
+import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
+import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { createSoftwareAuthenticator } from '#server/testing/clients/software-authenticator.ts'
+
+const namedAdmins = Array.from({ length: 60 }, (_, n) => `admin-${n}@correo.co`)
+const { app, mailbox } = await openAppWithMailbox({ ADMIN_EMAILS: namedAdmins.join(',') })
+const { services } = app
+const { db, config } = services
+
+beforeEach(async () => {
+  await db.delete(rateLimits)
+})
+
+const oldPassword = 'la clave de antes'
+const post = (url: string, body: object) => createCookieClient(app).post(url, body)
+
+/** The token of the newest link of that mode that was mailed to the address. */
+const tokenTo = async (address: string, mode: string): Promise<string> => {
+  await app.runDueJobs()
+  const texts = mailbox.mails.filter(({ to }) => to.includes(address)).map(({ text }) => text)
+  const links = texts.flatMap((text) => new RegExp(`mode=${mode}&token=([\\w.-]+)`).exec(text)?.[1] ?? [])
+  return links.at(-1) ?? 'no link'
+}
+
+const askForReset = async (email: string): Promise<string> => {
+  await post('/api/auth/password-reset', { email })
+  return tokenTo(email, 'reset')
+}
+
+let people = 0
+
+/** An account with every way in, made while nobody asked whether the address was confirmed. */
+const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdmin: boolean }) => {
+  people += 1
+  const named = namedAdmins[people] ?? ''
+  const email = isAdmin ? named : `ana-${people}@correo.co`
+  const person = await aUser(db, { email, emailVerified: isConfirmed })
+  await aPassword(db, person)
+  const password = await hashPassword(oldPassword)
+  await db
+    .update(accounts)
+    .set({ password })
+    .where(and(eq(accounts.userId, person.id), isNotNull(accounts.password)))
+  const visitor = await aSession(services, person)
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+  const { security, calendar } = app.asPerson(visitor)
+  const device = createSoftwareAuthenticator(config.publicUrl.origin)
+  const response = device.register(await security.passkeys.registrationOptions())
+  await security.passkeys.add({ name: 'Teléfono', response })
+  await security.twoFactor.enrol()
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.id))
+  await security.twoFactor.confirm({
+    code: await totpCode(decrypt(config, secretPurpose, factor?.secret ?? ''), services.clock()),
+  })
+  await anIdentity(db, person)
+  const newEmail = isAdmin ? `admin-${people + 30}@correo.co` : `new-${people}@correo.co`
+  await security.emailChange.request({ email: newEmail })
+  const { secret } = await anApiKey(services, person)
+  const feed = await calendar.renew()
+  const push = { endpoint: `https://push.example/${people}`, p256dh: 'key', auth: 'auth' }
+  await db
+    .insert(pushSubscriptions)
+    .values({ id: newId(), userId: person.id, createdAt: new Date(), ...push })
+  const pet = await aPet(db, { owner: person })
+  await aShare(db, { pet, with: await aUser(db) })
+  await aReportLink(services, { report: await aReport(services, { pet, by: person }), token: newId() })
+  const resetToken = await askForReset(email)
+  await db.update(users).set({ emailVerified: isConfirmed }).where(eq(users.id, person.id))
+
+  const isCounted = async (kind: WayInKind) => (await countWaysIn(services, db, person.id, [kind])).length > 0
+  const signInByPasskey = async () => {
+    const options = await app.asGuest().security.passkeys.authenticationOptions()
+    const signedIn = app.asGuest().security.passkeys.signIn({ response: device.authenticate(options) })
+    return signedIn.then(
+      () => true,
+      () => false,
+    )
+  }
+  /** Whether each still leads in, by use where that takes nothing away. */
+  const tries: Record<WayInKind, () => Promise<boolean>> = {
+    session: async () => (await app.asPerson(visitor).auth.session()).person !== null,
+    password: async () =>
+      (await post('/api/auth/sign-in', { email: await emailOf(person.id), password: oldPassword })).status ===
+      200,
+    link: async () => (await post('/api/auth/password-reset/preview', { token: resetToken })).status === 200,
+    identity: () => isCounted('identity'),
+    passkey: signInByPasskey,
+    second_step: () => isCounted('second_step'),
+    email_change: () => isCounted('email_change'),
+    api_key: async () =>
+      (await app.inject({ url: '/api/pets', headers: { authorization: `Bearer ${secret}` } })).statusCode ===
+      200,
+    calendar_feed: async () =>
+      (await app.inject({ url: new URL(feed.url ?? '').pathname })).statusCode === 200,
+    push: () => isCounted('push'),
+    share: () => isCounted('share'),
+    report_link: () => isCounted('report_link'),
+  }
+  const leadingIn = async (): Promise<WayInKind[]> => {
+    const open: WayInKind[] = []
+    for (const kind of wayInKinds) if (await tries[kind]()) open.push(kind)
+    return open
+  }
+  return { person, email, newEmail, visitor, leadingIn }
+}
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+const emailOf = async (id: string): Promise<string> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]?.email ?? 'nobody'
+
+const confirmationOf = ({ email }: Account) => createEmailVerificationToken(config.secret, email)
+
+const proofs = {
+  reset: async ({ email }: Account) => {
+    const token = await askForReset(email)
+    return post('/api/auth/password-reset/confirm', { token, password: 'la clave de ahora' })
+  },
+  'confirmation with the password': async (account: Account) =>
+    post('/api/auth/verification/confirm', {
+      token: await confirmationOf(account),
+      password: oldPassword,
+    }),
+  'confirmation in the session': async (account: Account) =>
+    app.asPerson(account.visitor).auth.verifyEmail({ token: await confirmationOf(account) }),
+  'change of address': async ({ person, email, newEmail }: Account) => {
+    // In an account that was never confirmed the link to the present address was followed before.
+    await db
+      .update(emailChanges)
+      .set({ oldConfirmedAt: new Date() })
+      .where(eq(emailChanges.userId, person.id))
+    expect(await tokenTo(email, 'email-change')).not.toBe('no link')
+    return post('/api/security/email-change/confirm', { token: await tokenTo(newEmail, 'email-change') })
+  },
+} as const
+type Proof = keyof typeof proofs
+
+const shared: WayInKind[] = ['share', 'report_link']
+const without = (...ended: WayInKind[]) => wayInKinds.filter((kind) => !ended.includes(kind))
+
+/** What leads in after each proof. A new password ends what its trigger does, as before. */
+const stays: Record<'confirmed' | 'not confirmed', Record<Proof, readonly WayInKind[]>> = {
+  'not confirmed': {
+    reset: [],
+    'confirmation with the password': ['password', ...shared],
+    'confirmation in the session': ['password', 'session', ...shared],
+    'change of address': [],
+  },
+  confirmed: {
+    reset: ['identity', 'passkey', 'second_step', 'email_change', ...shared],
+    'confirmation with the password': wayInKinds,
+    'confirmation in the session': wayInKinds,
+    'change of address': without('link', 'email_change'),
+  },
+}
+
+const isProof = (name: string): name is Proof => name in proofs
+const rows = (['confirmed', 'not confirmed'] as const).flatMap((state) =>
+  Object.keys(proofs)
+    .filter(isProof)
+    .flatMap((proof) => [true, false].map((isAdmin) => ({ state, proof, isAdmin }))),
+)
+
+describe('a proof of the address', () => {
+  it.each(rows)('($proof, $state, administrator: $isAdmin) leaves what it should', async (row) => {
+    const { state, proof, isAdmin } = row
+    const isConfirmed = state === 'confirmed'
+    const account = await anAccount({ isConfirmed, isAdmin })
+    expect(await account.leadingIn()).toEqual(wayInKinds)
+    await db.delete(rateLimits)
+
+    await proofs[proof](account)
+
+    const { visitor, person } = account
+    const expected = stays[state][proof]
+    expect((await account.leadingIn()).toSorted()).toEqual([...expected].toSorted())
+    const { person: before } = await app.asPerson(visitor).auth.session()
+    const isOldAdmin = isAdmin && isConfirmed && proof !== 'change of address' && proof !== 'reset'
+    expect(before?.roles ?? []).toEqual(isOldAdmin ? ['admin'] : [])
+    const { person: anew } = await app.asPerson(await aSession(services, person)).auth.session()
+    const isNamed = namedAdmins.includes(anew?.email ?? '')
+    expect(anew?.roles).toEqual(isNamed ? ['admin'] : [])
+
+    await app.runDueJobs()
+    const told = mailbox.mails.filter(
+      ({ to, text }) => to.includes(anew?.email ?? '') && text.includes('lo que abría la cuenta desde antes'),
+    )
+    expect(told).toHaveLength(isConfirmed ? 0 : 1)
+  })
+})
+
+describe('the ways in', () => {
+  /** Columns that hold what opens something, by their name, in tables of somebody's. */
+  const holdsCredentials =
+    /(^|_)(token|secret|password|hash|credential|code|endpoint|sealed|challenge|auth)(_|$)/
+
+  /** Tables that hold such and lead into no account, with the reason. */
+  const leadingNowhere: Readonly<Record<string, string>> = {
+    given_up_mails: 'administrators alone send them again, to the address that they were for',
+    idempotency_keys: 'an answer is read again in a session or by a key of the person alone',
+    imported_stamps: 'hashes of what a veterinarian signed, which open nothing',
+    passkey_challenges: 'they go with the session, and open nothing without its passkey',
+    stamp_invitations: 'for a quarter of an hour, to stamp what the pet’s page shows',
+    stamps: 'hashes of what a veterinarian signed, which open nothing',
+  }
+
+  it('are declared for each table that holds credentials of somebody', () => {
+    const declared = new Set(
+      waysIn
+        .answersAmong(services.extensions)
+        .flatMap(({ tables }) => tables.map((table) => getTableName(table))),
+    )
+    const holding = Object.values(features)
+      .flatMap(({ personalData = [] }) => personalData)
+      .map(({ table }) => table)
+      .filter((table) =>
+        Object.values(getTableColumns(table)).some(({ name }) => holdsCredentials.test(name)),
+      )
+      .map((table) => getTableName(table))
+    expect(holding.length).toBeGreaterThan(8)
+    expect(holding.filter((name) => !declared.has(name)).toSorted()).toEqual(
+      Object.keys(leadingNowhere).toSorted(),
+    )
+  })
+
+  it('have each kind once', () => {
+    const kinds = waysIn.answersAmong(services.extensions).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual([...wayInKinds].toSorted())
+  })
+})

@@ -1,0 +1,106 @@
+// A new password by the link of a mail, which proves the address too. Not better-auth's own: what
+// follows from the proof belongs to the transaction of the password.
+import type * as z from 'zod'
+import type { passwordReset } from '#contract/features/auth/new-password.ts'
+import {
+  endableWaysIn,
+  type EndableWayIn,
+  type WayInCount,
+  type WayInKind,
+} from '#contract/features/auth/way-in-kinds.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { hashPassword, inHashPlace } from '#server/platform/security/password-hashing.ts'
+import { deleteSessionsOf, lockAccount } from '#server/features/auth/accounts/queries.ts'
+import { getBetterAuth } from '#server/features/auth/better-auth.ts'
+import { hashEmail, rememberDevice } from '#server/features/auth/known-devices.ts'
+import { requireOwnWordsAbsent } from '#server/features/auth/own-words.ts'
+import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import {
+  deleteResetLinks,
+  deleteVerification,
+  findPerson,
+  storePassword,
+  type PersonRow,
+} from '#server/features/auth/queries.ts'
+import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
+import { countWaysIn, endForOwner, endWaysIn, isUnproved } from './service.ts'
+
+/**
+ * What a new password leaves in a confirmed account. Sessions, API keys, the calendar's address and
+ * pushes end with the password that was.
+ */
+const staying: readonly WayInKind[] = [...endableWaysIn, 'second_step']
+
+/** A link that still works, and whom it was mailed to. @throws INVALID_TOKEN */
+const findLink = async (context: Context, token: string): Promise<{ id: string; person: PersonRow }> => {
+  const { internalAdapter } = await getBetterAuth(context).$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  // better-auth wrote it by the machine's clock.
+  if (link === null || link.expiresAt.getTime() <= Date.now()) throw apiError('INVALID_TOKEN')
+  const person = await findPerson(context.db, link.value)
+  if (person === undefined) throw apiError('INVALID_TOKEN')
+  return { id: link.id, person }
+}
+
+/**
+ * What would stay after a reset by this link. In an account whose address was never confirmed all
+ * ends.
+ * @throws INVALID_TOKEN
+ */
+export const previewReset = async (
+  context: Context,
+  token: string,
+): Promise<{ endsAll: boolean; staying: WayInCount[] }> => {
+  await consumeLimit(context, 'linkClient', clientGroupsOf(context))
+  const { person } = await findLink(context, token)
+  if (isUnproved(context, person)) return { endsAll: true, staying: [] }
+  return { endsAll: false, staying: await countWaysIn(context, context.db, person.id, staying) }
+}
+
+type Reset = { ended: WayInKind[]; staying: WayInCount[] }
+
+/** Sets the password, and what follows from the proof, in one transaction. @throws INVALID_TOKEN */
+const applyReset = (
+  context: Context,
+  link: { id: string; person: PersonRow },
+  hash: string,
+  end: readonly EndableWayIn[],
+): Promise<Reset> =>
+  context.db.transaction(async (tx) => {
+    const userId = link.person.id
+    const account = await lockAccount(tx, userId)
+    // Of several that use the link at once one deletes it.
+    if (account === undefined || !(await deleteVerification(tx, link.id))) throw apiError('INVALID_TOKEN')
+    await storePassword(tx, { id: newId(), userId, hash, now: context.clock() })
+    await deleteSessionsOf(tx, userId)
+    await deleteResetLinks(tx, userId)
+    const ended = isUnproved(context, account)
+      ? await endForOwner(context, tx, account, { password: true })
+      : await endWaysIn(context, tx, userId, end)
+    await tellOfSecurityChange(context, account, 'passwordChanged', tx)
+    return { ended, staying: await countWaysIn(context, tx, userId, staying) }
+  })
+
+/**
+ * Answers what ended beside the password and its sessions, and what still leads in.
+ * @throws INVALID_TOKEN, before anything is hashed for a link that does not work
+ */
+export const resetPassword = (
+  context: Context,
+  { token, password, end }: z.output<typeof passwordReset>,
+): Promise<Reset> => {
+  const client = clientGroupsOf(context)
+  return inHashPlace({ account: `of ${token}`, client }, async () => {
+    await consumeLimit(context, 'linkClient', client)
+    const link = await findLink(context, token)
+    const { email } = link.person
+    await requireOwnWordsAbsent(context, link.person, 'password', password)
+    // Whoever follows a mail goes before strangers, whose attack it may be an answer to.
+    const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
+    const result = await applyReset(context, link, await hashPassword(password, isUrgent), end)
+    rememberDevice(context, email)
+    return result
+  })
+}

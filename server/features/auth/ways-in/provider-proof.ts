@@ -1,0 +1,30 @@
+// A social provider that answers for the address of an account as a proof of that address.
+import * as z from 'zod'
+import { findUnconfirmedIdentity } from '#server/features/auth/identities/queries.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
+import { noteAddressProof } from './service.ts'
+
+const claims = z.object({
+  sub: z.string(),
+  email: z.string().toLowerCase(),
+  email_verified: z.literal(true),
+})
+
+/**
+ * Asked before better-auth signs the person in: a second step that another has set up must not hold
+ * their session.
+ */
+export const noteProviderProof = async (
+  services: Services,
+  providerId: string,
+  profile: unknown,
+): Promise<void> => {
+  const said = claims.safeParse(profile)
+  if (!said.success) return
+  const { sub: accountId, email } = said.data
+  await services.db.transaction(async (tx) => {
+    const identity = await findUnconfirmedIdentity(tx, { providerId, accountId, email })
+    if (identity !== undefined)
+      await noteAddressProof(services, tx, identity.userId, { identityId: identity.id })
+  })
+}

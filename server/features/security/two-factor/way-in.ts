@@ -1,0 +1,20 @@
+// The second step of signing in, as a way into the account: whoever has set it up shuts others out.
+import { setTwoFactorEnabled } from '#server/features/auth/sessions/service.ts'
+import type { WayIn } from '#server/features/auth/ways-in/service.ts'
+import { deleteTwoFactor, findTwoFactor } from './queries.ts'
+import { recoveryCodes, twoFactors } from './tables.ts'
+
+const count: WayIn['count'] = async (db, personId) =>
+  (await findTwoFactor(db, personId))?.confirmedAt ? 1 : 0
+
+export const secondStepWay: WayIn = {
+  kind: 'second_step',
+  tables: [twoFactors, recoveryCodes],
+  count,
+  end: async (tx, personId) => {
+    const ended = await count(tx, personId)
+    await deleteTwoFactor(tx, personId)
+    await setTwoFactorEnabled(tx, personId, false)
+    return ended
+  },
+}

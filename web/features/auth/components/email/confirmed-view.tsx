@@ -1,0 +1,33 @@
+// The address is confirmed: what that ended, and the way on.
+import { useTranslation } from 'react-i18next'
+import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
+import { useWayNames } from '#web/features/auth/components/layout/way-names.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+
+/** What the server answers to a link that counts. */
+export interface Confirmed {
+  readonly administersAnew: boolean
+  readonly ended: readonly WayInKind[]
+}
+
+export function GoOn() {
+  const { t } = useTranslation('auth')
+  return (
+    <LinkButton to="/app" variant="brand" className="mt-6">
+      {t('goOn')}
+    </LinkButton>
+  )
+}
+
+export function ConfirmedView({ administersAnew, ended }: Confirmed) {
+  const { t } = useTranslation('auth')
+  const names = useWayNames()
+  return (
+    <AuthLayout view="verified" text={t('verifiedText')}>
+      {ended.length > 0 && <p className="mt-4 text-pretty">{t('endedText', { list: names(ended) })}</p>}
+      {administersAnew && <p className="mt-4 text-pretty">{t('verifiedAdminText')}</p>}
+      <GoOn />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,53 @@
+// What else leads into the account whose password is reset, each to be ended with it or to stay.
+import { Group } from 'react-aria-components/Group'
+import { useTranslation } from 'react-i18next'
+import { endableWaysIn, type EndableWayIn, type WayInCount } from '#contract/features/auth/way-in-kinds.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
+
+interface StayingWaysProps {
+  /** The address was never confirmed: all ends. */
+  readonly endsAll: boolean
+  readonly staying: readonly WayInCount[]
+  readonly value: readonly EndableWayIn[]
+  readonly onChange: (value: EndableWayIn[]) => void
+}
+
+export function StayingWays({ endsAll, staying, value, onChange }: StayingWaysProps) {
+  const { t } = useTranslation('auth')
+  if (endsAll) return <Banner>{t('staying.endsAll')}</Banner>
+  const endable = endableWaysIn.flatMap((kind) => {
+    const found = staying.find((one) => one.kind === kind)
+    return found === undefined ? [] : [{ kind, count: found.count }]
+  })
+  const kinds = endable.map(({ kind }) => kind)
+  return (
+    <>
+      {endable.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p className="text-dense text-pretty">{t('staying.question')}</p>
+          <Group aria-label={t('staying.question')} className="flex flex-wrap gap-2">
+            {endable.map(({ kind, count }) => (
+              <ToggleChip
+                key={kind}
+                isOn={value.includes(kind)}
+                onChange={(isOn) => onChange(isOn ? [...value, kind] : value.filter((one) => one !== kind))}
+              >
+                {t(`staying.${kind}`, { count })}
+              </ToggleChip>
+            ))}
+            {endable.length > 1 && (
+              <ToggleChip
+                isOn={kinds.every((kind) => value.includes(kind))}
+                onChange={(isOn) => onChange(isOn ? kinds : [])}
+              >
+                {t('staying.all')}
+              </ToggleChip>
+            )}
+          </Group>
+        </div>
+      )}
+      {staying.some(({ kind }) => kind === 'second_step') && <Banner>{t('staying.secondStep')}</Banner>}
+    </>
+  )
+}
