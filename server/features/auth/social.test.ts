@@ -5,6 +5,8 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openOpenIdProvider, type OpenIdProvider } from '#server/testing/servers/openid-provider.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { aPassword, aSession, aUser, anIdentity } from './factories.ts'
 import { accounts, sessions, users } from './tables.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -133,6 +135,32 @@ describe('signing in through a provider', () => {
     const [after] = await app.services.db.select().from(users).where(eq(users.email, input.email))
     expect(after).toEqual(before)
   })
+})
+
+test('a provider that answers for an address that was never confirmed ends what led in before', async () => {
+  const mailing = await openTestApp({ env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
+  try {
+    const { db } = mailing.services
+    const vera = { sub: 'vera', email: 'vera@proveedor.co', email_verified: true }
+    const person = await aUser(db, { email: vera.email, emailVerified: false, twoFactorEnabled: true })
+    await aPassword(db, person)
+    await db.insert(accounts).values({
+      id: newId(),
+      userId: person.id,
+      providerId: 'oidc',
+      accountId: vera.sub,
+    })
+    await anIdentity(db, person)
+    const stranger = mailing.asPerson(await aSession(mailing.services, person))
+    const browser = createCookieClient(mailing)
+    await followCallback(browser, await provider.signIn(await startSignIn(browser), vera))
+    expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { emailVerified: true } })
+    expect(await stranger.auth.session()).toEqual({ person: null })
+    const left = await db.select().from(accounts).where(eq(accounts.userId, person.id))
+    expect(left).toMatchObject([{ accountId: vera.sub, password: null }])
+  } finally {
+    await mailing.close()
+  }
 })
 
 describe('a sign-in that fails', () => {

@@ -27,8 +27,13 @@ const on = { enabledSince: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 9 }
 const enrolment = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Huella:ana?secret=GEZDGNBVGY3TQOJQ' }
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCC${at}`)
 
-const open = async (more: Record<string, MockAnswer> = {}, language: Language = 'es', search = '') => {
-  const server = mockServer(ana, {
+const open = async (
+  more: Record<string, MockAnswer> = {},
+  language: Language = 'es',
+  search = '',
+  person = ana,
+) => {
+  const server = mockServer(person, {
     'GET /api/security/sessions': { body: { sessions: sessionsOf } },
     'GET /api/security/two-factor': { body: off },
     'GET /api/security/passkeys': { body: { passkeys: [] } },
@@ -41,6 +46,18 @@ const open = async (more: Record<string, MockAnswer> = {}, language: Language = 
   return { ...view, server }
 }
 const button = (name: string) => screen.findByRole('button', { name })
+
+describe('an address that is not confirmed', () => {
+  test('lets nobody add a way in, and says so in the place of each button', async () => {
+    const identities = { hasPassword: true, identities: [], linkable: 'Google' }
+    const unconfirmed = { ...ana, emailVerified: false }
+    await open({ 'GET /api/security/identities': { body: identities } }, 'es', '', unconfirmed)
+    expect(await screen.findAllByText(/^Confirma primero tu email/)).toHaveLength(3)
+    for (const name of ['Activar', 'Vincular Google', 'Cambiar email', 'Agregar una llave'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Enviar de nuevo' })).toBeTruthy()
+  })
+})
 
 describe('sessions', () => {
   test('are listed with browser, address and last use, this one marked', async () => {
