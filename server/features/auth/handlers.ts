@@ -9,7 +9,7 @@ import { changePassword, requestPasswordReset } from './passwords.ts'
 import { previewReset, resetPassword } from './ways-in/password-reset.ts'
 import { getSignedInPerson } from './access.ts'
 import { completeSocialSignIn, signInSocial } from './social-sign-in.ts'
-import { sendVerification, verifyEmail } from './verification.ts'
+import { sendVerification, verifyEmail } from './ways-in/verification.ts'
 import { logPasswordChange, logSignIn, logSocialSignIn } from './sign-in-log.ts'
 import { signIn, signOut, signUp } from './sign-in.ts'
 

@@ -5,7 +5,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { getOwnPerson } from './access.ts'
 import { updateUser, type PersonUpdate } from './queries.ts'
 
-export { findAccountOfLink } from './verification.ts'
+export { findAccountOfLink } from './ways-in/verification.ts'
 export { confirmPassword } from './passwords.ts'
 export { signOut } from './sign-in.ts'
 
