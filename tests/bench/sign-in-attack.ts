@@ -100,7 +100,7 @@ type Visitor = { readonly address: string; readonly email: string; readonly cook
 
 type SignIns = { readonly times: readonly number[]; readonly refused: number }
 
-/** Signs visitors in, one after the other: how long those waited who got in, and how many did not. */
+/** Signs visitors in, one after the other: how long they waited, and how many were refused. */
 const signIn = async (server: Server, agent: Agent, visitors: readonly Visitor[]): Promise<SignIns> => {
   const times: number[] = []
   for (const { address, email, cookie } of visitors) {

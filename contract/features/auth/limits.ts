@@ -41,7 +41,7 @@ export const authRateLimits = {
    * works. Browsers that have signed in to it have as many of their own.
    */
   mailAddress: { max: 5, seconds: hours(1) },
-  /** Mails to an address that accounts want to have: one alone sends five, and shuts out no other. */
+  /** Mails to an address that accounts want: one alone sends five, and shuts out no other. */
   newEmail: { max: 20, seconds: hours(1) },
   /** Mails asked for by one client. */
   mailClient: { max: 20, seconds: hours(1) },
@@ -56,7 +56,7 @@ export const authRateLimits = {
    */
   appCode: { max: 5, seconds: minutes(15) },
   appCodeDay: { max: 20, seconds: hours(24) },
-  /** Wrong recovery codes for one account from one client. They have 60 bits: nobody guesses one. */
+  /** Wrong recovery codes for one account from one client. Nobody guesses their 60 bits. */
   recoveryCode: { max: 10, seconds: minutes(15) },
   /** Beginnings and ends of sign-ins by passkey from one client: each begun one stores a row. */
   passkeyClient: { max: 120, seconds: minutes(15) },

@@ -1,4 +1,4 @@
-// How many ways into an account there may be, and how many sessions of it. Free of zod: forms read it.
+// How many ways into an account there may be, and how many sessions. Free of zod: forms read it.
 
 export const passkeysMax = 20
 export const passkeyNameMax = 60

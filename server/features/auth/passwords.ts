@@ -13,7 +13,7 @@ import { hashEmail, isKnownDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
-import { requireOwnWordsAbsent } from './own-words.ts'
+import { requireOwnWordsAbsent } from './accounts/own-words.ts'
 import { deleteResetLinks } from './queries.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */

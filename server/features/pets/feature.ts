@@ -1,5 +1,5 @@
 // Pets and their shares, as the application composes them.
-import { knownNames } from '#server/features/auth/own-words.ts'
+import { knownNames } from '#server/features/auth/accounts/service.ts'
 import { waysIn } from '#server/features/auth/ways-in/service.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -7,7 +7,8 @@ import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
 import { listPetImageKeys } from './images.ts'
 import { sharesWay } from './given/way-in.ts'
-import { countOwnPets, listPetImages, listPetNames, measurePetImages } from './queries.ts'
+import { listOwnPetIdentities } from './listing/queries.ts'
+import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
 import { pets, petShares } from './tables.ts'
 
 export const petsFeature = {
@@ -27,7 +28,7 @@ export const petsFeature = {
   extensions: [
     waysIn.extend(sharesWay),
     storedBytes.extend(measurePetImages),
-    knownNames.extend(listPetNames),
+    knownNames.extend(async (db, userId) => (await listOwnPetIdentities(db, userId)).map(({ name }) => name)),
     ownedPets.extend(async (db, userId) => (await countOwnPets(db, userId)).pets),
   ],
   personalData: [

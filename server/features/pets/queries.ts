@@ -88,12 +88,6 @@ export const countOwnPets = async (db: Db | Tx, personId: string) => {
   return row ?? { pets: 0, shareCodes: 0 }
 }
 
-/** The names of a person's own pets. */
-export const listPetNames = async (db: Db, personId: string): Promise<string[]> => {
-  const rows = await db.select({ name: pets.name }).from(pets).where(eq(pets.userId, personId))
-  return rows.map(({ name }) => name)
-}
-
 /** What the pictures of the person's pets take. */
 export const measurePetImages = (db: Db | Tx, userId: string) =>
   sumOfImages(db, pets, eq(pets.userId, userId))

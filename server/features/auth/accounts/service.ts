@@ -5,6 +5,7 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
 import { lockAccount } from './queries.ts'
 
+export { knownNames } from './own-words.ts'
 export { findUserByEmail } from '#server/features/auth/queries.ts'
 export {
   deleteAccount,

@@ -24,6 +24,7 @@ export {
   type SessionRow,
 } from './queries.ts'
 export { logPasskeySignIn, logSecondStep } from '#server/features/auth/sign-in-log.ts'
+export { findSecondStepBrowser, rememberSecondStepBrowser } from '#server/features/auth/known-devices.ts'
 export { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 
 /** Whether the signed-in person proved within some minutes who they are. @throws UNAUTHORIZED */

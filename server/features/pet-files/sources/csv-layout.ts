@@ -1,5 +1,5 @@
-// Where a table begins in its file, and what separates its columns: spreadsheets put titles, dates of
-// printing and empty lines above the names of the columns.
+// Where a table begins in its file, and what separates its columns: spreadsheets put titles, dates
+// of printing and empty lines above the names of the columns.
 import { parse } from 'csv-parse/sync'
 import { csvDelimiters } from '#contract/features/pet-files/csv-fields.ts'
 import { parseWrittenDate, dateOrders } from '#contract/shared/written-dates.ts'

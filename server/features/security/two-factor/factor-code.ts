@@ -4,8 +4,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
 import { everySecret } from '#server/platform/security/secrets.ts'
-import { findSecondStepBrowser, rememberSecondStepBrowser } from '#server/features/auth/known-devices.ts'
-import { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/sessions/service.ts'
+import {
+  clientGroupsOf,
+  consumeLimit,
+  findSecondStepBrowser,
+  rememberSecondStepBrowser,
+  resetLimit,
+} from '#server/features/auth/sessions/service.ts'
 import { findTwoFactor, usePeriod, useRecoveryCode } from './queries.ts'
 import { bareCode, hashRecoveryCode } from './recovery-codes.ts'
 import { periodOfCode } from './totp.ts'
