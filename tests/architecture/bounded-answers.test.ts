@@ -1,5 +1,5 @@
-// Every list that the API answers has pages or a bound, so that no answer, and no work for one, grows
-// with what somebody keeps.
+// Every list that the API answers has pages or a bound, so that no answer, and no work for one,
+// grows with what somebody keeps.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'

@@ -36,7 +36,6 @@ const exemptQueries: { readonly [query: string]: string } = {
       'diary/measureDiary',
       'documents/measureDocuments',
       'visits/measureVisits',
-      'weights/measureWeights',
     ].map((query) => [query, 'adds up what one person keeps; the person is the proof']),
   ),
   'pets/given/countSharesBy': 'counts what one person gave; the person is the proof',
@@ -92,7 +91,6 @@ const exemptQueries: { readonly [query: string]: string } = {
   'parasite-treatments/listPetsWithDueTreatments': 'for the nightly job, which shows nobody anything',
   'visits/listVisitsOfPets': 'for reminders, as above',
   'visits/listPetsWithNextVisits': 'for the nightly job, which shows nobody anything',
-  'parasite-treatments/measureTreatments': 'of one person, whose own pets it counts',
   ...Object.fromEntries(
     ['vaccines/listVaccinators', 'visits/listClinics', 'visits/listVeterinarians'].map((query) => [
       query,

@@ -1,20 +1,19 @@
-// Measures the greatest account that the product allows: a pet with 5,000 rows of every kind. Prints
-// the processor time of each read of it, and how long others wait while three such reads run. On
+// Measures the greatest account that the product allows: a pet with 5,000 rows of every kind.
+// Prints the processor time of each read of it, and how long others wait while three such reads run. On
 // both databases. `npm run bench -- great-account [rows of each kind] [seconds of each load]`
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { seedGreatAccount } from './load/great-account-rows.ts'
 import { readCpu } from './load/process-usage.ts'
 import { benchServerSettings } from './load/server-settings.ts'
 
@@ -23,131 +22,6 @@ const loadSeconds = Number(process.argv[3] ?? 10)
 const rounds = 3
 /** Milliseconds of processor that a read may take. */
 const aim = 300
-
-const moment = `date_trunc('milliseconds', now() - n * interval '3 hours')`
-/** One of the names of each ten records is its own, and the first of a series are due soon. */
-const due = `current_date + 3 + n % 300`
-
-/** Columns of each table with what stands in them, `n` being the number of the row. */
-const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  weights: {
-    id: 'gen_random_uuid()',
-    measured_on: `current_date - n % 5000`,
-    weight_value: '10 + n % 7',
-    weight_unit: `'Kilogramos'`,
-    note: `repeat('a', 200)`,
-    created_at: moment,
-  },
-  vaccines: {
-    id: 'gen_random_uuid()',
-    name: `'Vacuna ' || n`,
-    date_administered: `current_date - n % 5000`,
-    next_due_date: due,
-    veterinarian: `'Doctora ' || n % 100`,
-    notes: `repeat('b', 300)`,
-    created_at: moment,
-  },
-  parasite_treatments: {
-    id: 'gen_random_uuid()',
-    name: `'Pipeta ' || n`,
-    target: `'external'`,
-    date_administered: `current_date - n % 5000`,
-    next_due_date: due,
-    notes: `repeat('c', 300)`,
-    cost_minor: '100000',
-    currency: `'COP'`,
-    created_at: moment,
-  },
-  visits: {
-    id: 'gen_random_uuid()',
-    visit_date: `current_date - n % 5000`,
-    reason: `'Control ' || n`,
-    clinic: `'Clínica ' || n % 100`,
-    findings: `repeat('d', 1000)`,
-    next_visit_date: due,
-    created_at: moment,
-  },
-  medications: {
-    id: 'gen_random_uuid()',
-    name: `'Apoquel ' || n`,
-    dosage: `'1 tableta'`,
-    notes: `repeat('e', 300)`,
-    schedule: `jsonb_build_object('times', jsonb_build_array('08:00', '14:00', '20:00'), 'from', current_date - 90, 'to', null, 'everyDays', 1)`,
-    remind_from: `now() - interval '90 days'`,
-    created_at: moment,
-  },
-  pet_diary_entries: {
-    id: 'gen_random_uuid()',
-    title: `'Paseo ' || n`,
-    content: `repeat('Corrió por el parque. ', 40)`,
-    entry_date: `current_date - n % 5000`,
-    created_at: moment,
-  },
-  pet_documents: {
-    id: 'gen_random_uuid()',
-    document_name: `'Análisis ' || n || '.pdf'`,
-    storage_key: `gen_random_uuid()::text`,
-    file_type: `'application/pdf'`,
-    file_size: '1000',
-    uploaded_at: moment,
-  },
-}
-
-const facts = `jsonb_build_object('pet', jsonb_build_object('birthDate', null, 'breed', null, 'microchipNumber', null, 'name', 'Kira', 'species', 'perro'),
-  'record', jsonb_build_object('name', name, 'notes', notes))::text`
-
-/** What hangs on those records: who wrote them, stamps that are hidden, marks of doses, reminders. */
-const beside = (owner: string) => [
-  ...['weights', 'vaccines', 'visits', 'medications'].map(
-    (kind) => `insert into pet_records (pet_id, kind, record_id, title, written_by, written_at)
-      select pet_id, '${kind}', id, 'Registro', '${owner}', created_at from ${kind}`,
-  ),
-  `insert into pet_records (pet_id, kind, record_id, title, written_by, written_at)
-    select pet_id, 'parasite-treatments', id, 'Registro', '${owner}', created_at from parasite_treatments`,
-  `insert into record_documents (pet_id, kind, record_id, document_id)
-    select v.pet_id, 'visits', v.id, d.id from (select *, row_number() over (order by id) n from visits) v
-    join (select id, row_number() over (order by id) n from pet_documents) d using (n)`,
-  `insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name, professional_number, clinic,
-      signature_kind, signature, signature_hash, stamped_at, previous_hash, hash)
-    select pet_id, n, 'vaccine', id, ${facts}, 'Ana Ruiz', 'MP 1', 'San Roque', 'typed', 'Ana Ruiz', 'x', now(), n - 1, n
-    from (select *, row_number() over (order by id) n from vaccines) v where n % 2 = 0`.replaceAll(
-    'select pet_id, n,',
-    'select pet_id, n / 2,',
-  ),
-  `insert into hidden_stamps (pet_id, sequence, hidden_at) select pet_id, sequence, now() from stamps where sequence % 2 = 0`,
-  `insert into medication_doses (pet_id, medication_id, due_date, due_time, marked_by, marked_at, status)
-    select pet_id, id, current_date - 1, '08:00', '${owner}', now() - interval '1 day', 'given' from medications`,
-  `insert into reminders (id, user_id, pet_id, key, kind, source_id, due_date, remind_at, delivered_at)
-    select gen_random_uuid(), '${owner}', pet_id, 'vaccine:' || id || ':' || next_due_date || ':7', 'vaccine', id,
-      next_due_date, now() - interval '1 day', now() - interval '1 day' from vaccines`,
-]
-
-/** Inserts without triggers, which would announce each row. */
-const seed = async (db: Db, ownerId: string, petId: string): Promise<void> => {
-  const tables = [
-    ...Object.keys(kinds),
-    'pets',
-    'pet_records',
-    'record_documents',
-    'stamps',
-    'hidden_stamps',
-    'medication_doses',
-    'reminders',
-  ]
-  for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
-  await db.execute(
-    sql.raw(`update pets set allergies = (select jsonb_agg(jsonb_build_object('id', gen_random_uuid(),
-      'name', 'Alergia ' || n, 'description', repeat('f', 200))) from generate_series(1, ${rows}) n) where id = '${petId}'`),
-  )
-  for (const [table, columns] of Object.entries(kinds))
-    await db.execute(
-      sql.raw(`insert into ${table} (pet_id, ${Object.keys(columns).join(', ')})
-        select '${petId}', ${Object.values(columns).join(', ')} from generate_series(1, ${rows}) n`),
-    )
-  for (const statement of beside(ownerId)) await db.execute(sql.raw(statement))
-  for (const table of tables) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-  await db.execute(sql.raw('vacuum analyze'))
-}
 
 type Reader = { readonly server: ServerProcess; readonly cookie: string }
 
@@ -241,7 +115,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   await anActiveSubscription(db, owner)
   const pet = await aPet(db, { owner })
   await aPet(db, { owner: neighbour })
-  await seed(db, owner.id, pet.id)
+  await seedGreatAccount(db, owner.id, pet.id, rows)
   const [great, small] = [await aSession(made.services, owner), await aSession(made.services, neighbour)]
   await made.close()
   const server = await startServer(env)

@@ -118,7 +118,7 @@ const doseItems = (pet: CalendarPetRecords, daysAhead: number, now: Date): Calen
   )
 }
 
-/** How many days ahead the doses of a calendar of all these pets reach. @param pets within a feed */
+/** How many days ahead the doses of a calendar of these pets reach, which are within a feed. */
 export const calendarHorizonDays = (pets: readonly CalendarPetRecords[]): number => {
   const perDay = pets.flatMap(scheduled).reduce((sum, { schedule }) => sum + dosesADay(schedule), 0)
   return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))

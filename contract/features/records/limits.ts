@@ -1,5 +1,4 @@
-// How many records of one kind a pet may have, and how many one answer holds. Free of zod, for pages
-// read it too.
+// How many records of one kind a pet may have, and how many one answer holds. Free of zod.
 
 /**
  * Whatever the plan: a weight each day for thirteen years. Judged where a record is added, brought
@@ -11,7 +10,7 @@ export const recordsPerKindMax = 5000
 export const recordPageMax = 500
 
 /**
- * How many of a kind are looked at, the latest first, where an answer is made of all of them: a plan
- * of care, the bell. More say nothing about what is due now.
+ * How many of a kind are looked at, the latest first, where an answer is made of all of them: a
+ * plan of care, the bell. More say nothing about what is due now.
  */
 export const consideredRecordsMax = 500

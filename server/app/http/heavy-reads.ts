@@ -1,12 +1,12 @@
-// Reads whose work grows with what a person keeps: one of each person at a time, so that whoever has
-// most of all, and asks for all of it at once, is waited for by nobody else.
+// Reads whose work grows with what a person keeps: one of each person at a time, so that whoever
+// has most of all, and asks for all of it at once, is waited for by nobody else.
 import type { Actor } from '#contract/shared/actor.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 
 /** A page asks for some ten at once, and a person may have two pages open. */
 const behind = 30
-/** Work alternates between so many people; more would hold memory, and win nothing on one thread. */
+/** Work alternates between so many people; more would win nothing on one thread. */
 const atOnce = 4
 
 const { inTurn } = createFairLine({

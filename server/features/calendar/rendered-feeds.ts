@@ -1,5 +1,5 @@
-// Feeds that were made just now: a program that asks again, or several at once, get the same, as long
-// as nothing has changed in the database.
+// Feeds that were made just now: a program that asks again, or several at once, get the same, as
+// long as nothing has changed in the database.
 import { createHash } from 'node:crypto'
 import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -1,5 +1,5 @@
-// How many records of a kind a pet may have: on every way on which one is added, two at once too; the
-// pages in which they are listed; and the bytes that each kind takes of its owner's quota.
+// How many records of a kind a pet may have: on every way on which one is added, two at once too;
+// the pages in which they are listed; and the bytes that each kind takes of its owner's quota.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { recordPageMax, recordsPerKindMax } from '#contract/features/records/limits.ts'

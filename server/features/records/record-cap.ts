@@ -11,7 +11,7 @@ export const requireBelowCap = (count: number): void => {
 }
 
 /**
- * For the transaction that adds one. The pet's row is locked, so that of two at once one is refused.
+ * For the transaction that adds one. The pet's row is locked, so of two at once one is refused.
  * @throws TOO_MANY_RECORDS
  */
 export const requirePlaceForRecord = async (

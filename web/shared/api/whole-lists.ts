@@ -1,5 +1,5 @@
-// Lists of a pet's records come to their screens whole: these order, filter and draw all of them. The
-// server answers pages, of which nearly every pet has one, so that no answer is long.
+// Lists of a pet's records come to their screens whole: these order, filter and draw all of them.
+// The server answers pages, of which nearly every pet has one, so that no answer is long.
 import type { ClientContext, ClientLink } from '@orpc/client'
 
 const kinds = ['allergies', 'medications', 'parasiteTreatments', 'vaccines', 'weights']
