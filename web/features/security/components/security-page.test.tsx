@@ -55,7 +55,7 @@ describe('an address that is not confirmed', () => {
     expect(await screen.findAllByText(/^Confirma primero tu email/)).toHaveLength(3)
     for (const name of ['Activar', 'Vincular Google', 'Cambiar email', 'Agregar una llave'])
       expect(screen.queryByRole('button', { name })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Enviar de nuevo' })).toBeTruthy()
+    expect(await button('Enviar de nuevo')).toBeTruthy()
   })
 })
 
