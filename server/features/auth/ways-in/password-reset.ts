@@ -15,7 +15,7 @@ import { hashPassword, inHashPlace } from '#server/platform/security/password-ha
 import { deleteSessionsOf, lockAccount } from '#server/features/auth/accounts/queries.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { hashEmail, rememberDevice } from '#server/features/auth/known-devices.ts'
-import { requireOwnWordsAbsent } from '#server/features/auth/own-words.ts'
+import { requireOwnWordsAbsent } from '#server/features/auth/accounts/own-words.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   deleteResetLinks,
