@@ -19,6 +19,8 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   passkeys: 'passkeys of an account',
   identities: 'social providers',
   recoveryCodes: 'a set of ten',
+  staying: 'kinds of ways into an account',
+  ended: 'kinds of ways into an account',
   sessions: 'sessions of an account',
   keys: 'apiKeysMax',
   petIds: 'apiKeyPetsMax',

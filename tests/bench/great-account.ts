@@ -1,6 +1,6 @@
 // Measures the greatest account that the product allows: a pet with 5,000 rows of every kind.
-// Prints the processor time of each read of it, and how long others wait while three such reads run. On
-// both databases. `npm run bench -- great-account [rows of each kind] [seconds of each load]`
+// Prints the processor time of each read of it, and how long others wait while three such reads
+// run. On both databases. `npm run bench -- great-account [rows of each kind] [seconds of a load]`
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
