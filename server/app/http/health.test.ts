@@ -39,7 +39,8 @@ it.each(['/readyz', '/api/auth/session', '/api/nowhere', '/nowhere'])(
   async (url) => {
     app.logLines.length = 0
     const { headers } = await app.inject({ url, method: 'POST', headers: { origin: 'https://evil.example' } })
-    expect(app.logLines).toMatchObject([{ requestId: headers['x-request-id'], method: 'POST' }])
+    const ofRequests = app.logLines.filter(({ method }) => method !== undefined)
+    expect(ofRequests).toMatchObject([{ requestId: headers['x-request-id'], method: 'POST' }])
   },
 )
 

@@ -7,6 +7,13 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { malformedRequest } from './error-responses.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Balancers and orchestrators ask it by the address of the machine or container. */
+    isForAnyHost?: boolean
+  }
+}
+
 // Node keeps the first of several; a proxy before us may have decided by another. HTTP/1.0 may go
 // without one.
 const hasItsHost = ({ rawHeaders, httpVersionMinor }: FastifyRequest['raw']): boolean => {
@@ -69,7 +76,9 @@ export const addHostCheck = (
   refuseAddress: RefuseAddress,
 ): void => {
   if (!isLoopbackName(publicUrl.hostname)) return
-  scope.addHook('onRequest', ({ headers: { host = '' } }, _reply, done) =>
-    isLoopbackName(host) ? done() : done(refuseAddress('for the host', host)),
+  scope.addHook('onRequest', ({ headers: { host = '' }, routeOptions }, _reply, done) =>
+    isLoopbackName(host) || routeOptions.config.isForAnyHost === true
+      ? done()
+      : done(refuseAddress('for the host', host)),
   )
 }

@@ -7,7 +7,7 @@ import type { CallerRequirement, KeyAcceptance } from '#contract/shared/procedur
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { decodeUtf8, requireWellFormed } from '#server/platform/http/text-encoding.ts'
+import { decodeJson, requireWellFormed } from '#server/platform/http/text-encoding.ts'
 import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
@@ -29,7 +29,7 @@ export const addJsonParser = (app: FastifyInstance): void => {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const text = decodeUtf8(body)
+      const text = decodeJson(body)
       const value = await new Promise<unknown>((resolve, reject) => {
         void parse(request, text, (error, parsed) => (error === null ? resolve(parsed) : reject(error)))
       })

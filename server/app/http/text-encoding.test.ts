@@ -48,6 +48,9 @@ describe('a body', () => {
     ['another spelling of a slash', '{"name":"\xc0\xaf"}'],
     ['half of a pair', '{"name":"\xed\xa0\x80"}'],
     ['UTF-16', '\xff\xfe{\0}\0'],
+    ['UTF-16 without its mark', '{\0}\0'],
+    ['UTF-16 of the other order', '\0{\0}'],
+    ['UTF-32', '{\0\0\0}\0\0\0'],
   ])('is refused in %s', async (_what, body) => {
     expect(await json(body)).toMatchObject(refusedAt(''))
     expect(await json(body, 'application/json; charset=utf-8')).toMatchObject(refusedAt(''))

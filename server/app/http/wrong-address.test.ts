@@ -55,9 +55,19 @@ describe('a wrong host', () => {
   })
 
   it('is answered with a code of its own where a program asks', async () => {
-    for (const url of ['/api/pets', '/api/auth/session'])
-      expect((await get(url, { ...home, accept })).json()).toMatchObject(wrongAddress)
-    expect((await get('/app', home)).json()).toMatchObject(wrongAddress)
+    for (const url of ['/api/pets', '/app'])
+      for (const wanted of [{}, { accept: '*/*' }, { accept: 'application/json' }])
+        expect((await get(url, { ...home, ...wanted })).json()).toMatchObject(wrongAddress)
+  })
+
+  it('is answered in words where a file of the API is opened', async () => {
+    const { body } = await get('/api/report-links/x/file', { ...home, accept })
+    expect(body).toContain('<h1>Esta no es la dirección de Huella</h1>')
+  })
+
+  it('is nothing to those who ask whether the server is ready', async () => {
+    for (const url of ['/healthz', '/readyz']) expect((await get(url, home)).statusCode).toBe(200)
+    expect(warnings()).toEqual([])
   })
 
   it('is written down once a second, whoever asks', async () => {
@@ -88,6 +98,11 @@ describe('a wrong origin', () => {
     for (let count = 0; count < 10; count++)
       await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { origin: `http://x${count}` } })
     expect(warnings()).toHaveLength(1)
+  })
+
+  it('is answered in words where a form is sent', async () => {
+    const { body } = await post({ origin: 'http://192.168.1.5:3000', accept })
+    expect(body).toContain('<h1>Esta no es la dirección de Huella</h1>')
   })
 
   it('is written down without an Origin header too', async () => {

@@ -56,10 +56,15 @@ const preferredLanguage = (header = ''): keyof typeof words => {
   return ranked.find(({ tag }) => tag === 'es' || tag === 'en')?.tag === 'en' ? 'en' : 'es'
 }
 
-const isNavigation = ({ method, url = '', headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  headers.accept?.includes('text/html') === true
+const reads = new Set(['GET', 'HEAD'])
+
+/**
+ * Whether a person sees the answer as it is. Behind a wrong address nothing of ours can read one,
+ * so there that may be a file of the API that was opened, or a form that was sent.
+ */
+const isShown = ({ method = '', url = '', headers }: IncomingMessage, { code }: ApiError): boolean =>
+  headers.accept?.includes('text/html') === true &&
+  (code === 'WRONG_ADDRESS' || (reads.has(method) && !url.startsWith('/api/')))
 
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
   const language = preferredLanguage(headers['accept-language'])
@@ -71,6 +76,6 @@ const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): s
 
 /** The answer to a request that failed, as whoever asked can read it: a page, or JSON. */
 export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL) =>
-  isNavigation(request)
+  isShown(request, failed)
     ? { type: 'text/html; charset=utf-8', body: draw(request.headers, failed, publicUrl) }
     : { type: 'application/json; charset=utf-8', body: JSON.stringify(failed) }

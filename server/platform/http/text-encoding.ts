@@ -15,6 +15,13 @@ export const decodeUtf8 = (bytes: Uint8Array, field = ''): string => {
   }
 }
 
+/** Text of JSON. UTF-16 without its mark is UTF-8 with zeros, which JSON cannot hold. */
+export const decodeJson = (bytes: Uint8Array): string => {
+  const text = decodeUtf8(bytes)
+  if (text.includes('\0')) throw invalidField('', 'not_utf8')
+  return text
+}
+
 const notAscii = /[^\0-\x7F]/
 const escapedBytes = /(?:%[0-9A-F]{2})+/gi
 
@@ -64,7 +71,7 @@ export const requireWellFormed = (text: string, value: unknown): void => {
 
 /** Like `parseInput`, of JSON; text that is none is `invalid` as a whole. */
 export const parseJsonInput = <T extends z.ZodType>(schema: T, bytes: Uint8Array): z.output<T> => {
-  const text = decodeUtf8(bytes)
+  const text = decodeJson(bytes)
   let value: unknown
   try {
     value = JSON.parse(text)
