@@ -27,6 +27,7 @@ const failingOnce = (services: Services, error: Error): Services => {
 
 test.each([
   ['a database that is away', '57P01', 'event: change'],
+  ['a question that takes it too long', '57014', 'event: resync'],
   ['any other failure', '23505', 'event: resync'],
 ])('after %s the stream is sent what it is for', async (_what, code, sent) => {
   const owner = await aUser(app.services.db)

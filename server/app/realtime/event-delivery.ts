@@ -1,7 +1,7 @@
 // Tells changes to the open streams, in batches: what came together goes out together.
 import { setTimeout as pass } from 'node:timers/promises'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
-import { isOutage } from '#server/platform/runtime/outages.ts'
+import { isAway } from '#server/platform/runtime/outages.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { changeFrame, frame } from './event-frames.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
@@ -65,10 +65,11 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
     deliver(services, streams, batch).then(
       () => true,
       (error: unknown) => {
-        const isAway = isOutage(error)
-        services.log[isAway ? 'warn' : 'error']({ err: error }, 'could not deliver change events')
-        if (!isAway) resync()
-        return !isAway
+        // What a database gives up may be too much for it: the same again, and more, would never end.
+        const isLater = isAway(error)
+        services.log[isLater ? 'warn' : 'error']({ err: error }, 'could not deliver change events')
+        if (!isLater) resync()
+        return !isLater
       },
     )
   const deliverPending = async (): Promise<void> => {
