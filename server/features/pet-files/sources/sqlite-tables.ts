@@ -15,10 +15,11 @@ const timeMs = 20_000
 
 /**
  * @param wanted the columns of each table; what the database lacks is left out
- * @throws PET_FILE_REFUSED for whatever is no such database, takes too long, or has too much
+ * @throws PET_FILE_REFUSED for whatever is no such database, takes too long, or has too much, and for
+ * texts in another encoding than the database's
  */
 export const readSqliteTables = async (path: string, wanted: SqliteTask['tables']): Promise<SqliteTables> => {
-  const { sqliteThreadUrl, tooLarge } = await import('./sqlite-thread.ts')
+  const { sqliteThreadUrl, tooLarge, notText } = await import('./sqlite-thread.ts')
   const task: SqliteTask = {
     kind: 'read-sqlite',
     path,
@@ -41,6 +42,7 @@ export const readSqliteTables = async (path: string, wanted: SqliteTask['tables'
       thread.once('exit', () => resolve(null))
     })
     if (answer === tooLarge) throw refusal('too_large')
+    if (answer === notText) throw refusal('invalid_records')
     const parsed = tables.safeParse(answer)
     if (!parsed.success) throw refusal('not_a_pet_file')
     return parsed.data

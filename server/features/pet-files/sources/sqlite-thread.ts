@@ -26,9 +26,11 @@ export type SqliteTables = Readonly<Record<string, readonly Readonly<Record<stri
 
 /** What the thread says of a database that has more than it may. */
 export const tooLarge = 'too large'
+/** The same of one with a text that is not in its encoding. */
+export const notText = 'not text'
 
-class TooLargeError extends Error {
-  override name = 'TooLargeError'
+class RefusedError extends Error {
+  override name = 'RefusedError'
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -45,6 +47,31 @@ const plainColumns = (db: DatabaseSync, table: string, wanted: readonly string[]
   return wanted.filter((column) => plain.includes(column))
 }
 
+const encodings: Readonly<Record<string, string>> = {
+  'UTF-8': 'utf-8',
+  'UTF-16le': 'utf-16le',
+  'UTF-16be': 'utf-16be',
+}
+
+/**
+ * Reads texts as bytes: Node would put U+FFFD in the place of what it cannot read. Bytes that are
+ * no text are null.
+ */
+const readText = (column: string): string =>
+  `case typeof(${column}) when 'text' then cast(${column} as blob) when 'blob' then null else ${column} end as ${column}`
+
+const createTextReader = (db: DatabaseSync) => {
+  const encoding = encodings[String(db.prepare('pragma encoding').get()?.['encoding'])]
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return (bytes: Uint8Array): string => {
+    try {
+      return decoder.decode(bytes)
+    } catch {
+      throw new RefusedError(notText)
+    }
+  }
+}
+
 const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): SqliteTables => {
   const location = pathToFileURL(path)
   // Nothing is written beside it, whatever its header says of a journal.
@@ -52,6 +79,7 @@ const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): Sqlit
   const db = new DatabaseSync(location, { readOnly: true, allowExtension: false })
   try {
     db.exec('pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on')
+    const decode = createTextReader(db)
     let [count, characters] = [0, 0]
     const found: Record<string, Record<string, SqliteValue>[]> = {}
     for (const [table, wanted] of Object.entries(tables)) {
@@ -59,15 +87,16 @@ const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): Sqlit
       const columns = plainColumns(db, table, wanted)
       if (columns.length === 0) continue
       const rows: Record<string, SqliteValue>[] = []
-      const listed = columns.map(quoted).join(', ')
+      const listed = columns.map((column) => readText(quoted(column))).join(', ')
       for (const row of db.prepare(`select ${listed} from ${quoted(table)}`).iterate()) {
         count += 1
         const values = columns.map((column): [string, SqliteValue] => {
           const value = row[column]
-          if (typeof value === 'string') characters += value.length
-          return [column, typeof value === 'string' || typeof value === 'number' ? value : null]
+          if (!(value instanceof Uint8Array)) return [column, typeof value === 'number' ? value : null]
+          characters += value.length
+          return [column, decode(value)]
         })
-        if (count > rowsMax || characters > charactersMax) throw new TooLargeError()
+        if (count > rowsMax || characters > charactersMax) throw new RefusedError(tooLarge)
         rows.push(Object.fromEntries(values))
       }
       found[table] = rows
@@ -83,6 +112,6 @@ if (parentPort !== null && task.success) {
   try {
     parentPort.postMessage(readTables(task.data))
   } catch (error) {
-    parentPort.postMessage(error instanceof TooLargeError ? tooLarge : null)
+    parentPort.postMessage(error instanceof RefusedError ? error.message : null)
   }
 }
