@@ -9,6 +9,9 @@ describe('the proxies that are believed', () => {
     ['::/1', '8000::/1'],
     ['64.0.0.0/2'],
     ['::ffff:0:0/96'],
+    ['::ffff:0:0/95'],
+    ['::/80'],
+    ['::ffff:64.0.0.0/98'],
     ['2000::/3'],
     ['10.0.0.0/8', '0.0.0.0/0'],
   ])('are warned about where they are everybody: %s', (...proxies) => {

@@ -4,13 +4,15 @@ import ipaddr from 'ipaddr.js'
 
 // The largest networks that belong to somebody alone: 10.0.0.0/8, and what registries give out.
 const narrowest = { ipv4: 8, ipv6: 16 }
+// An IPv4 caller is looked for in IPv6 networks as one of these.
+const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0')
 const localIpv6 = new Set(['uniqueLocal', 'linkLocal'])
 
 const isWide = (proxy: string): boolean => {
   if (!proxy.includes('/')) return false
   const [address, bits] = ipaddr.parseCIDR(proxy)
   if (address instanceof ipaddr.IPv4) return bits < narrowest.ipv4
-  if (address.isIPv4MappedAddress() && bits >= 96) return bits - 96 < narrowest.ipv4
+  if (address.isIPv4MappedAddress() || mappedIpv4.match(address, bits)) return bits - 96 < narrowest.ipv4
   return bits < narrowest.ipv6 && !localIpv6.has(address.range())
 }
 
