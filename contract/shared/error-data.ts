@@ -31,6 +31,7 @@ export const errorData = {
   WRONG_ADDRESS: z.strictObject({ publicUrl: z.string() }),
   /** How many records of one kind a pet may have. */
   TOO_MANY_RECORDS: z.strictObject({ limit: z.int() }),
+  TOO_MANY_SCHEDULES: z.strictObject({ limit: z.int() }),
   /** The pet that the code is of. */
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
   /** Seconds until another try makes sense. */

@@ -53,6 +53,8 @@ export const errorStatus = {
   TOO_MANY: 409,
   /** The pet has as many records of that kind as any may have; `data.limit` says how many. */
   TOO_MANY_RECORDS: 409,
+  /** The pet has as many running schedules of medications as any may have. */
+  TOO_MANY_SCHEDULES: 409,
   /** The account that would be charged has no room left; `data` says of what, and whose it is. */
   QUOTA_REACHED: 409,
   /** Without this administrator there would be none. */
@@ -173,6 +175,8 @@ export const petFileRefusals = [
   'too_many_entries',
   /** More records of one kind than a pet may have. */
   'too_many_records',
+  /** The same of schedules of medications that run. */
+  'too_many_schedules',
   /** More bytes than it may have, or than it says. */
   'too_large',
   'wrong_hash',

@@ -15,7 +15,7 @@ export const history = {
   /** Takes a record out of the bin, with what is attached. One that is there is left as it is. */
   restore: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/bin/{kind}/{recordId}' })
-    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS'))
+    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS', 'TOO_MANY_SCHEDULES'))
     .input(binParam)
     .output(z.strictObject({})),
   /** Nothing in it can be restored any more. Files are deleted within the hour. */

@@ -2,9 +2,10 @@
 import { petRecordProcedures } from '#contract/features/records/procedures.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { petParam } from '#contract/shared/ids.ts'
+import { declareErrors } from '#contract/shared/procedures.ts'
 import { medication, medicationFields, medicationList, medicationParam } from './schema.ts'
 
-export const medications = petRecordProcedures(
+const procedures = petRecordProcedures(
   { records: '/pets/{petId}/medications', id: 'medicationId' },
   {
     record: medication,
@@ -17,3 +18,12 @@ export const medications = petRecordProcedures(
   },
   'PLAN_LIMIT_REACHED',
 )
+
+const bounded = declareErrors('TOO_MANY_SCHEDULES')
+
+export const medications = {
+  ...procedures,
+  create: procedures.create.errors(bounded),
+  update: procedures.update.errors(bounded),
+  restore: procedures.restore.errors(bounded),
+}

@@ -10,7 +10,9 @@ export const scheduleTimesMax = 12
 export const scheduleIntervalDaysMax = 365
 
 /**
- * Of a pet's medications so many have doses that are listed and reminded of: those without an end
- * and those that end last. Nobody gives a hundred at once.
+ * So many of a pet's schedules run at once, or ended in these last days: judged where one is
+ * written, since every one that runs is listed and reminded of. Nobody gives a hundred at once.
  */
-export const scheduledMedicationsMax = 100
+export const runningSchedulesMax = 100
+/** Doses are listed and marked for some days. */
+export const scheduleEndsDays = 10

@@ -8,7 +8,7 @@ import type { DoseMarkResult, DoseOutcome } from '#contract/features/doses/schem
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
-import { listScheduledMedications } from '#server/features/medications/service.ts'
+import { findSchedule } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import { withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -22,10 +22,9 @@ import { doseIdOf, doseKeyOf, loadMarkAuthors, toMarkedDoses, type DoseId } from
 const columnsOf = ({ medicationId, date, time }: DoseId) => ({ medicationId, dueDate: date, dueTime: time })
 
 /** @throws NOT_FOUND when the pet has no such medication, or one without a schedule */
-const requireSchedule = async (services: Services, { petId }: PetAccess, medicationId: string) => {
-  const medications = await listScheduledMedications(services, [petId])
-  const schedule = medications.find(({ id }) => id === medicationId)?.schedule
-  if (schedule === undefined || schedule === null) throw apiError('NOT_FOUND')
+const requireSchedule = async (services: Services, access: PetAccess, medicationId: string) => {
+  const schedule = await findSchedule(services, access, medicationId)
+  if (schedule === null) throw apiError('NOT_FOUND')
   return schedule
 }
 

@@ -1,6 +1,7 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { scheduledMedicationsMax } from '#contract/features/medications/limits.ts'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import {
   afterMoment,
@@ -20,7 +21,7 @@ import { medications } from './tables.ts'
 export type MedicationRow = typeof medications.$inferSelect
 type Written = Pick<MedicationRow, 'id' | 'createdAt' | 'remindFrom'>
 type MedicationFields = Omit<typeof medications.$inferInsert, keyof Written | 'petId'>
-type MedicationChanges = { readonly [F in keyof MedicationFields]?: MedicationFields[F] | undefined }
+export type MedicationChanges = { readonly [F in keyof MedicationFields]?: MedicationFields[F] | undefined }
 
 const of = ({ petId }: PetAccess) => eq(medications.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
@@ -83,11 +84,11 @@ export const listMedicationPage = (
     .limit(size)
 
 export const findMedication = async (
-  tx: Tx,
+  db: Db | Tx,
   access: PetAccess,
   id: string,
 ): Promise<MedicationRow | undefined> => {
-  const [row] = await tx.select().from(medications).where(one(access, id))
+  const [row] = await db.select().from(medications).where(one(access, id))
   return row
 }
 
@@ -130,11 +131,25 @@ export const deleteMedication = async (tx: Tx, access: PetAccess<'edit'>, id: st
   return row
 }
 
-/** For reminders, which check who may see the pets. */
-// Those without an end, then those that end last: what has ended has no dose that is due.
+const runsOn = (day: PlainDate) =>
+  sql`(${medications.schedule} is not null and (${ends} is null or ${ends} >= ${day}::date))`
+
+/** How many schedules of the pet run on that day, or begin later. */
+export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise<number> =>
+  tx.$count(medications, and(of(access), runsOn(day)))
+
+// Those without an end, then those that end last.
 const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
 
-export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<MedicationRow[]> =>
+/**
+ * For reminders, which check who may see the pets: all that run on that day, and of the others so
+ * many that a dose that was marked keeps its name.
+ */
+export const listScheduled = (
+  db: Db | Tx,
+  petIds: readonly string[],
+  day: PlainDate,
+): Promise<MedicationRow[]> =>
   db
     .select()
     .from(medications)
@@ -142,7 +157,7 @@ export const listScheduled = (db: Db | Tx, petIds: readonly string[]): Promise<M
       and(
         isAnyId(medications.petId, petIds),
         isNotNull(medications.schedule),
-        firstOfEachPet(medications, petIds, { order: endsLast, most: scheduledMedicationsMax }),
+        or(runsOn(day), firstOfEachPet(medications, petIds, { order: endsLast, most: runningSchedulesMax })),
       ),
     )
 

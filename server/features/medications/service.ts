@@ -1,15 +1,24 @@
 // Medications: records of a pet, and what reminders ask of them.
-import { medicationFields, type Medication } from '#contract/features/medications/schema.ts'
+import { runningSchedulesMax, scheduleEndsDays } from '#contract/features/medications/limits.ts'
+import { medicationFields, type Medication, type Schedule } from '#contract/features/medications/schema.ts'
+import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { isUuid } from '#contract/shared/ids.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
 import { countByPet, newestFirst, petRecords } from '#server/features/records/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countMedications,
+  countRunning,
   deleteMedication,
   insertMedication,
   findMedication,
   listMedicationPage,
   listScheduled,
   updateMedication,
+  type MedicationChanges,
   type MedicationRow,
 } from './queries.ts'
 import { medications } from './tables.ts'
@@ -28,6 +37,21 @@ const shown = (row: MedicationRow): Medication => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+/** A schedule that ended before that day counts no more. */
+export const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
+
+/** @throws TOO_MANY_SCHEDULES where that work made more of the pet's schedules run than may */
+const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () => Promise<T>): Promise<T> => {
+  const day = runningSince(now)
+  const before = await countRunning(tx, access, day)
+  const done = await work()
+  const after = await countRunning(tx, access, day)
+  // A pet may have more from before there was a bound: its others can still be changed.
+  if (after > Math.max(before, runningSchedulesMax))
+    throw apiError('TOO_MANY_SCHEDULES', { limit: runningSchedulesMax })
+  return done
+}
+
 export const medicationRecords = petRecords(
   { plan: 'medications', count: countMedications },
   {
@@ -36,16 +60,32 @@ export const medicationRecords = petRecords(
     order: newestFirst,
     find: findMedication,
     list: listMedicationPage,
-    insert: insertMedication,
-    update: updateMedication,
+    insert: (tx, access, written, fields) =>
+      withinRunning(tx, access, written.remindFrom, () => insertMedication(tx, access, written, fields)),
+    update: (tx, access, written, changes: MedicationChanges) =>
+      withinRunning(tx, access, written.remindFrom, () => updateMedication(tx, access, written, changes)),
     remove: deleteMedication,
   },
   shown,
 )
 
+/** Null where the pet has no such medication, or one without a schedule. */
+export const findSchedule = async (
+  { db }: Pick<Services, 'db'>,
+  access: PetAccess,
+  medicationId: string,
+): Promise<Schedule | null> => {
+  if (!isUuid(medicationId)) return null
+  const row = await findMedication(db, access, medicationId)
+  return row?.id === medicationId ? row.schedule : null
+}
+
 /** The medications of these pets that have a schedule. The caller checks who may see the pets. */
-export const listScheduledMedications = async ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
-  (await listScheduled(db, petIds)).map((row) => ({
+export const listScheduledMedications = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  petIds: readonly string[],
+) =>
+  (await listScheduled(db, petIds, runningSince(clock()))).map((row) => ({
     ...shown(row),
     petId: row.petId,
     remindFrom: row.remindFrom,

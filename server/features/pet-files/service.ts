@@ -108,6 +108,7 @@ type PartOf<Row> = {
 /** A file each record of which was checked. */
 export type InspectedFile = {
   readonly db: Db | Tx
+  readonly now: Date
   /** The records of a part, in the order of the file. `at` names the line. */
   readonly read: (part: string) => AsyncIterable<{ readonly record: unknown; readonly at: string }>
 }

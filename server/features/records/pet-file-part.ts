@@ -19,6 +19,7 @@ type RecordsPart<FileRow extends InFile, Row extends Identity> = {
   readonly name: RecordKind
   readonly table: PersonalTable['table']
   readonly plan?: PlanFeature
+  readonly inspect?: PetFilePart['inspect']
   /** Its fields and `fileIdentity`, strict. */
   readonly row: z.ZodType<FileRow>
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<readonly Row[]> | AsyncIterable<Row>
@@ -37,6 +38,7 @@ export const petRecordsPart = <FileRow extends InFile, Row extends Identity>({
   name,
   table,
   plan,
+  inspect,
   row: schema,
   list,
   shown,
@@ -47,6 +49,7 @@ export const petRecordsPart = <FileRow extends InFile, Row extends Identity>({
     tables: [table],
     isCapped: true,
     ...(plan === undefined ? {} : { plan }),
+    ...(inspect === undefined ? {} : { inspect }),
     row: schema,
     key: ({ id }) => id,
     read: async function* ({ db, access }) {

@@ -2,6 +2,7 @@
 // the pages in which they are listed; and the bytes that each kind takes of its owner's quota.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import { recordPageMax, recordsPerKindMax } from '#contract/features/records/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
@@ -281,5 +282,83 @@ describe('an invitation to stamp', () => {
       client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: [kind] } })
     await expect(invite('vaccine')).rejects.toMatchObject(full)
     await expect(invite('visit')).resolves.toMatchObject({ url: expect.any(String) })
+  })
+})
+
+const running = { times: ['08:00'], from: '2026-01-01', to: null, everyDays: 1 }
+const manySchedules = { code: 'TOO_MANY_SCHEDULES', status: 409, data: { limit: runningSchedulesMax } }
+
+describe('running schedules of a pet', () => {
+  const columns = { ...kinds[2]?.columns, schedule: `'${JSON.stringify(running)}'::jsonb` }
+
+  it('are a hundred at most, on every way on which one is written', async () => {
+    const { pet, client } = await anOwner()
+    const petId = pet.id
+    await fill('medications', columns, petId, runningSchedulesMax - 1)
+    const create = (schedule: typeof running | null) =>
+      client.medications.create({ petId, name: 'Apoquel', schedule })
+    const both = await Promise.allSettled([create(running), create(running)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(create(running)).rejects.toMatchObject(manySchedules)
+    const { id: medicationId } = await create(null)
+    const update = (schedule: typeof running | (Omit<typeof running, 'to'> & { to: string })) =>
+      client.medications.update({ petId, medicationId, schedule })
+    await expect(update(running)).rejects.toMatchObject(manySchedules)
+    // One that ended long ago runs no more, until its end is taken away.
+    await update({ ...running, to: '2026-01-02' })
+    await expect(update(running)).rejects.toMatchObject(manySchedules)
+    const [first] = (await client.medications.list({ petId, limit: 2 })).items.filter(
+      ({ schedule }) => schedule?.to === null,
+    )
+    const { id: removed, ...fields } = await client.medications.remove({
+      petId,
+      medicationId: first?.id ?? '',
+    })
+    await update(running)
+    await expect(
+      client.history.restore({ petId, kind: 'medications', recordId: removed }),
+    ).rejects.toMatchObject(manySchedules)
+    await expect(
+      client.medications.restore({ petId, medicationId: removed, ...fields }),
+    ).rejects.toMatchObject(manySchedules)
+  })
+
+  it('are all reminded of, changed and marked where a pet had more before', async () => {
+    const { pet, client } = await anOwner()
+    const petId = pet.id
+    await fill('medications', columns, petId, runningSchedulesMax + 20)
+    const { items, today } = await client.doses.list({ petId })
+    const ofToday = items.filter(({ date }) => date === today)
+    expect(ofToday).toHaveLength(runningSchedulesMax + 20)
+    const [{ medicationId, date, time } = { medicationId: '', date: '', time: '' }] = ofToday.toSorted(
+      (a, b) => (a.medicationId < b.medicationId ? -1 : 1),
+    )
+    const marked = await client.doses.mark({ petId, medicationId, date, time, status: 'given' })
+    expect(marked).toHaveProperty('mark')
+    await client.medications.update({ petId, medicationId, notes: 'Con comida', schedule: running })
+  })
+
+  it('are judged in a file before anything is written', async () => {
+    const { as } = await anOwner()
+    const sent = async (count: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/pet-imports?name=kira.huella',
+        as,
+        payload: await aPetFile({
+          'records/medications.ndjson': Array.from({ length: count }, (_, n) => ({
+            id: String(n),
+            name: 'Apoquel',
+            schedule: running,
+            createdAt: '2026-01-01T00:00:00.000Z',
+          })),
+        }),
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    expect((await sent(runningSchedulesMax + 1)).json()).toMatchObject({
+      code: 'PET_FILE_REFUSED',
+      data: { reason: 'too_many_schedules' },
+    })
+    expect((await sent(runningSchedulesMax)).statusCode).toBe(200)
   })
 })

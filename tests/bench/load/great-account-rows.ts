@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name: `'Apoquel ' || n`,
     dosage: `'1 tableta'`,
     notes: `repeat('e', 300)`,
-    schedule: `jsonb_build_object('times', jsonb_build_array('08:00', '14:00', '20:00'), 'from', current_date - 90, 'to', null, 'everyDays', 1)`,
+    schedule: `jsonb_build_object('times', jsonb_build_array('08:00', '14:00', '20:00'), 'from', current_date - 90, 'to', case when n <= 100 then null else current_date - 20 end, 'everyDays', 1)`,
     remind_from: `now() - interval '90 days'`,
     created_at: moment,
   },

@@ -38,6 +38,8 @@ export const errors = {
   TOO_MANY: 'There are as many as are allowed.',
   TOO_MANY_RECORDS:
     'This pet already has 5,000 records of this kind, and no more fit. Remove those you no longer need and try again.',
+  TOO_MANY_SCHEDULES:
+    'This pet already has 100 medications whose schedule runs, or ended recently. Take the schedule of one away, or remove it, and try again.',
   QUOTA_REACHED:
     'Your account has no space left. Delete photos or documents; your profile shows what Premium gives.',
   QUOTA_REACHED_pets:

@@ -35,6 +35,8 @@ export const errors = {
   TOO_MANY: 'Ya hay tantos como se permiten.',
   TOO_MANY_RECORDS:
     'Esta mascota ya tiene 5000 registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
+  TOO_MANY_SCHEDULES:
+    'Esta mascota ya tiene 100 medicamentos con horario en curso, o que terminó hace poco. Quítale el horario a uno, o elimínalo, y vuelve a intentarlo.',
   QUOTA_REACHED:
     'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto da Premium.',
   QUOTA_REACHED_pets:

@@ -118,20 +118,20 @@ const checkParts = async (
 
 /** What parts find in their records together. */
 const inspectParts = async (
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   archive: PetArchive,
   parts: readonly PetFilePart[],
 ): Promise<Pick<PetFileContents, 'stamps'>> => {
   let found: Pick<PetFileContents, 'stamps'> = {}
   const read = (part: string) => readRecords(archive, part)
   for (const { inspect } of parts)
-    if (inspect !== undefined) found = { ...found, ...(await inspect({ db, read })) }
+    if (inspect !== undefined) found = { ...found, ...(await inspect({ db, now: clock(), read })) }
   return found
 }
 
 /** @throws PET_FILE_REFUSED */
 export const inspectPetFile = async (
-  services: Pick<Services, 'extensions' | 'db'>,
+  services: Pick<Services, 'extensions' | 'db' | 'clock'>,
   path: string,
   skipped: PetFileContents['skipped'] = { count: 0, rows: [] },
 ): Promise<Inspected> => {
