@@ -15,7 +15,7 @@ import { signingPurpose } from '#server/platform/signing/server-keys.ts'
 import { signingKeysRoute } from './signing/signing-keys-route.ts'
 import { signingKeys } from '#server/platform/signing/tables.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
-import { limitedRequests } from './http/limit-log.ts'
+import { limitedRequests } from './http/limits/limit-log.ts'
 import { eventStreamRoutes } from './realtime/event-stream-route.ts'
 import { openEventStreams } from './realtime/stream-metrics.ts'
 

@@ -54,9 +54,6 @@ export const ownPostgres = async (atTheEnd: AtTheEnd = afterAll): Promise<OnPost
 export const ownDatabase = async (atTheEnd: AtTheEnd = afterAll): Promise<Embedded | OnPostgres> =>
   postgres === undefined ? ownFolder(atTheEnd) : ownPostgres(atTheEnd)
 
-/**
- * Waits a random part of so many milliseconds, so that a fault comes at any moment.
- * @param chance from 0 to below 1
- */
+/** Waits a random part of so many milliseconds. @param chance from 0 to below 1 */
 export const anyMoment = (milliseconds: number, chance: () => number = Math.random): Promise<void> =>
   pass(Math.floor(chance() * milliseconds))

@@ -41,9 +41,11 @@ export type Guessable = {
 }
 
 /** The words of the names, and what stands before the @ of the address. */
-const wordsOf = ({ email = '', names = [] }: Guessable): string[] => {
-  const local = email.split('@', 1)[0] ?? ''
-  const words = [...names, local].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u)).map(lettersOf)
+const wordsOf = (person: Guessable): string[] => {
+  const local = person.email?.split('@', 1)[0] ?? ''
+  const words = [...(person.names ?? []), local]
+    .flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))
+    .map(lettersOf)
   return words.filter((word) => lengthOf(word) > 1)
 }
 

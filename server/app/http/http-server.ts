@@ -18,7 +18,7 @@ import {
   answerClientError,
   createFrameworkErrorAnswer,
 } from './error-handlers.ts'
-import { addFloodLimit } from './flood-limit.ts'
+import { addFloodLimit } from './limits/flood-limit.ts'
 import { addHostCheck, addProtocolCheck, createAddressRefusal } from './host-check.ts'
 import { mountLiveness, mountReadiness } from './health.ts'
 import { getEventStreams } from '#server/app/realtime/event-streams.ts'
@@ -29,7 +29,7 @@ import { addJsonParser, bodyLimit, mountProcedures } from './procedures.ts'
 import { addRequestLog } from './request-log.ts'
 import { addOriginCheck, addSecurityHeaders, prepareDocuments } from './request-security.ts'
 import { defaultRequestTimeouts, endSlowBodies, nodeTimeouts, type RequestTimeouts } from './slow-requests.ts'
-import { addUndeclaredProxyWarning } from './undeclared-proxies.ts'
+import { addUndeclaredProxyWarning } from './limits/undeclared-proxies.ts'
 
 export type HttpServerOptions = {
   readonly services: Services

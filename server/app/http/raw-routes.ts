@@ -10,7 +10,7 @@ import { identifyRawRequest } from './idempotent-calls.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 import { toApiError } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
-import { logLimit } from './limit-log.ts'
+import { logLimit } from './limits/limit-log.ts'
 
 /** Mounts the routes in a scope of their own, where no parser touches a body. */
 export const mountRawRoutes = (

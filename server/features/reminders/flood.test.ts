@@ -139,7 +139,7 @@ describe('the pushes of one person and moment', () => {
     await luna.doses(8)
     await evaluate()
     const { items } = await ana.client.doses.list({ petId: luna.pet.id })
-    for (const { medicationId, date, time } of items.filter(({ date }) => date === '2027-06-10').slice(0, 3))
+    for (const { medicationId, date, time } of items.filter((dose) => dose.date === '2027-06-10').slice(0, 3))
       await ana.client.doses.mark({ petId: luna.pet.id, medicationId, date, time, status: 'given' })
     await deliver()
     expect(ana.browser.pushes().map(({ title }) => title)).toContain('5 cosas para hoy')

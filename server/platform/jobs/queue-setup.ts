@@ -11,7 +11,7 @@ const day = 24 * hour
 const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 }
 
 /** How a job is tried again, when it counts as lost, and how long it is kept. */
-export const optionsOf = ({ retry = defaultRetry, cron, maxSeconds }: JobDefinition<unknown>) => ({
+const optionsOf = ({ retry = defaultRetry, cron, maxSeconds }: JobDefinition<unknown>) => ({
   retryLimit: retry.maxRetries,
   retryDelay: retry.delaySeconds,
   retryDelayMax: retry.maxDelaySeconds,
@@ -25,7 +25,7 @@ export const optionsOf = ({ retry = defaultRetry, cron, maxSeconds }: JobDefinit
 })
 
 /** The same for the same key, in the form of a UUID: the queue takes each id once. */
-export const idFor = (name: string, key: string): string => {
+const idFor = (name: string, key: string): string => {
   const hash = createHash('sha256').update(`${name} ${key}`).digest('hex')
   return [
     hash.slice(0, 8),

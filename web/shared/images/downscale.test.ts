@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { downscale } from './downscale.ts'
 
 type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
 
@@ -41,24 +42,21 @@ const haveCanvas = (answer: (data: Uint8ClampedArray) => Uint8ClampedArray) => {
   })
 }
 
-// The answer of the canvas is kept for the page.
 beforeEach(() => {
-  vi.resetModules()
   encodings = 0
 })
-const downscaled = async (file: File) => (await import('./downscale.ts')).downscale(file)
 const photo = () => new File([new Uint8Array(700 * 1024)], 'kira.jpg', { type: 'image/jpeg' })
 
 describe('a photo before it is sent', () => {
   it('is drawn smaller where the canvas gives what is drawn on it', async () => {
     haveCanvas((data) => data)
-    const sent = await downscaled(photo())
+    const sent = await downscale(photo())
     expect([sent.name, await sent.text()]).toEqual(['kira.jpg', 'small'])
   })
 
   it('is drawn smaller where a few last bits are changed, which nobody sees', async () => {
     haveCanvas((data) => data.map((value, at) => (at % 5 === 0 ? value ^ 1 : value)))
-    expect(await (await downscaled(photo())).text()).toBe('small')
+    expect(await (await downscale(photo())).text()).toBe('small')
   })
 
   it.each([
@@ -69,7 +67,7 @@ describe('a photo before it is sent', () => {
   ])('is the original where the canvas answers with %s', async (_, answer) => {
     haveCanvas(answer)
     const file = photo()
-    expect(await downscaled(file)).toBe(file)
+    expect(await downscale(file)).toBe(file)
   })
 
   it('is the original where the canvas refuses', async () => {
@@ -77,12 +75,11 @@ describe('a photo before it is sent', () => {
       throw new DOMException('Not allowed', 'SecurityError')
     })
     const file = photo()
-    expect(await downscaled(file)).toBe(file)
+    expect(await downscale(file)).toBe(file)
   })
 
   it('asks the canvas once for all photos', async () => {
     haveCanvas((data) => data)
-    const { downscale } = await import('./downscale.ts')
     await downscale(photo())
     await downscale(photo())
     expect(encodings).toBe(3)

@@ -27,7 +27,12 @@ const readBack = async (): Promise<boolean> => {
   return known.every((value, at) => Math.abs(value - (data[at] ?? -invisible * 2)) <= invisible)
 }
 
-let answer: Promise<boolean> | undefined
+const answers = new WeakMap<typeof OffscreenCanvas, Promise<boolean>>()
 
-/** The same for all photos of the page. */
-export const isCanvasFaithful = (): Promise<boolean> => (answer ??= readBack().catch(() => false))
+/** Asks the browser's canvas once, for all photos of the page. */
+export const isCanvasFaithful = async (): Promise<boolean> => {
+  if (typeof OffscreenCanvas === 'undefined') return false
+  const answer = answers.get(OffscreenCanvas) ?? readBack().catch(() => false)
+  answers.set(OffscreenCanvas, answer)
+  return answer
+}

@@ -147,7 +147,7 @@ describe('what else leads into an account whose password is reset', () => {
     await titled('Iniciar sesión')
     mockServer(null, { [preview]: { error: 'INVALID_TOKEN', status: 400 } })
     await openAuth('/auth?mode=reset&token=used')
-    await titled('Este enlace ya no sirve')
+    expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 })
 

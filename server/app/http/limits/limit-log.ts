@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
-import type { ApiError } from './error-responses.ts'
+import type { ApiError } from '#server/app/http/error-responses.ts'
 
 export const limitedRequests = createCounter({
   name: 'huella_rate_limited_requests_total',

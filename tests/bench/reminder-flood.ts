@@ -1,6 +1,6 @@
 // Measures what one free account does to the reminders of others: a thousand treatments due today
-// and twenty browsers, one of them at a host that never answers, beside another person's dose of the
-// same moment. `npm run bench -- reminders/flood [treatments] [seconds to wait]`.
+// and twenty browsers, one of them at a host that never answers, beside another person's dose of
+// the same moment. `npm run bench -- reminder-flood [treatments] [seconds to wait]`.
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -71,7 +71,7 @@ const measure = async (engine: string, env: Readonly<Record<string, string>>): P
     ...env,
   })
   let began = performance.now()
-  let doseAt: number | undefined
+  const delivered: { doseAt?: number } = {}
   let floodBefore = 0
   const httpClient: PublicHttpClient = {
     post: async ({ hostname, pathname }) => {
@@ -80,8 +80,8 @@ const measure = async (engine: string, env: Readonly<Record<string, string>>): P
         throw new Error('nobody answered')
       }
       await sleep(answerMs)
-      if (pathname === '/luis') doseAt ??= performance.now() - began
-      else if (doseAt === undefined) floodBefore += 1
+      if (pathname === '/luis') delivered.doseAt ??= performance.now() - began
+      else if (delivered.doseAt === undefined) floodBefore += 1
       return { status: 201, headers: {} }
     },
     close: () => undefined,
@@ -94,13 +94,13 @@ const measure = async (engine: string, env: Readonly<Record<string, string>>): P
   await running.startJobs()
 
   began = performance.now()
-  let evaluatedAt: number | undefined
+  const state: { evaluatedAt?: number } = {}
   const evaluation = running
     .runJob('reminders-evaluate')
-    .then(() => (evaluatedAt = performance.now() - began))
+    .then(() => (state.evaluatedAt = performance.now() - began))
   let longestChange = 0
   let failedChanges = 0
-  while (evaluatedAt === undefined) {
+  while (state.evaluatedAt === undefined) {
     const asked = performance.now()
     await db
       .execute(sql.raw(`update pets set description = 'changed' where id = '${luis.pet}'`))
@@ -109,11 +109,11 @@ const measure = async (engine: string, env: Readonly<Record<string, string>>): P
     await sleep(5)
   }
   await evaluation
-  while (doseAt === undefined && performance.now() - began < waitSeconds * 1000) await sleep(50)
+  while (delivered.doseAt === undefined && performance.now() - began < waitSeconds * 1000) await sleep(50)
   console.log(`${engine}: ${treatments} treatments, ${browsers} browsers
-  evaluation: ${seconds(evaluatedAt)}; longest change of another's pet meanwhile: ${seconds(longestChange)}, failed: ${failedChanges}
+  evaluation: ${seconds(state.evaluatedAt)}; longest change of another's pet meanwhile: ${seconds(longestChange)}, failed: ${failedChanges}
   jobs written: ${await count(db, `pgboss.job where name = 'push'`)}; in the list: ${await count(db, 'reminders')}
-  another's dose delivered: ${doseAt === undefined ? `not within ${waitSeconds} s` : `after ${seconds(doseAt)}`}, after ${floodBefore} pushes of the flood`)
+  another's dose delivered: ${delivered.doseAt === undefined ? `not within ${waitSeconds} s` : `after ${seconds(delivered.doseAt)}`}, after ${floodBefore} pushes of the flood`)
   await running.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
