@@ -51,6 +51,7 @@ const exemptQueries: { readonly [query: string]: string } = {
       'checks/claimChecks',
       'checks/insertChecks',
       'countDeliveredSince',
+      'countPushedSince',
       'insertReminders',
       'listKnownDeliveries',
       'listDeliveredWithin',

@@ -2,7 +2,12 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { calendarHorizonDays, listCalendarItems, type CalendarPetRecords } from './calendar-items.ts'
+import {
+  calendarHorizonDays,
+  listCalendarItems,
+  withinFeed,
+  type CalendarPetRecords,
+} from './calendar-items.ts'
 
 const createdAt = '2026-01-01T00:00:00.000Z'
 const day = 86_400_000
@@ -149,3 +154,46 @@ property.prop([anySchedules, anyZone, fc.integer({ min: 0, max: 400 })], { numRu
     expect(items.filter(({ key }) => key.includes(`:${today}:`))).toHaveLength(expected)
   },
 )
+
+describe('a feed of very much', () => {
+  const now = new Date('2027-03-25T12:00:00Z')
+  const shownOf = (...pets: CalendarPetRecords[]) =>
+    withinFeed(pets, now).map(({ medications, dated }) =>
+      [...medications, ...dated].map(({ id }) => id).join(' '),
+    )
+  const many = (count: number, to: string | null) =>
+    Array.from({ length: count }, (_, n) => medication(`m${n}`, { ...daily, to }))
+
+  test('leaves out what ended before anything that goes on', () => {
+    const before = petOf('America/Bogota', { medications: many(300, '2027-03-10') })
+    expect(shownOf(before, petOf('America/Bogota', { medications: [medication('now', daily)] }))).toEqual([
+      '',
+      'now',
+    ])
+  })
+
+  test('shows what fits of the first pets', () => {
+    const [first, second] = shownOf(
+      petOf('America/Bogota', { medications: many(300, null) }),
+      petOf('America/Bogota', { medications: [medication('beyond', daily)] }),
+    )
+    expect(first?.split(' ')).toHaveLength(250)
+    expect(second).toBe('')
+  })
+
+  test('shows the records nearest to now', () => {
+    const dated = Array.from({ length: 1500 }, (_, n) => ({
+      ...rabies,
+      id: `r${n}`,
+      series: `Rabia ${n}`,
+      nextDueDate: new Date(now.getTime() + n * day).toISOString().slice(0, 10),
+    }))
+    const [shown] = shownOf(petOf('America/Bogota', { dated: dated.toReversed() }))
+    expect(shown?.split(' ').toSorted()).toEqual(
+      dated
+        .slice(0, 1000)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+})

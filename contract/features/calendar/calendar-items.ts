@@ -48,35 +48,43 @@ export type CalendarItem = {
 
 const dosesADay = ({ times, everyDays }: Schedule): number => times.length / everyDays
 
+/** Those of its records that remind of a next date. */
+const remindingRecords = ({ dated }: CalendarPetRecords) =>
+  latestRecords(dated).filter(({ nextDueDate, remind }) => nextDueDate !== null && remind)
+
+/** Those whose doses the feed shows. What ended earlier takes no place of the others. */
+const runningMedications = (pet: CalendarPetRecords, now: Date) => {
+  const first = addDays(dateInZone(pet.timeZone, now), -daysBack)
+  return scheduled(pet).filter(({ schedule: { to } }) => to === null || to >= first)
+}
+
 /**
- * The pets with as many of their medications as fit into the shortest feed: one whose doses of a
- * single day fill it shows the first of them, and is not made longer by the others.
+ * The pets with as many of their medications as fit into the shortest feed, those of the first pets
+ * first, and with the records nearest to now. Made before anything is made of them.
  */
-export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[]): Pet[] => {
+export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[], now: Date) => {
   let room = dosesMax / (daysBack + 1)
+  const fits = ({ schedule }: { readonly schedule: Schedule }): boolean =>
+    dosesADay(schedule) <= room && (room -= dosesADay(schedule)) >= 0
+  const distance = ({ nextDueDate }: { readonly nextDueDate: PlainDate | null }): number =>
+    Math.abs(Date.parse(nextDueDate ?? '') - now.getTime())
+  const near = new Set(
+    pets
+      .flatMap(remindingRecords)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, datedMax),
+  )
   return pets.map((pet) => ({
     ...pet,
-    medications: scheduled(pet).filter(({ schedule }) => (room -= dosesADay(schedule)) >= 0),
+    dated: pet.dated.filter((record) => near.has(record)),
+    medications: runningMedications(pet, now).filter(fits),
   }))
 }
 
-/** Of all dated records as many as a feed holds, and every dose. */
-export const nearestItems = <Item extends { readonly item: CalendarItem }>(
-  items: readonly Item[],
-  now: Date,
-): Item[] => {
-  const distance = ({ item }: Item) =>
-    item.kind === 'dose' ? 0 : Math.abs(Date.parse(item.date) - now.getTime())
-  const dated = items.filter(({ item }) => item.kind !== 'dose')
-  if (dated.length <= datedMax) return [...items]
-  const near = new Set(dated.toSorted((a, b) => distance(a) - distance(b)).slice(0, datedMax))
-  return items.filter((one) => one.item.kind === 'dose' || near.has(one))
-}
-
 /** All-day events, with alarms at the person's future reminders. */
-const datedItems = ({ dated }: CalendarPetRecords, deliveryTime: DeliveryTime, now: Date): CalendarItem[] =>
-  latestRecords(dated).flatMap(({ kind, id, name, nextDueDate, remind, createdAt }) =>
-    nextDueDate === null || !remind
+const datedItems = (pet: CalendarPetRecords, deliveryTime: DeliveryTime, now: Date): CalendarItem[] =>
+  remindingRecords(pet).flatMap(({ kind, id, name, nextDueDate, createdAt }) =>
+    nextDueDate === null
       ? []
       : {
           kind,

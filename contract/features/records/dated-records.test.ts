@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import type { parasiteTargets } from '#contract/features/parasite-treatments/limits.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
-import { countOverdue, dueStatuses, latestRecords, type DatedRecord } from './dated-records.ts'
+import {
+  countOverdue,
+  dueStatuses,
+  latestRecords,
+  supersededRecords,
+  type DatedRecord,
+} from './dated-records.ts'
 
 const today = '2026-11-21'
 const dose = (
@@ -102,4 +108,19 @@ property.prop([
   const counting = doses.filter(({ id }) => statuses.get(id)?.kind !== 'none').map(({ series }) => series)
   expect(new Set(counting).size).toBe(counting.length)
   expect(new Set(counting)).toEqual(new Set(doses.map(({ series }) => series)))
+})
+
+test('the superseded are found without a look at each of the others', () => {
+  let looks = 0
+  const series = (index: number): DatedRecord => ({
+    ...dose(String(index), null, { dateAdministered: `202${Math.floor(index / 300)}-01-01` }),
+    get series() {
+      looks += 1
+      return `Vacuna ${index % 300}`
+    },
+  })
+  const found = supersededRecords(Array.from({ length: 600 }, (_, index) => series(index)))
+  expect(found).toHaveLength(300)
+  expect(found[0]).toMatchObject({ record: { id: '0' }, by: { id: '300' } })
+  expect(looks).toBeLessThan(600 * 10)
 })

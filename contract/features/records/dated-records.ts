@@ -62,10 +62,10 @@ export const latestRecords = <R extends DatedRecord>(records: readonly R[]): R[]
 export const supersededRecords = <R extends DatedRecord>(
   records: readonly R[],
 ): { readonly record: R; readonly by: R }[] => {
-  const newest = latestRecords(records)
-  const rest = records.filter((record) => !newest.includes(record))
+  const newest = new Map(latestRecords(records).map((record) => [seriesKey(record), record]))
+  const rest = records.filter((record) => newest.get(seriesKey(record)) !== record)
   return latestRecords(rest).flatMap((record) => {
-    const by = newest.find((one) => seriesKey(one) === seriesKey(record))
+    const by = newest.get(seriesKey(record))
     return by === undefined ? [] : [{ record, by }]
   })
 }

@@ -14,3 +14,11 @@ export const recordPageMax = 500
  * plan of care, the bell. More say nothing about what is due now.
  */
 export const consideredRecordsMax = 500
+
+/**
+ * How many of a kind are looked at of all pets of an account together, where an answer is made of
+ * them: the latest of each pet, then the second latest of each, and so on. Of very many pets at
+ * least so many each.
+ */
+export const consideredInAllMax = 2000
+export const consideredOfEachMin = 10

@@ -9,6 +9,9 @@ import {
 } from '#contract/shared/procedures.ts'
 import { reminderKeyInput, markReadInput, reminderList, upcoming, upcomingInput } from './schema.ts'
 
+/** Looks for one item in the whole list. */
+const itemChange = keyPersonChange.meta({ takesTurn: true })
+
 const nothing = z.strictObject({})
 
 export const reminders = {
@@ -26,13 +29,13 @@ export const reminders = {
    * Quiet for a day, then unread again. NOT_FOUND for what is not in the list, is done, or is
    * neither delivered nor due yet.
    */
-  snooze: keyPersonChange
+  snooze: itemChange
     .route({ method: 'POST', path: '/reminders/snooze' })
     .errors(declareErrors('NOT_FOUND'))
     .input(reminderKeyInput)
     .output(nothing),
   /** Ends a snooze, if there is one. NOT_FOUND for what is not in the list. */
-  unsnooze: keyPersonChange
+  unsnooze: itemChange
     .route({ method: 'POST', path: '/reminders/unsnooze' })
     .errors(declareErrors('NOT_FOUND'))
     .input(reminderKeyInput)

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import {
   calendarHorizonDays,
   listCalendarItems,
-  nearestItems,
   withinFeed,
   type CalendarItem,
 } from '#contract/features/calendar/calendar-items.ts'
@@ -104,18 +103,21 @@ export const renderCalendar = async (services: Services, personId: string): Prom
   const { language } = await getPerson(services, personId)
   const messages = calendarMessages[language]
   const viewers = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
-  const pets = withinFeed(viewers.map(({ pet }) => pet))
+  // Their own first: nobody shares a pet that takes the places of theirs.
+  const ordered = viewers.toSorted(
+    (a, b) => Number(b.pet.ownerId === personId) - Number(a.pet.ownerId === personId),
+  )
+  const pets = withinFeed(
+    ordered.map(({ pet, me }) => ({ ...pet, preferences: me.preferences })),
+    now,
+  )
   const daysAhead = calendarHorizonDays(pets)
-  const items = viewers.flatMap(({ me }, n) => {
-    const pet = pets[n]
-    return pet === undefined
-      ? []
-      : listCalendarItems(pet, me.preferences, daysAhead, now).map((item) => ({ pet, item }))
-  })
-  const events = nearestItems(items, now).map(({ pet, item }) =>
-    toEvent(pet, item, messages, config.publicUrl),
+  const events = pets.flatMap((pet) =>
+    listCalendarItems(pet, pet.preferences, daysAhead, now).map((item) =>
+      toEvent(pet, item, messages, config.publicUrl),
+    ),
   )
   // Always in one order, so that an unchanged calendar has the same ETag.
-  const ordered = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
-  return writeICalendar(messages.calendar, language, ordered)
+  const inOrder = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
+  return writeICalendar(messages.calendar, language, inOrder)
 }

@@ -2,7 +2,11 @@
 // their owner hid or that a later stamp corrected, how many there are, and what they take.
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { consideredRecordsMax } from '#contract/features/records/limits.ts'
+import {
+  consideredInAllMax,
+  consideredOfEachMin,
+  consideredRecordsMax,
+} from '#contract/features/records/limits.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
@@ -32,17 +36,23 @@ export const afterMoment = (
 
 /**
  * Of each of these pets the first by that order, where an answer is made of all its records: nobody
- * has as many who does not have them for that.
+ * has as many who does not have them for that. Of all of them so many that fifty full pets are no
+ * more work than eight.
  */
 export const firstOfEachPet = (
   table: RecordTable,
   petIds: readonly string[],
   { order, most = consideredRecordsMax }: { readonly order: SQL; readonly most?: number },
-): SQL => sql`(${table.petId}, ${table.id}) in (
+): SQL => {
+  const inAll = Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
+  return sql`(${table.petId}, ${table.id}) in (
   select kept.pet_id, kept.id from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet)
   cross join lateral (
-    select ${table.petId} as pet_id, ${table.id} as id from ${table}
-    where ${table.petId} = one.pet order by ${order} limit ${sql.raw(String(most))}) as kept)`
+    select first.*, row_number() over () as place from (
+      select ${table.petId} as pet_id, ${table.id} as id from ${table}
+      where ${table.petId} = one.pet order by ${order} limit ${sql.raw(String(most))}) as first) as kept
+  order by kept.place limit ${sql.raw(String(inAll))})`
+}
 
 /** For the extension point `storedBytes`: what the records of a person's pets take. */
 export const measureRecords =

@@ -3,11 +3,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
-import { recordPageMax, recordsPerKindMax } from '#contract/features/records/limits.ts'
+import {
+  consideredInAllMax,
+  consideredRecordsMax,
+  recordPageMax,
+  recordsPerKindMax,
+} from '#contract/features/records/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aPetFile } from '#server/features/pet-files/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
 
@@ -205,6 +211,24 @@ describe('allergies of a pet', () => {
     await expect(client.allergies.create({ petId: pet.id, name: 'Pollo' })).rejects.toMatchObject({
       code: 'QUOTA_REACHED',
     })
+  })
+})
+
+describe('the records of all pets of a person', () => {
+  it('are looked at up to a number, the latest of each pet first', async () => {
+    const { owner } = await anOwner()
+    const pets = await Promise.all(Array.from({ length: 5 }, () => aPet(db, { owner })))
+    const columns = { ...shared, name: `'Rabia'` }
+    for (const pet of pets) await fill('vaccines', columns, pet.id, consideredRecordsMax)
+    const few = await aPet(db, { owner })
+    await fill('vaccines', columns, few.id, 3)
+    const viewed = await listPetsOfViewer(app.services, owner.id)
+    const counts = new Map(viewed.map(({ pet }) => [pet.petId, pet.dated.length]))
+    expect(counts.get(few.id)).toBe(3)
+    expect(
+      Math.max(...counts.values()) - Math.min(...pets.map(({ id: petId }) => counts.get(petId) ?? 0)),
+    ).toBe(1)
+    expect([...counts.values()].reduce((sum, one) => sum + one)).toBe(consideredInAllMax)
   })
 })
 

@@ -1,11 +1,12 @@
 // Somebody with more reminders at one moment than anybody reads: a handful of pushes, and one that
 // says how many there are. Nobody else waits for theirs.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
-import { aPet } from '#server/features/pets/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { pushSubscriptions } from '#server/features/push/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -48,6 +49,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job where name = 'push'`)
   app.setNow(now)
 })
+
+const twelveTimes = ['04', '05', '06', '07', '08', '09'].flatMap((hour) => [`${hour}:00`, `${hour}:30`])
 
 const aPetOwner = async (language: 'es' | 'en' = 'es') => {
   const owner = await aUser(db, { language })
@@ -160,7 +163,9 @@ describe('the pushes of one person and moment', () => {
   it('take few jobs, whatever became due, and all of it is in the list once', async () => {
     const ana = await aPetOwner()
     const many = deliveredAtOnce * 2 + 1
-    await (await ana.aPetCalled('Luna')).treatments(many)
+    const names = ['Luna', 'Kira', 'Milo']
+    for (const name of names) await (await ana.aPetCalled(name)).treatments(Math.floor(many / names.length))
+    await (await ana.aPetCalled('Nube')).treatments(many % names.length)
     await evaluate()
     expect(await countPushJobs()).toBe(1)
     expect(await db.$count(reminders)).toBe(many)
@@ -174,13 +179,29 @@ describe('the pushes of one person and moment', () => {
 describe('the reminders of a person', () => {
   it('are bounded for a day, in which no quota counts them', async () => {
     const ana = await aPetOwner()
-    const hours = ['04', '05', '06', '07', '08', '09']
-    const times = hours.flatMap((hour) => [`${hour}:00`, `${hour}:30`])
-    await (await ana.aPetCalled('Luna')).doses(Math.ceil(remindersPerDayMax / times.length) + 10, times)
+    for (const name of ['Luna', 'Kira']) await (await ana.aPetCalled(name)).doses(100, twelveTimes)
     app.setNow(new Date('2027-06-10T15:00:00Z'))
     await evaluate()
     await evaluate()
     expect(await db.$count(reminders)).toBe(remindersPerDayMax)
+  })
+
+  it('are bounded apart for what others share', async () => {
+    const [ana, luis] = [await aPetOwner(), await aPetOwner()]
+    await anActiveSubscription(db, luis.owner)
+    await db.update(notificationSettings).set({ sharedPets: true })
+    for (const name of ['Luna', 'Kira']) {
+      const { pet, doses } = await luis.aPetCalled(name)
+      await aShare(db, { pet, with: ana.owner, canEdit: true })
+      await doses(100, twelveTimes)
+    }
+    app.setNow(new Date('2027-06-10T15:00:00Z'))
+    await evaluate()
+    const own = await ana.aPetCalled('Milo')
+    await own.doses(2, ['09:30'])
+    await evaluate()
+    expect(await db.$count(reminders, eq(reminders.petId, own.pet.id))).toBe(2)
+    expect(await db.$count(reminders, eq(reminders.userId, ana.owner.id))).toBe(remindersPerDayMax + 2)
   })
 
   it('are kept up to a number, the newest', async () => {

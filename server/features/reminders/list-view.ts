@@ -27,6 +27,9 @@ export type ReminderListView = {
 /** The list reaches no further back for doses: they were marked in the last seven days. */
 const dosesBackDays = 9
 
+/** A day's worth of whoever gets most; what was delivered before counts as read. */
+const deliveredMax = 2000
+
 const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
   kind === 'dose'
     ? doseReminderKey(sourceId, dueDate, dueTime ?? '')
@@ -45,7 +48,7 @@ export const loadReminderListView = async (
   const petIds = pets.map(({ pet }) => pet.petId)
   const oldest = addDays(today, -dosesBackDays)
   const marks = await getDoseMarks(services, petIds, oldest)
-  const delivered = pets.length === 0 ? [] : await listDelivered(db, personId, oldest)
+  const delivered = pets.length === 0 ? [] : await listDelivered(db, personId, oldest, deliveredMax)
   return {
     now,
     today,

@@ -4,7 +4,7 @@ import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
-import { countDeliveredSince, type ReminderRow } from './queries.ts'
+import { countPushedSince, type ReminderRow } from './queries.ts'
 import { toPushNotification } from './reminder-rows.ts'
 import type { PetWithReminders } from './service.ts'
 
@@ -25,7 +25,11 @@ export type Pushed = {
 const handful = (ofPerson: readonly Pushed[], room: number, minute: Date): PushNotification[] => {
   const single = ({ pet, row, pushId }: Pushed) => toPushNotification(pet, row, pushId)
   if (ofPerson.length <= room) return ofPerson.map(single)
-  const doses = ofPerson.filter(({ row }) => row.kind === 'dose')
+  const isOwn = ({ pet, row }: Pushed): boolean => pet.ownerId === row.userId
+  // Those of their own pets first: nobody shares a pet whose doses take the places of theirs.
+  const doses = ofPerson
+    .filter(({ row }) => row.kind === 'dose')
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const [first] = ofPerson
   if (first === undefined) return []
   const personId = first.row.userId
@@ -54,10 +58,7 @@ export const queuePushes = async (
   const dosesFrom = new Date(now.getTime() - doseCatchUpMs)
   // These are among them.
   const inMinute = new Map(
-    (await countDeliveredSince(tx, [...people.keys()], minute, dosesFrom)).map(({ userId, n }) => [
-      userId,
-      n,
-    ]),
+    (await countPushedSince(tx, [...people.keys()], minute, dosesFrom)).map(({ userId, n }) => [userId, n]),
   )
   const notifications = [...people].flatMap(([personId, ofPerson]) => {
     const before = (inMinute.get(personId) ?? ofPerson.length) - ofPerson.length

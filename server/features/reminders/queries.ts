@@ -17,6 +17,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { pets } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { reminders } from './tables.ts'
@@ -40,11 +41,8 @@ export const listKnownDeliveries = async (tx: Tx, all: readonly Delivery[]): Pro
   return rows
 }
 
-/**
- * How much was delivered to each of these people since then; nobody with nothing.
- * @param dosesFrom counts only what was worth a push: no older doses, nothing that is snoozed
- */
-export const countDeliveredSince = (tx: Tx, people: readonly string[], since: Date, dosesFrom?: Date) =>
+/** How much each got since then that was worth a push: no older doses, nothing that is snoozed. */
+export const countPushedSince = (tx: Tx, people: readonly string[], since: Date, dosesFrom: Date) =>
   tx
     .select({ userId: reminders.userId, n: count() })
     .from(reminders)
@@ -52,11 +50,20 @@ export const countDeliveredSince = (tx: Tx, people: readonly string[], since: Da
       and(
         isAnyId(reminders.userId, people),
         gte(reminders.deliveredAt, since),
-        dosesFrom && isNull(reminders.snoozedUntil),
-        dosesFrom && or(ne(reminders.kind, 'dose'), gt(reminders.remindAt, dosesFrom)),
+        isNull(reminders.snoozedUntil),
+        or(ne(reminders.kind, 'dose'), gt(reminders.remindAt, dosesFrom)),
       ),
     )
     .groupBy(reminders.userId)
+
+/** How much was delivered to each of these people since then, of the pets of each owner. */
+export const countDeliveredSince = (tx: Tx, people: readonly string[], since: Date) =>
+  tx
+    .select({ userId: reminders.userId, ownerId: pets.userId, n: count() })
+    .from(reminders)
+    .innerJoin(pets, eq(pets.id, reminders.petId))
+    .where(and(isAnyId(reminders.userId, people), gte(reminders.deliveredAt, since)))
+    .groupBy(reminders.userId, pets.userId)
 
 /** What was delivered to the person in that span, at most `limit`. */
 export const listDeliveredWithin = (
@@ -176,14 +183,24 @@ export const deleteDeliveredBeyond = async (db: Db, kept: number, limit: number)
   return true
 }
 
-/** This person's reminders; of doses only from that date on. */
-export const listDelivered = (db: Db, personId: string, dosesFrom: string): Promise<ReminderRow[]> =>
+/**
+ * This person's reminders, at most `limit`: those that are snoozed, and the newest of the others. Of
+ * doses only from that date on.
+ */
+export const listDelivered = (
+  db: Db,
+  personId: string,
+  dosesFrom: string,
+  limit: number,
+): Promise<ReminderRow[]> =>
   db
     .select()
     .from(reminders)
     .where(
       and(eq(reminders.userId, personId), or(ne(reminders.kind, 'dose'), gte(reminders.dueDate, dosesFrom))),
     )
+    .orderBy(sql`${reminders.snoozedUntil} desc nulls last`, desc(reminders.deliveredAt))
+    .limit(limit)
 
 /** Marks everything that was delivered to the person until then. */
 export const markRead = async (db: Db, personId: string, until: Date, readAt: Date): Promise<void> => {

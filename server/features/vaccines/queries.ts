@@ -187,7 +187,15 @@ export const listVaccinators = (
       date: day.as('day'),
     })
     .from(vaccines)
-    .where(and(isAnyId(vaccines.petId, petIds), isNotNull(vaccines.veterinarian), isFound, isStanding))
+    .where(
+      and(
+        isAnyId(vaccines.petId, petIds),
+        firstOfEachPet(vaccines, petIds, { order: desc(vaccines.id) }),
+        isNotNull(vaccines.veterinarian),
+        isFound,
+        standingAmong('vaccine', vaccines, petIds),
+      ),
+    )
     .orderBy(plain, desc(day), desc(vaccines.id))
     .as('named')
   return db

@@ -150,9 +150,10 @@ const latest = (
     .where(
       and(
         isAnyId(visits.petId, petIds),
+        firstOfEachPet(visits, petIds, { order: desc(visits.id) }),
         isNotNull(column),
         containsWords(sql`${column}`, search),
-        isStanding,
+        standingAmong('visit', visits, petIds),
       ),
     )
     .orderBy(plain, desc(visits.visitDate), desc(visits.id))

@@ -1,4 +1,5 @@
 // Pets that are read together: so many that a transaction stays short, whatever one of them has.
+import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
@@ -6,7 +7,8 @@ import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
 // A transaction of some tenths of a second at most. On the embedded database all requests wait for
 // it.
 const petsAtOnce = 100
-const recordsAtOnce = 2000
+// All of them are looked at.
+const recordsAtOnce = consideredInAllMax
 
 /** In the same order; a pet with more records than one batch holds is alone in its own. */
 export const inBatches = async (

@@ -34,8 +34,9 @@ const dayMs = 24 * 3_600_000
 export const deliveredAtOnce = 500
 
 /**
- * How many reminders a person gets within a day. No quota counts them, and some medications make
- * any number. What is beyond stands in the list of what is to come alone.
+ * How many reminders a person gets within a day of the pets of one owner: those that others share
+ * take no place of their own. No quota counts them, and some medications make any number. What is
+ * beyond stands in the list of what is to come alone.
  */
 export const remindersPerDayMax = 2000
 
@@ -48,10 +49,13 @@ const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<rea
   const many = [...people].flatMap(([userId, { length }]) => (length >= manyAtOnce ? [userId] : []))
   if (many.length === 0) return due
   const counts = await countDeliveredSince(tx, many, new Date(now.getTime() - dayMs))
-  const before = new Map(counts.map(({ userId, n }) => [userId, n]))
-  return [...people].flatMap(([userId, ofPerson]) =>
-    ofPerson.slice(0, Math.max(0, remindersPerDayMax - (before.get(userId) ?? 0))),
-  )
+  const delivered = new Map(counts.map(({ userId, ownerId, n }) => [`${userId} ${ownerId}`, n]))
+  return due.filter(({ pet, row }) => {
+    const key = `${row.userId} ${pet.ownerId}`
+    const before = delivered.get(key) ?? 0
+    delivered.set(key, before + 1)
+    return before < remindersPerDayMax
+  })
 }
 
 /** @returns what was delivered now and never before, and the pets of which more is left */
