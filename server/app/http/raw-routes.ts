@@ -1,6 +1,7 @@
 // Mounts the features' raw routes: bodies stay streams, answers are checked or streamed.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeFailure } from '#server/app/web/plain-pages.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { RepeatedRequest } from '#server/platform/http/idempotent-request.ts'
@@ -65,7 +66,12 @@ const handleRequest = async (
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     drainBody(request)
-    return reply.headers(toNodeHeaders(context.responseHeaders)).code(failed.status).send(failed.toJSON())
+    const { type, body } = describeFailure(request.raw, failed, services.config.publicUrl)
+    return reply
+      .headers({ ...toNodeHeaders(context.responseHeaders), vary: 'accept, accept-language' })
+      .code(failed.status)
+      .type(type)
+      .send(body)
   }
 }
 

@@ -116,6 +116,8 @@ describe('another error of a page', () => {
     ['//evil/auth', 404, 'No encontramos esta página'],
     ['/%E1', 400, 'No entendemos esta dirección'],
     ['/%', 400, 'No entendemos esta dirección'],
+    ['/api/report-links/x/file', 404, 'No encontramos esta página'],
+    ['/api/personal-data/export/x/file', 401, 'Entra a Huella para abrir esto'],
   ])('is said in words, with the way on: %s', async (url, status, title) => {
     const answer = await get(url, { accept })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
@@ -124,7 +126,7 @@ describe('another error of a page', () => {
   })
 
   it('is JSON for programs', async () => {
-    for (const url of ['/%E1', '/nothing', '/api/%E1'])
+    for (const url of ['/%E1', '/nothing', '/api/%E1', '/api/report-links/x/file'])
       expect((await get(url, {})).json()).toMatchObject({ defined: true })
   })
 })

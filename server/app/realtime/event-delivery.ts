@@ -65,7 +65,7 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
     deliver(services, streams, batch).then(
       () => true,
       (error: unknown) => {
-        // What a database gives up may be too much for it: the same again, and more, would never end.
+        // What a database gives up may be too much for it: the same again, and more, has no end.
         const isLater = isAway(error)
         services.log[isLater ? 'warn' : 'error']({ err: error }, 'could not deliver change events')
         if (!isLater) resync()

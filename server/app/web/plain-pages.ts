@@ -1,5 +1,5 @@
-// Pages for whoever opens an address that is answered with an error before the application could
-// draw one: plain words, in the language that the browser prefers, and where to go on.
+// Pages for whoever opens an address, or a file in a tab of its own, that is answered with an error:
+// plain words, in the language that the browser prefers, and where to go on.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
@@ -7,6 +7,8 @@ import type { ApiError } from '#server/app/http/error-responses.ts'
 type PageWords = { readonly title: string; readonly text: string; readonly keeper?: string }
 type Words = {
   readonly wrongAddress: PageWords
+  readonly guest: PageWords
+  readonly forbidden: PageWords
   readonly notFound: PageWords
   readonly unreadable: PageWords
   readonly later: PageWords
@@ -19,6 +21,8 @@ const words: Record<'es' | 'en', Words> = {
       text: 'Este servidor responde en otra dirección:',
       keeper: 'Si lo administras: pon en PUBLIC_URL la dirección con la que se abre.',
     },
+    guest: { title: 'Entra a Huella para abrir esto', text: 'Después ábrelo de nuevo:' },
+    forbidden: { title: 'No tienes permiso para abrir esto', text: 'Sigue desde el inicio:' },
     notFound: { title: 'No encontramos esta página', text: 'Sigue desde el inicio:' },
     unreadable: {
       title: 'No entendemos esta dirección',
@@ -32,6 +36,8 @@ const words: Record<'es' | 'en', Words> = {
       text: 'This server answers at another address:',
       keeper: 'If you run it: set PUBLIC_URL to the address at which it is opened.',
     },
+    guest: { title: 'Sign in to Huella to open this', text: 'Then open it again:' },
+    forbidden: { title: "You don't have permission to open this", text: 'Go on from the start:' },
     notFound: { title: "We couldn't find this page", text: 'Go on from the start:' },
     unreadable: { title: "We can't read this address", text: 'It may be incomplete. Go on from the start:' },
     later: { title: "Huella can't answer right now", text: 'Try again in a moment:' },
@@ -40,7 +46,9 @@ const words: Record<'es' | 'en', Words> = {
 
 const pageOf = ({ code, status }: ApiError): keyof Words => {
   if (code === 'WRONG_ADDRESS') return 'wrongAddress'
-  if (code === 'NOT_FOUND') return 'notFound'
+  if (status === 401) return 'guest'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'notFound'
   return status === 429 || status >= 500 ? 'later' : 'unreadable'
 }
 
@@ -60,11 +68,10 @@ const reads = new Set(['GET', 'HEAD'])
 
 /**
  * Whether a person sees the answer as it is. Behind a wrong address nothing of ours can read one,
- * so there that may be a file of the API that was opened, or a form that was sent.
+ * so there that may be a form that was sent.
  */
-const isShown = ({ method = '', url = '', headers }: IncomingMessage, { code }: ApiError): boolean =>
-  headers.accept?.includes('text/html') === true &&
-  (code === 'WRONG_ADDRESS' || (reads.has(method) && !url.startsWith('/api/')))
+const isShown = ({ method = '', headers }: IncomingMessage, { code }: ApiError): boolean =>
+  headers.accept?.includes('text/html') === true && (code === 'WRONG_ADDRESS' || reads.has(method))
 
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
   const language = preferredLanguage(headers['accept-language'])

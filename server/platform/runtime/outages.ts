@@ -66,6 +66,6 @@ export const isAway = (error: unknown): boolean => {
   return driverMessages.some((message) => cause.message.startsWith(message))
 }
 
-/** The same, or that of a database which gave up: perhaps for the load, perhaps for the statement. */
+/** The same, or that of a database which gave up: for the load, or for what was asked. */
 export const isOutage = (error: unknown): boolean =>
   isAway(error) || busyCodes.some((code) => hasErrorCode(rootCause(error), code))

@@ -1,4 +1,5 @@
-// Texts of an SQLite database: read in its own encoding, and never with other characters in their place.
+// Texts of an SQLite database: read in its own encoding, and never with other characters in their
+// place.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -15,8 +15,8 @@ const timeMs = 20_000
 
 /**
  * @param wanted the columns of each table; what the database lacks is left out
- * @throws PET_FILE_REFUSED for whatever is no such database, takes too long, or has too much, and for
- * texts in another encoding than the database's
+ * @throws PET_FILE_REFUSED for whatever is no such database, takes too long, or has too much, and
+ * for texts in another encoding than the database's
  */
 export const readSqliteTables = async (path: string, wanted: SqliteTask['tables']): Promise<SqliteTables> => {
   const { sqliteThreadUrl, tooLarge, notText } = await import('./sqlite-thread.ts')
