@@ -6,7 +6,9 @@ import { earliestBirthDate, type PlainDate } from './dates.ts'
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-const parts = /^\s*(\d{4}|\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{1,2})(?:[T ](?!\d+\s*$).*)?$/
+// A time of day and words may follow. More numbers would be another date, as the end of a period.
+const rest = String.raw`(?:[T ,]\s?(?:\d{1,2}:\d\d[\d:.]*)?\D{0,40}(?:[-+]\d\d:?\d\d)?\D{0,40})?`
+const parts = new RegExp(String.raw`^\s*(\d{4}|\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{1,2})${rest}$`)
 
 const dateOf = (year: string, month: string, day: string): PlainDate | null => {
   if (year.length === 1) return null
@@ -59,17 +61,31 @@ const monthOf = (word: string): number =>
     )
     .find((month) => month > 0) ?? 0
 
-const named =
-  /(?:^|[\s,])(?:(\d{1,2}) (?:de )?(\p{L}{3,})\.?,?|(\p{L}{3,})\.? (\d{1,2}),?) (?:del? )?(\d{4})$/u
+const named = new RegExp(
+  String.raw`^(?:\p{L}+\.?,? )?(?:(\d{1,2})[- /](?:de )?(\p{L}{3,})\.?,?|(\p{L}{3,})\.? (\d{1,2}),?)` +
+    String.raw`[- /](?:del? )?(\d{4}|\d\d)${rest}$`,
+  'u',
+)
+
+/** Without marks: in the order of the writer, or as computers write it. */
+const unmarked = (text: string, order: 'dmy' | 'mdy'): PlainDate | null => {
+  if (!/^(\d{6}|\d{8})$/.test(text)) return null
+  const written = parseWrittenDate(text.replace(/^(\d\d)(\d\d)/, '$1/$2/'), order)
+  return written ?? parseWrittenDate(text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1/$2/$3'), 'ymd')
+}
 
 /**
  * The day that is typed or pasted into a field: as in a table, of any year, also without marks
  * ('29022024') and with the name of its month ('5 de marzo de 2024', 'Mar 5, 2024').
  */
 export const parseTypedDate = (typed: string, order: 'dmy' | 'mdy'): PlainDate | null => {
-  const text = typed.trim().replaceAll(/\s+/g, ' ')
+  // Windows puts marks of direction into the dates that are copied there.
+  const text = typed
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
   const [found, dayBefore, monthAfter, monthBefore, dayAfter, year = ''] = named.exec(text) ?? []
-  if (found === undefined) return read(text.replace(/^(\d\d)(\d\d)(\d\d|\d{4})$/, '$1/$2/$3'), order)
+  if (found === undefined) return unmarked(text, order) ?? read(text, order)
   const month = monthOf(monthAfter ?? monthBefore ?? '')
   return month === 0 ? null : dateOf(year, String(month), dayBefore ?? dayAfter ?? '')
 }
