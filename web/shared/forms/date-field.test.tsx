@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Language } from '#web/shared/i18n/i18n.ts'
@@ -105,6 +105,19 @@ describe('a date field', () => {
     const { user, input, last } = await open('2024-02-29')
     await user.type(input, '{ArrowUp}')
     expect([last(), input.value]).toEqual(['2024-03-01', '01/03/2024'])
+  })
+
+  it('is not changed by the arrow keys of a keyboard that composes', async () => {
+    const { input, last } = await open('2024-02-29')
+    fireEvent.keyDown(input, { key: 'ArrowUp', isComposing: true })
+    expect(last()).toBeUndefined()
+  })
+
+  it('that is drawn anew does not take what it could not read for nothing', async () => {
+    const { user, input } = await open('incomplete')
+    await user.click(input)
+    await user.tab()
+    expect(seen).toEqual([])
   })
 
   it('shows a date that is chosen instead of what was half typed', async () => {

@@ -44,6 +44,9 @@ const textOf = (value: string | null, language: Language): string => {
   return { dmy: [day, month, year], mdy: [month, day, year] }[orders[language]].join('/')
 }
 
+/** The date of another field may be half typed. */
+const boundOf = (date: string | undefined): string | undefined => (date === incomplete ? undefined : date)
+
 // A year of two digits may be the beginning of one with four.
 const hasWholeYear = (typed: string): boolean => /(?<!\d)\d{4}(?!\d)|^\s*\d{8}\s*$/.test(typed)
 
@@ -77,8 +80,10 @@ const useTypedDate = (value: string | null, onChange: (value: string | null) => 
   }
   /** Reads it as it is, and shows it as the language writes it. */
   const end = () => {
-    const date = read(typed)
     setTyping(false)
+    // What could not be read before the field was drawn is still to be refused.
+    if (typed.trim() === '') return
+    const date = read(typed)
     report(date === null ? typed : textOf(date, language), date)
   }
   const isUnclear = !isTyping && typed.trim() !== '' && read(typed) === null
@@ -133,8 +138,8 @@ export function DateField({
           <CalendarButton
             label={props.label}
             isDisabled={isDisabled}
-            min={min}
-            max={max}
+            min={boundOf(min)}
+            max={boundOf(max)}
             value={date}
             onChange={onChange}
           />

@@ -29,7 +29,8 @@ export const stepPriceInput = (typed: string, steps: number, language: Language)
 export const stepByArrows =
   (next: (direction: 1 | -1) => string | null, onChange: (typed: string) => void) =>
   (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    // Keyboards that compose choose among words by them.
+    if (event.nativeEvent.isComposing || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     const text = next(event.key === 'ArrowUp' ? 1 : -1)
     if (text === null) return
     event.preventDefault()

@@ -84,6 +84,16 @@ test('missing parts of a schedule are shown at their fields, and nothing is sent
   expect(state.writes).toEqual([])
 })
 
+test('the calendar of its end opens while its beginning is no date', async () => {
+  const { user } = await open([medication({ schedule })])
+  const dialog = await edit(user)
+  const from = dialog.getByRole('textbox', { name: /Desde/ })
+  await user.clear(from)
+  await user.type(from, '31/02/2026')
+  await user.click(dialog.getByRole('button', { name: /Abrir calendario: Hasta/ }))
+  expect(await screen.findByRole('application', { name: /Hasta/ })).toBeTruthy()
+})
+
 test('a schedule cannot end before it begins', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
