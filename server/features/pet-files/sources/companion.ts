@@ -62,10 +62,7 @@ const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRec
 export const convertCompanion = async (path: string, weightUnit: WeightUnit): Promise<ConvertedPet> => {
   const records: ConvertedRecord[] = []
   const reading = (await guessCsvReading(path)) ?? { delimiter: ',', encoding: 'utf-8' }
-  let line = 0
-  for await (const row of readCsvRows(path, reading)) {
-    line += 1
-    if (line > 1) records.push({ ...convertRow(row, weightUnit), at: `CSV ${line}` })
-  }
-  return { origin: 'Companion', profile: {}, records }
+  for await (const { cells, number } of readCsvRows(path, reading))
+    records.push({ ...convertRow(cells, weightUnit), at: `CSV ${number}` })
+  return { origin: 'Companion', profile: {}, records: records.slice(1) }
 }

@@ -23,7 +23,7 @@ const readTable = (content: string | Buffer) =>
     const reading = await guessCsvReading(path)
     if (reading === undefined) return undefined
     const rows = []
-    for await (const row of readCsvRows(path, reading)) rows.push(row)
+    for await (const { cells } of readCsvRows(path, reading)) rows.push(cells)
     return { ...reading, rows }
   })
 
@@ -100,19 +100,27 @@ describe('the beginning of a table', () => {
   })
 })
 
-describe('the cells of a table', () => {
-  const choice: CsvChoice = {
-    kind: 'csv',
-    delimiter: ';',
-    encoding: 'utf-8',
-    records: 'weights',
-    hasHeader: true,
-    columns: ['measuredOn', 'weightValue'],
-    dateOrder: 'dmy',
-    pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
-    weightUnit: 'Kilogramos',
-  }
+const choice: CsvChoice = {
+  kind: 'csv',
+  delimiter: ';',
+  encoding: 'utf-8',
+  records: 'weights',
+  hasHeader: true,
+  columns: ['measuredOn', 'weightValue'],
+  dateOrder: 'dmy',
+  pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
+  weightUnit: 'Kilogramos',
+}
 
+describe('the rows of a table', () => {
+  it('are numbered as the spreadsheet shows them', async () => {
+    const text = 'Historial de Luna;\n;\nFecha;Peso\n05/03/2026;12\n;\n06/03/2026;13\n'
+    const { records } = await withFile(text, (path) => convertCsv(path, choice))
+    expect([...records].map(({ at }) => at)).toEqual(['CSV 4', 'CSV 6'])
+  })
+})
+
+describe('the cells of a table', () => {
   it.each([
     ['12,5 kg', 12.5, 'Kilogramos'],
     ['27 lb', 27, 'Libras'],

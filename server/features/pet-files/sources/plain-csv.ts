@@ -8,7 +8,7 @@ import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed-nu
 import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { ConvertedPet, ConvertedRecord } from './converted-pet.ts'
-import { readCsvRows, type CsvReading } from './csv-rows.ts'
+import { readCsvRows, type CsvReading, type CsvRow } from './csv-rows.ts'
 
 // Enough to tell days from months in any diary.
 const datesLooked = 1000
@@ -16,7 +16,7 @@ const datesLooked = 1000
 /** The first rows, and in which order the dates of each column can be. */
 export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetImportChoices> => {
   const rows: (readonly string[])[] = []
-  for await (const row of readCsvRows(path, reading, datesLooked)) rows.push(row)
+  for await (const { cells } of readCsvRows(path, reading, datesLooked)) rows.push(cells)
   const shown = rows.slice(0, csvSampleRows + 1)
   const columns = Math.max(0, ...shown.map((row) => row.length))
   const orders = Array.from({ length: columns }, (_, column): DateOrder[] => {
@@ -69,17 +69,17 @@ const requireColumns = ({ records, columns }: CsvChoice): void => {
 
 export const convertCsv = async (path: string, choice: CsvChoice): Promise<ConvertedPet> => {
   requireColumns(choice)
-  const rows: (readonly string[])[] = []
+  const rows: CsvRow[] = []
   for await (const row of readCsvRows(path, choice)) rows.push(row)
   const weights = choice.columns.indexOf('weightValue')
   const mark = decimalMarkOf(
-    rows.map((row) => splitWeight(row[weights] ?? '').number),
+    rows.map(({ cells }) => splitWeight(cells[weights] ?? '').number),
     weightMax,
   )
-  const records = rows.map((row, index): ConvertedRecord => ({
+  const records = rows.map(({ cells, number }): ConvertedRecord => ({
     part: choice.records,
-    record: toRecord(row, choice, mark),
-    at: `CSV ${index + 1}`,
+    record: toRecord(cells, choice, mark),
+    at: `CSV ${number}`,
   }))
   return { origin: 'CSV', profile: {}, records: choice.hasHeader ? records.slice(1) : records }
 }

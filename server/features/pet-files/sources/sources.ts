@@ -46,7 +46,8 @@ export const detectSource = async (path: string, size: number): Promise<PetFileS
   }
   const reading = await guessCsvReading(path)
   if (reading === undefined) throw refusal('not_a_pet_file')
-  for await (const row of readCsvRows(path, reading, 1)) return isCompanionHeader(row) ? 'companion' : 'csv'
+  for await (const { cells } of readCsvRows(path, reading, 1))
+    return isCompanionHeader(cells) ? 'companion' : 'csv'
   throw refusal('not_a_pet_file')
 }
 
