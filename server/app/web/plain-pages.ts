@@ -1,5 +1,5 @@
-// Pages for whoever opens an address, or a file in a tab of its own, that is answered with an error:
-// plain words, in the language that the browser prefers, and where to go on.
+// Pages for whoever opens an address, or a file in a tab of its own, that is answered with an
+// error: plain words, in the language that the browser prefers, and where to go on.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
