@@ -41,9 +41,12 @@ const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<voi
   else store.captured.mail = written
 }
 
-const noteLink = (userId: string): void => {
+/** False where whoever began the linking is not signed in any more: their session may have ended. */
+const noteLink = (userId: string): boolean => {
   const store = call.getStore()
-  if (store) store.captured.linkedTo = userId
+  if (store?.linkedBy !== userId) return false
+  store.captured.linkedTo = userId
+  return true
 }
 
 const toLanguage = (chosen: unknown) => language.catch('es').parse(chosen)
@@ -123,7 +126,7 @@ export const recordOptions = ({ clock }: Services) =>
       account: {
         create: {
           before: async (account) => {
-            if ((await getOAuthState())?.link !== undefined) noteLink(account.userId)
+            if ((await getOAuthState())?.link !== undefined && !noteLink(account.userId)) return false
             return {
               data: {
                 ...account,
@@ -158,7 +161,9 @@ export const passwordOptions = (services: Services) => {
         },
         verify: async (credentials) => {
           const store = call.getStore()
-          return store?.verifiedHash === credentials.hash || verifyPassword(credentials, store?.isUrgent)
+          const isRight = await verifyPassword(credentials, store?.isUrgent)
+          if (isRight && store) store.captured.shownHash = credentials.hash
+          return isRight
         },
       },
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,

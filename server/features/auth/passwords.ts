@@ -2,19 +2,25 @@
 import type * as z from 'zod'
 import type { passwordChange } from '#contract/features/auth/new-password.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import { appendCookies } from '#server/platform/http/cookies.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { inHashPlace, verifyPassword, type HashPlace } from '#server/platform/security/password-hashing.ts'
+import {
+  hashPassword,
+  inHashPlace,
+  verifyPassword,
+  type HashPlace,
+} from '#server/platform/security/password-hashing.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { findPasswordHash } from './accounts/queries.ts'
+import { deleteSessionsOf, findPasswordHash } from './accounts/queries.ts'
+import { lockOwnAccount } from './accounts/service.ts'
 import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
-import { betterAuthHeaders, getPerson } from './access.ts'
+import { getPerson } from './access.ts'
 import { hashEmail, isKnownDevice } from './known-devices.ts'
-import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
 import { requireOwnWordsAbsent } from './accounts/own-words.ts'
-import { deleteResetLinks } from './queries.ts'
+import { deleteResetLinks, storePassword } from './queries.ts'
+import { beginSession } from './sessions/service.ts'
 
 /** Answers at once and alike, whether the address has an account or not: a job finds out. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
@@ -58,28 +64,20 @@ export const confirmPassword = (context: Context, password: string): Promise<voi
 /** @throws INVALID_CREDENTIALS for a wrong current password, NO_PASSWORD where there is none */
 export const changePassword = (context: Context, input: z.output<typeof passwordChange>): Promise<void> =>
   inHashPlace(ownPlace(context), async () => {
-    const { id } = requirePerson(context)
-    await requireOwnWordsAbsent(context, await getPerson(context, id), 'newPassword', input.newPassword)
-    const checked = await checkPassword(context, input.currentPassword)
-    try {
-      const { result } = await withPasswordHash(
-        input.newPassword,
-        () =>
-          getBetterAuth(context).api.changePassword({
-            body: { ...input, revokeOtherSessions: true },
-            headers: betterAuthHeaders(context),
-            returnHeaders: true,
-          }),
-        // Whoever is signed in took the second step when they came.
-        { ...checked, isFullyProved: true },
-      )
-      appendCookies(result.headers, context.responseHeaders)
-    } catch (error) {
-      const code = refusalCode(error)
-      if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw apiError('NO_PASSWORD')
-      if (code === 'INVALID_PASSWORD') throw apiError('INVALID_CREDENTIALS')
-      throw code === undefined ? error : apiError('UNAUTHORIZED')
-    }
-    await deleteResetLinks(context.db, id)
-    await tellOfSecurityChange(context, await getPerson(context, id), 'passwordChanged')
+    const actor = requirePerson(context)
+    const { id: userId } = actor
+    const person = await getPerson(context, userId)
+    await requireOwnWordsAbsent(context, person, 'newPassword', input.newPassword)
+    const { verifiedHash, isUrgent } = await checkPassword(context, input.currentPassword)
+    const hash = await hashPassword(input.newPassword, isUrgent)
+    const isPassword = async (tx: Tx, expected: string) => (await findPasswordHash(tx, userId)) === expected
+    await context.db.transaction(async (tx) => {
+      await lockOwnAccount(tx, actor)
+      if (!(await isPassword(tx, verifiedHash))) throw apiError('INVALID_CREDENTIALS')
+      await storePassword(tx, { id: newId(), userId, hash, now: context.clock() })
+      await deleteSessionsOf(tx, userId)
+      await deleteResetLinks(tx, userId)
+      await tellOfSecurityChange(context, person, 'passwordChanged', tx)
+    })
+    await beginSession(context, userId, (tx) => isPassword(tx, hash))
   })

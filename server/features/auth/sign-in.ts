@@ -5,6 +5,9 @@ import type { Person, signInInput } from '#contract/features/auth/schema.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { findPasswordHash } from './accounts/queries.ts'
+import { requireStanding } from './sessions/begun.ts'
 import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, countHash } from './rate-limits.ts'
 import { inHashPlace } from '#server/platform/security/password-hashing.ts'
 import { getPerson, betterAuthHeaders } from './access.ts'
@@ -60,7 +63,7 @@ export const signIn = (
     await consumeLimit(context, 'signInPair', account, client)
     const isUrgent = await countHash(context, place)
     try {
-      const { result, awaitsSecondStep } = await captureSideEffects(
+      const { result, awaitsSecondStep, session, shownHash } = await captureSideEffects(
         () =>
           getBetterAuth(context).api.signInEmail({
             body: { email, password },
@@ -70,11 +73,14 @@ export const signIn = (
         { isUrgent },
       )
       const { headers, response } = result
+      const { id } = response.user
+      const isCounting = async (tx: Tx) => (await findPasswordHash(tx, id)) === shownHash
+      if (session !== undefined) await requireStanding(context, session, isCounting)
       await resetLimit(context, 'signInPair', account, client)
-      await deleteExpiredSessionsOf(context.db, response.user.id, context.clock())
+      await deleteExpiredSessionsOf(context.db, id, context.clock())
       appendCookies(headers, context.responseHeaders)
       rememberDevice(context, email)
-      return awaitsSecondStep === true ? null : await getPerson(context, response.user.id)
+      return awaitsSecondStep === true ? null : await getPerson(context, id)
     } catch (error) {
       if (refusalCode(error) === undefined) throw error
       await consumeLimit(context, 'signInClient', client)

@@ -2,13 +2,18 @@
 import type * as z from 'zod'
 import type { socialSignInInput } from '#contract/features/auth/schema.ts'
 import type { SocialError } from '#contract/features/auth/social-errors.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { clientGroupsOf, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
+import { lockOwnAccount } from './accounts/service.ts'
 import { captureSideEffects } from './better-auth/call.ts'
+import type { SocialProvider } from './better-auth-options.ts'
+import { deleteIdentitiesAt, listIdentities } from './identities/queries.ts'
+import { requireStanding } from './sessions/begun.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 
 /**
@@ -48,6 +53,29 @@ const secondStepPage = (target: URL): string => {
   return page.href
 }
 
+const leadsIn = async (tx: Tx, userId: string, provider: SocialProvider): Promise<boolean> =>
+  (await listIdentities(tx, userId)).some(({ providerId }) => providerId === provider)
+
+/**
+ * Says by mail that an account at a provider was linked; takes it away again where the session in
+ * which that was done ended meanwhile.
+ * @throws UNAUTHORIZED when it has
+ */
+const settleLink = async (context: Context, provider: SocialProvider): Promise<void> => {
+  const actor = requirePerson(context)
+  const { db } = context
+  const person = await getPerson(context, actor.id)
+  try {
+    await db.transaction(async (tx) => {
+      await lockOwnAccount(tx, actor)
+      await tellOfSecurityChange(context, person, 'identityLinked', tx)
+    })
+  } catch (error) {
+    await db.transaction((tx) => deleteIdentitiesAt(tx, actor.id, provider))
+    throw error
+  }
+}
+
 /**
  * Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this
  * site.
@@ -64,9 +92,14 @@ export const completeSocialSignIn = async (context: Context, url: URL): Promise<
       result: response,
       awaitsSecondStep,
       linkedTo,
-    } = await captureSideEffects(() => gateway.handler(request))
-    if (linkedTo !== undefined)
-      await tellOfSecurityChange(context, await getPerson(context, linkedTo), 'identityLinked')
+      session,
+    } = await captureSideEffects(
+      () => gateway.handler(request),
+      context.actor.kind === 'person' ? { linkedBy: context.actor.id } : {},
+    )
+    if (linkedTo !== undefined) await settleLink(context, provider)
+    if (session !== undefined)
+      await requireStanding(context, session, (tx) => leadsIn(tx, session.userId, provider))
     const location = response.headers.get('location')
     if (location === null) return failed('social_failed')
     const target = new URL(location, publicUrl)

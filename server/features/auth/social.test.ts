@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
@@ -158,6 +159,28 @@ test('a provider that answers for an address that was never confirmed ends what 
     expect(await stranger.auth.session()).toEqual({ person: null })
     const left = await db.select().from(accounts).where(eq(accounts.userId, person.id))
     expect(left).toMatchObject([{ accountId: vera.sub, password: null }])
+  } finally {
+    await mailing.close()
+  }
+})
+
+test('whoever confirms the address in the session that a provider began keeps the provider', async () => {
+  const mailing = await openTestApp({ env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
+  try {
+    const { config } = mailing.services
+    const olga = { sub: 'olga', email: 'olga@proveedor.co', email_verified: false }
+    const enter = async () => {
+      const browser = createCookieClient(mailing)
+      await followCallback(browser, await provider.signIn(await startSignIn(browser), olga))
+      return browser
+    }
+    const browser = await enter()
+    const token = await createEmailVerificationToken(config.secret, olga.email)
+    const confirmed = await browser.post('/api/auth/verification/confirm', { token })
+    expect(confirmed.body).toMatchObject({ isConfirmed: true, ended: [] })
+    expect((await (await enter()).get('/api/auth/session')).body).toMatchObject({
+      person: { email: olga.email, emailVerified: true },
+    })
   } finally {
     await mailing.close()
   }

@@ -11,18 +11,22 @@ export type SideEffects = {
   awaitsSecondStep?: true
   /** Whose account an account at a provider was linked to. */
   linkedTo?: string
+  /** The session that it made. */
+  session?: { readonly userId: string; readonly token: string }
+  /** The stored hash that a password was found right for. */
+  shownHash?: string
 }
 
 /** What a call of better-auth is told. */
 export type CallOptions = {
   /** Of the password, made beforehand. */
   readonly hash?: string
-  /** The stored hash that the present password was found right for. */
-  readonly verifiedHash?: string
   /** The hashes that it makes itself go before those of strangers. */
   readonly isUrgent?: boolean
   /** The session that it makes needs no second step: the person proved more than a password. */
   readonly isFullyProved?: boolean
+  /** Who is signed in, and nobody else links an account at a provider to theirs. */
+  readonly linkedBy?: string
   /** When the session that it prolongs ends at the latest. */
   readonly sessionEnd?: Date
 }

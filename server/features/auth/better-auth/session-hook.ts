@@ -12,8 +12,9 @@ type UpdateHook = NonNullable<NonNullable<SessionHooks['update']>['before']>
 /** Fills `provedAt`; leaves it empty where the person has a second step and has not taken it. */
 export const holdForSecondStep =
   (clock: Clock): CreateHook =>
-  async ({ userId }, endpoint) => {
+  async ({ userId, token }, endpoint) => {
     const store = call.getStore()
+    if (store) store.captured.session = { userId, token }
     if (store?.isFullyProved === true) return { data: { provedAt: clock() } }
     // In better-auth's own transaction, which on the embedded engine holds the only connection.
     const user = await endpoint?.context.internalAdapter.findUserById(userId)

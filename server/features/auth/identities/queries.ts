@@ -21,6 +21,10 @@ export const deleteIdentity = async (tx: Tx, userId: string, id: string): Promis
     .where(and(eq(accounts.userId, userId), eq(accounts.id, id), ne(accounts.providerId, passwordProvider)))
 }
 
+export const deleteIdentitiesAt = async (tx: Tx, userId: string, providerId: string): Promise<void> => {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)))
+}
+
 /** The identity of an account with that address, which was never confirmed. */
 export const findUnconfirmedIdentity = async (
   tx: Tx,

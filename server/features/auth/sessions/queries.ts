@@ -35,6 +35,11 @@ export const deleteOtherSessions = async (db: Db, userId: string, keptId: string
   return (await ended.returning({ id: sessions.id })).length
 }
 
+/** @param token its hash */
+export const deleteSessionOfToken = async (tx: Tx, token: string): Promise<void> => {
+  await tx.delete(sessions).where(eq(sessions.token, token))
+}
+
 /** When the person of the session last proved who they are. */
 export const findProof = async (db: Db, id: string): Promise<Date | null> => {
   const [row] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id))

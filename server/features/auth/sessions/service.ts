@@ -10,6 +10,7 @@ import { rememberDevice } from '#server/features/auth/known-devices.ts'
 import { writeSessionCookie } from './cookie.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { requireStanding } from './begun.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
@@ -83,8 +84,16 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
   if (!(await releaseSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
 }
 
-/** Signs a person in who proved more than a password: no second step follows. */
-export const beginSession = async (context: Context, userId: string): Promise<Person> => {
+/**
+ * Signs a person in who proved more than a password: no second step follows.
+ * @param isCounting whether what they have shown still counts
+ * @throws INVALID_CREDENTIALS where it does not
+ */
+export const beginSession = async (
+  context: Context,
+  userId: string,
+  isCounting: (tx: Tx) => Promise<boolean>,
+): Promise<Person> => {
   const { client, responseHeaders } = context
   const person = await getPerson(context, userId)
   const { internalAdapter } = await getBetterAuth(context).$context
@@ -97,6 +106,7 @@ export const beginSession = async (context: Context, userId: string): Promise<Pe
       }),
     { isFullyProved: true },
   )
+  await requireStanding(context, { userId, token: session.token }, isCounting)
   responseHeaders.append('set-cookie', writeSessionCookie(context, session.token, sessionLifetimeSeconds))
   rememberDevice(context, person.email)
   return person

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { verificationLinkLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { verification } from '#contract/features/auth/schema.ts'
 import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { inHashPlace, verifyPassword } from '#server/platform/security/password-hashing.ts'
@@ -12,6 +13,7 @@ import { everySecret, type Secrets } from '#server/platform/security/secrets.ts'
 import { findPasswordHash } from '#server/features/auth/accounts/queries.ts'
 import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
 import { getPerson, isConfiguredAdmin } from '#server/features/auth/access.ts'
+import { listIdentities } from '#server/features/auth/identities/queries.ts'
 import { hashEmail } from '#server/features/auth/known-devices.ts'
 import { verificationMail } from '#server/features/auth/mails.ts'
 import { findPerson, findUserByEmail, lockSession, type PersonRow } from '#server/features/auth/queries.ts'
@@ -86,9 +88,12 @@ type Outcome = {
 /** What ended; undefined where what the browser showed does not count any more. */
 const confirm = (context: Context, id: string, hash: string | undefined, kept: Kept) =>
   context.db.transaction(async (tx) => {
-    if (hash !== undefined && (await findPasswordHash(tx, id)) !== hash) return undefined
+    const present = await findPasswordHash(tx, id)
+    if (hash !== undefined && present !== hash) return undefined
     if (kept.sessionId !== undefined && !(await lockSession(tx, kept.sessionId))) return undefined
-    return noteAddressProof(context, tx, id, kept)
+    // Without a password the account was made at a provider: whoever is in came from there.
+    const identityId = present === undefined ? (await listIdentities(tx, id))[0]?.id : undefined
+    return noteAddressProof(context, tx, id, { ...kept, identityId })
   })
 
 /**
@@ -113,7 +118,8 @@ export const verifyEmail = async (
   const hash = password === undefined ? undefined : await checkPassword(context, account, password)
   const ended = await confirm(context, id, hash, { password: true, sessionId, shared: true })
   if (ended === undefined) throw apiError('INVALID_CREDENTIALS')
-  if (sessionId === undefined) await logConfirmation(context, () => beginSession(context, id))
+  const isCounting = async (tx: Tx) => (await findPasswordHash(tx, id)) === hash
+  if (sessionId === undefined) await logConfirmation(context, () => beginSession(context, id, isCounting))
   const isAdmin = isConfiguredAdmin({ ...account, emailVerified: true }, config)
   return { ...done, administersAnew: isAdmin && sessionId !== undefined, ended }
 }

@@ -12,7 +12,7 @@ export type Kept = {
   /** The session in which they did so. */
   readonly sessionId?: string | undefined
   /** The account at a provider that answers for the address. */
-  readonly identityId?: string
+  readonly identityId?: string | undefined
   /** What others were given of the pets: whoever proves it made the account themselves. */
   readonly shared?: boolean
 }

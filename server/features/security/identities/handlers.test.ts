@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
-import { accounts, users } from '#server/features/auth/tables.ts'
+import { accounts, sessions, users } from '#server/features/auth/tables.ts'
 import { aPasskey } from '#server/features/security/factories.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
 import { mailsTo } from '#server/testing/clients/outbox.ts'
@@ -102,6 +102,30 @@ test('signing in through a provider takes the second step too', async () => {
   // Linking is no sign-in that was refused.
   expect(ofSignIns).not.toContain('sign-in refused')
   expect((await other.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: true })
+})
+
+describe('linking that was begun', () => {
+  test('is not ended once the session in which it was begun has ended', async () => {
+    const browser = await signUp('gone@correo.co')
+    const begun = await browser.post('/api/security/identities')
+    const back = await provider.signIn(urlOf(begun.body), profile('stranger'))
+    const [person] = await app.services.db.select().from(users).where(eq(users.email, 'gone@correo.co'))
+    await app.services.db.delete(sessions).where(eq(sessions.userId, person?.id ?? ''))
+    await browser.get(back.slice(publicUrl.length))
+    const linked = await app.services.db.select().from(accounts).where(eq(accounts.accountId, 'stranger'))
+    expect(linked).toEqual([])
+  })
+
+  test('is taken back where the session ends at that moment', async () => {
+    const { db } = app.services
+    await db.execute(sql`create function end_sessions() returns trigger language plpgsql as
+      $$ begin delete from sessions where user_id = new.user_id; return null; end $$`)
+    await db.execute(sql`create trigger end_sessions after insert on accounts
+      for each row when (new.account_id = 'too late') execute function end_sessions()`)
+    const callback = await link(await signUp('late@correo.co'), 'too late')
+    expect(callback.location).toBe(`${publicUrl}/auth?error=social_failed`)
+    expect(await db.select().from(accounts).where(eq(accounts.accountId, 'too late'))).toEqual([])
+  })
 })
 
 describe('unlinking', () => {

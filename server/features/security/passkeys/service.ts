@@ -104,25 +104,30 @@ export const beginToUse = async (context: Context) => {
   return beginAuthentication(context)
 }
 
-/** Whose passkey it is that was used. @throws INVALID_CREDENTIALS, for an unknown one too */
-const ownerOf = async (
+/** The passkey that was used, and whose it is. @throws INVALID_CREDENTIALS, for an unknown one too */
+const usePasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
-): Promise<string> => {
+): Promise<{ id: string; userId: string }> => {
   await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   const { db, clock } = context
   const passkey = await queries.findByCredential(db, response.id)
   if (passkey === undefined) throw apiError('INVALID_CREDENTIALS')
   const counter = await verifyAuthentication(context, response, passkey)
   if (!(await queries.notePasskeyUse(db, passkey.id, counter, clock()))) throw apiError('INVALID_CREDENTIALS')
-  return passkey.userId
+  return passkey
 }
 
 /** @throws INVALID_CREDENTIALS */
 export const signInByPasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
-): Promise<Person> => beginSession(context, await ownerOf(context, response))
+): Promise<Person> => {
+  const { id, userId } = await usePasskey(context, response)
+  return beginSession(context, userId, async (tx) =>
+    (await queries.listPasskeys(tx, userId)).some((passkey) => passkey.id === id),
+  )
+}
 
 /** @throws INVALID_CREDENTIALS, for another person's too */
 export const proveByPasskey = async (
@@ -130,5 +135,5 @@ export const proveByPasskey = async (
   { id }: PersonActor,
   response: z.output<typeof authenticationResponse>,
 ): Promise<void> => {
-  if ((await ownerOf(context, response)) !== id) throw apiError('INVALID_CREDENTIALS')
+  if ((await usePasskey(context, response)).userId !== id) throw apiError('INVALID_CREDENTIALS')
 }

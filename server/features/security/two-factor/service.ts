@@ -80,10 +80,11 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
 
 /** Voids the codes that are out. @throws PROOF_REQUIRED, NOT_FOUND while it is off */
 export const renewRecoveryCodes = async (context: Context): Promise<string[]> => {
-  const { id } = await requireRecentProof(context)
+  const actor = await requireRecentProof(context)
+  const { id } = actor
   const person = await getPerson(context, id)
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, id)
+    await lockOwnAccount(tx, actor)
     const row = await queries.findTwoFactor(tx, id)
     if (!row?.confirmedAt) throw apiError('NOT_FOUND')
     await tellOfSecurityChange(context, person, 'recoveryCodesRenewed', tx)
@@ -124,6 +125,8 @@ export const takeSecondStep = async (context: Context, typed: string): Promise<P
   const noteSuccess = await countTry(context, held.userId, typed)
   const person = await getPerson(context, held.userId)
   await context.db.transaction(async (tx) => {
+    // The account first, as everywhere: whoever ends its ways in would wait in a circle.
+    await lockAccount(tx, held.userId)
     const kind = await useFactorCode(context, tx, held.userId, typed)
     if (kind === 'recovery') await tellOfSecurityChange(context, person, 'recoveryCodeUsed', tx)
     await completeSignIn(context, tx, held.id)
