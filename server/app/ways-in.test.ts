@@ -142,14 +142,15 @@ const proofs = {
     }),
   'confirmation in the session': async (account: Account) =>
     app.asPerson(account.visitor).auth.verifyEmail({ token: await confirmationOf(account) }),
-  'change of address': async ({ person, email, newEmail }: Account) => {
+  'change of address': async ({ person, email, newEmail, visitor }: Account) => {
     // In an account that was never confirmed the link to the present address was followed before.
     await db
       .update(emailChanges)
       .set({ oldConfirmedAt: new Date() })
       .where(eq(emailChanges.userId, person.id))
     expect(await tokenTo(email, 'email-change')).not.toBe('no link')
-    return post('/api/security/email-change/confirm', { token: await tokenTo(newEmail, 'email-change') })
+    const token = await tokenTo(newEmail, 'email-change')
+    return app.asPerson(visitor).security.emailChange.confirm({ token })
   },
 } as const
 type Proof = keyof typeof proofs
@@ -163,7 +164,7 @@ const stays: Record<'confirmed' | 'not confirmed', Record<Proof, readonly WayInK
     reset: [],
     'confirmation with the password': ['password', ...shared],
     'confirmation in the session': ['password', 'session', ...shared],
-    'change of address': [],
+    'change of address': ['password', 'session', ...shared],
   },
   confirmed: {
     reset: ['identity', 'passkey', 'second_step', 'email_change', ...shared],

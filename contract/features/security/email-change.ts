@@ -35,10 +35,14 @@ export const emailChange = {
   cancel: personProcedure
     .route({ method: 'DELETE', path: '/security/email-change' })
     .output(z.strictObject({})),
-  /** The token is the proof, whoever is signed in. EMAIL_TAKEN: by somebody else meanwhile. */
+  /**
+   * The link to the present address is the proof, whoever is signed in. The one to the new address
+   * counts in a session of the account alone: whoever reads its mail may be another than who asked.
+   * EMAIL_TAKEN: by somebody else meanwhile.
+   */
   confirm: publicProcedure
     .route({ method: 'POST', path: '/security/email-change/confirm' })
     .errors(declareErrors('INVALID_TOKEN', 'EMAIL_TAKEN'))
     .input(confirmation)
-    .output(z.strictObject({ isChanged: z.boolean() })),
+    .output(z.strictObject({ outcome: z.enum(['changed', 'waits', 'sessionNeeded']) })),
 }

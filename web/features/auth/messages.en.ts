@@ -19,6 +19,8 @@ export const messages = {
   emailChangeText: 'Confirm that you want to change the email of your account.',
   emailChangeConfirm: 'Confirm the change',
   emailWaitsText: 'Thank you. Confirm it from the other address too: until then nothing changes.',
+  emailSessionText:
+    'To confirm it, sign in in this browser with the account that asked for the change, and open the link again. If it was not you, do nothing: your email will not be used.',
   emailChangedText: 'Done. From now on you sign in with your new email.',
   emailChangeOver:
     'This link no longer works. Ask for the change again on the security page of your account.',

@@ -17,6 +17,8 @@ export const messages = {
   emailChangeText: 'Confirma que quieres cambiar el email de tu cuenta.',
   emailChangeConfirm: 'Confirmar el cambio',
   emailWaitsText: 'Gracias. Falta que lo confirmes desde el otro email: hasta entonces nada cambia.',
+  emailSessionText:
+    'Para confirmarlo, inicia sesión en este navegador con la cuenta que pidió el cambio y abre el enlace otra vez. Si no lo pediste tú, no hagas nada: tu email no se usará.',
   emailChangedText: 'Listo. Desde ahora entras con tu nuevo email.',
   emailChangeOver: 'Este enlace ya no sirve. Pide el cambio de nuevo desde la seguridad de tu cuenta.',
   secondStepTitle: 'Un paso más',

@@ -36,7 +36,7 @@ const tokenTo = async (address: string, after = 0): Promise<string> => {
   const { text } = await mailbox.waitFor(address, after)
   return /mode=email-change&token=([\w-]+)/.exec(text)?.[1] ?? 'no link'
 }
-const confirm = (token: string) => app.asGuest().security.emailChange.confirm({ token })
+const confirm = (token: string, client = app.asGuest()) => client.security.emailChange.confirm({ token })
 const invalid = { code: 'INVALID_TOKEN' }
 
 describe('changing the address', () => {
@@ -46,21 +46,31 @@ describe('changing the address', () => {
       await client.security.emailChange.request({ email: ` ${next.toUpperCase()} ` })
       const links = [await tokenTo(old), await tokenTo(next)]
       const [first = '', second = ''] = isOldFirst ? links : links.toReversed()
-      expect(await confirm(first)).toEqual({ isChanged: false })
-      expect(await confirm(first)).toEqual({ isChanged: false })
+      for (const _ of [1, 2]) expect(await confirm(first, client)).toEqual({ outcome: 'waits' })
       expect(await email()).toBe(old)
       expect((await client.security.emailChange.get()).pending).toMatchObject({
         email: next,
         isOldConfirmed: isOldFirst,
         isNewConfirmed: !isOldFirst,
       })
-      expect(await confirm(second)).toEqual({ isChanged: true })
+      expect(await confirm(second, client)).toEqual({ outcome: 'changed' })
       expect(await email()).toBe(next)
       await expect(confirm(first)).rejects.toMatchObject(invalid)
       await app.runDueJobs()
       for (const address of [old, next])
         expect((await mailbox.waitFor(address, 1)).text).toContain('Se cambió el email de tu cuenta')
     }
+  })
+
+  test('takes the link to the new address in a session of the account alone', async () => {
+    const [stranger, reader] = [await aPerson(), await aPerson()]
+    await stranger.client.security.emailChange.request({ email: stranger.next })
+    expect(await confirm(await tokenTo(stranger.old))).toEqual({ outcome: 'waits' })
+    const link = await tokenTo(stranger.next)
+    for (const client of [app.asGuest(), reader.client])
+      expect(await confirm(link, client)).toEqual({ outcome: 'sessionNeeded' })
+    expect(await stranger.email()).toBe(stranger.old)
+    expect(await confirm(link, stranger.client)).toEqual({ outcome: 'changed' })
   })
 
   test('keeps no link that could be read from the database', async () => {
@@ -88,7 +98,7 @@ describe('changing the address', () => {
     const links = [await tokenTo(mine.old), await tokenTo(mine.next)]
     await aUser(db, { email: mine.next })
     await confirm(links[0] ?? '')
-    await expect(confirm(links[1] ?? '')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await expect(confirm(links[1] ?? '', mine.client)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
     expect(await mine.email()).toBe(mine.old)
     expect((await mine.client.security.emailChange.get()).pending).toBeNull()
   })
@@ -96,13 +106,13 @@ describe('changing the address', () => {
   test('of two to one address at once one wins', async () => {
     const [one, two] = [await aPerson(), await aPerson()]
     const wanted = 'wanted@correo.co'
-    const lastLinks = []
+    const last = []
     for (const [n, { client, old }] of [one, two].entries()) {
       await client.security.emailChange.request({ email: wanted })
       await confirm(await tokenTo(old))
-      lastLinks.push(await tokenTo(wanted, n))
+      last.push({ client, token: await tokenTo(wanted, n) })
     }
-    const answers = await Promise.allSettled(lastLinks.map(confirm))
+    const answers = await Promise.allSettled(last.map(({ token, client }) => confirm(token, client)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await one.email(), await two.email()].filter((email) => email === wanted)).toHaveLength(1)
   })

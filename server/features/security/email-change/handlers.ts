@@ -17,6 +17,6 @@ export const emailChangeHandlers = os.router({
     return {}
   }),
   confirm: os.confirm.handler(async ({ context, input }) => ({
-    isChanged: await confirmEmailChange(context, input.token),
+    outcome: await confirmEmailChange(context, input.token),
   })),
 })

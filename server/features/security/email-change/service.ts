@@ -1,6 +1,7 @@
 // Changing the address of an account: nothing changes before both addresses have said yes.
 import { createHash, randomBytes } from 'node:crypto'
 import { emailChangeLinkSeconds } from '#contract/features/auth/lifetimes.ts'
+import type { Actor } from '#contract/shared/actor.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { findUserByEmail, lockAccount, lockOwnAccount } from '#server/features/auth/accounts/service.ts'
@@ -68,16 +69,18 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
 export const cancelEmailChange = ({ db }: Context, { id }: PersonActor): Promise<void> =>
   queries.deleteChange(db, id)
 
-type Outcome = 'waits' | 'changed' | 'taken' | 'over'
+type Confirmed = 'changed' | 'waits' | 'sessionNeeded'
+type Outcome = Confirmed | 'taken' | 'over'
+
+const isOwnSession = (actor: Actor, ownerId: string): actor is PersonActor =>
+  actor.kind === 'person' && actor.id === ownerId
 
 /**
  * What whoever follows a link keeps of an account whose address was never confirmed: only a session
  * of it shows that they are who made it.
  */
 const keptBy = ({ actor }: Context, ownerId: string): Kept =>
-  actor.kind === 'person' && actor.id === ownerId
-    ? { password: true, sessionId: actor.sessionId, shared: true }
-    : {}
+  isOwnSession(actor, ownerId) ? { password: true, sessionId: actor.sessionId, shared: true } : {}
 
 const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
   const now = context.clock()
@@ -86,6 +89,8 @@ const confirmIn = async (context: Context, tx: Tx, token: string, person: Person
   const change = await queries.lockChangeOfLink(tx, hash(token), now)
   if (change === undefined) throw apiError('INVALID_TOKEN')
   const isOld = change.oldTokenHash === hash(token)
+  // Or a stranger would get the address of somebody who pressed a button, and its rights with it.
+  if (!isOld && !isOwnSession(context.actor, person.id)) return 'sessionNeeded'
   const kept = keptBy(context, person.id)
   // A change from before addresses had to be confirmed first: the link proves the address, which
   // ends the change too.
@@ -104,8 +109,8 @@ const confirmIn = async (context: Context, tx: Tx, token: string, person: Person
   return 'changed'
 }
 
-/** Whether it is changed now. @throws INVALID_TOKEN, EMAIL_TAKEN */
-export const confirmEmailChange = async (context: Context, token: string): Promise<boolean> => {
+/** @throws INVALID_TOKEN, EMAIL_TAKEN */
+export const confirmEmailChange = async (context: Context, token: string): Promise<Confirmed> => {
   await consumeLimit(context, 'linkClient', clientGroupsOf(context))
   const { db, clock } = context
   const ownerId = await queries.findOwnerOfLink(db, hash(token), clock())
@@ -115,5 +120,5 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
   // Said after the transaction, which ends the change that has become impossible.
   if (outcome === 'over') throw apiError('INVALID_TOKEN')
   if (outcome === 'taken') throw apiError('EMAIL_TAKEN')
-  return outcome === 'changed'
+  return outcome
 }

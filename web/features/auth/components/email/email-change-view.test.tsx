@@ -8,10 +8,15 @@ const confirm = 'POST /api/security/email-change/confirm'
 test.each<[string, MockAnswer, RegExp]>([
   [
     'waits for the other address',
-    { body: { isChanged: false } },
+    { body: { outcome: 'waits' } },
     /Falta que lo confirmes desde el otro email/,
   ],
-  ['is changed', { body: { isChanged: true } }, /Desde ahora entras con tu nuevo email/],
+  [
+    'needs a session of the account',
+    { body: { outcome: 'sessionNeeded' } },
+    /inicia sesión en este navegador con la cuenta que pidió el cambio/,
+  ],
+  ['is changed', { body: { outcome: 'changed' } }, /Desde ahora entras con tu nuevo email/],
   ['is over', { error: 'INVALID_TOKEN', status: 400 }, /Este enlace ya no sirve/],
   ['is taken', { error: 'EMAIL_TAKEN', status: 409 }, /Este email ya está registrado/],
 ])('the link of a change that %s says so, after a press', async (_, answer, text) => {

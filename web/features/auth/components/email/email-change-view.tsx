@@ -8,6 +8,12 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 
+const outcomeTexts = {
+  changed: 'emailChangedText',
+  waits: 'emailWaitsText',
+  sessionNeeded: 'emailSessionText',
+} as const
+
 export function EmailChangeView({ token = '' }: { token?: string }) {
   const { t } = useTranslation('auth')
   const { mutate, data, error, isPending } = useMutation(confirmEmailChange())
@@ -15,7 +21,7 @@ export function EmailChangeView({ token = '' }: { token?: string }) {
     token === '' || (error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error)))
   const isSettled = data !== undefined || isOver || (error !== null && errorCodeOf(error) === 'EMAIL_TAKEN')
   const text = (): string => {
-    if (data) return data.isChanged ? t('emailChangedText') : t('emailWaitsText')
+    if (data) return t(outcomeTexts[data.outcome])
     if (isOver) return t('emailChangeOver')
     return error === null ? t('emailChangeText') : errorMessage(error)
   }
