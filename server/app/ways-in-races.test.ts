@@ -27,7 +27,7 @@ const aPersonWithPassword = async (email: string) => {
   return person
 }
 
-/** Their owner gets a new password by mail, once, while somebody else is in the middle of something. */
+/** The owner gets a new password by mail while somebody else is in the middle of something. */
 const resetMeanwhile = async ({ email }: typeof users.$inferSelect): Promise<void> => {
   await createCookieClient(app).post('/api/auth/password-reset', { email })
   await app.runDueJobs()

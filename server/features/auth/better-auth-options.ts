@@ -41,7 +41,7 @@ const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<voi
   else store.captured.mail = written
 }
 
-/** False where whoever began the linking is not signed in any more: their session may have ended. */
+/** False where whoever began the linking is not signed in any more. */
 const noteLink = (userId: string): boolean => {
   const store = call.getStore()
   if (store?.linkedBy !== userId) return false

@@ -104,7 +104,7 @@ export const beginToUse = async (context: Context) => {
   return beginAuthentication(context)
 }
 
-/** The passkey that was used, and whose it is. @throws INVALID_CREDENTIALS, for an unknown one too */
+/** Which passkey was used, and whose. @throws INVALID_CREDENTIALS, for an unknown one too */
 const usePasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
