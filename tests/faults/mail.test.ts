@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
+import { cookiesOf } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { anyMoment, ownDatabase } from './own-database.ts'
@@ -79,7 +80,6 @@ test(`none of the mails that ${kills} killed servers had acknowledged is lost`, 
 })
 
 const adminEmail = 'administra@example.com'
-const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 
 /** The cookie of the administrator whom ADMIN_EMAILS names, once the address is theirs. */
 const signUpAdmin = async (url: string, mailbox: Mailbox): Promise<string> => {
@@ -94,7 +94,7 @@ const signUpAdmin = async (url: string, mailbox: Mailbox): Promise<string> => {
   const { text } = await mailbox.waitFor(adminEmail)
   const token = /token=([\w.-]+)/.exec(text)?.[1] ?? ''
   expect((await post('/api/auth/verification/confirm', { token })).status).toBe(200)
-  return cookieOf(answer)
+  return cookiesOf(answer)
 }
 
 const list = z.object({ items: z.array(z.object({ id: z.string(), account: z.object({ id: z.string() }) })) })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { cookiesOf } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { ask, ownPostgres } from './own-database.ts'
 
@@ -26,11 +27,7 @@ const post = (path: string, body: object, cookie = '') =>
 const sessionOf = async (path: string, body: object) => {
   const answer = await post(path, body)
   expect(answer.status).toBe(200)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0] ?? '')
-    .join('; ')
-  return { cookie, id: signedIn.parse(await answer.json()).person.id }
+  return { cookie: cookiesOf(answer), id: signedIn.parse(await answer.json()).person.id }
 }
 
 /** Somebody with two browsers, both of which have just been let in on both servers. */

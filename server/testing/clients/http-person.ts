@@ -52,6 +52,16 @@ export const personWithCookie = (url: string, cookie: string): HttpPerson => {
   }
 }
 
+/**
+ * The cookies that an answer sets, under their names without a port: a server on any port takes
+ * them, as it takes those from before ports were in them.
+ */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0]?.replace(/^huella-\d+\./, 'huella.') ?? '')
+    .join('; ')
+
 /** Someone new. */
 export const registerPerson = async (url: string): Promise<HttpPerson> => {
   const body = JSON.stringify({
@@ -61,6 +71,5 @@ export const registerPerson = async (url: string): Promise<HttpPerson> => {
   })
   const headers = { origin: url, 'content-type': 'application/json' }
   const response = await requireOk(fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body }))
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  return personWithCookie(url, cookies.join('; '))
+  return personWithCookie(url, cookiesOf(response))
 }
