@@ -43,6 +43,13 @@ const translators: Record<string, (text: Text) => void> = {
     text.before(outer)
     inner.append(text)
   },
+  'moves neighbours into one': (text) => {
+    if (text.parentElement?.localName === font) return
+    const { outer, inner } = fonts()
+    text.before(outer)
+    inner.append(text)
+    while (outer.nextSibling instanceof Text) inner.append(outer.nextSibling)
+  },
   'moves the text, and then replaces it': (text) => {
     const { outer, inner } = fonts()
     text.before(outer)
@@ -78,6 +85,15 @@ describe.each(Object.entries(translators))('a translator that %s', (_name, trans
   })
   test('leaves the place before a text to what comes', async () => {
     expect(await said(<p>{null}mascota</p>, <p>{<b>una </b>}mascota</p>)).toBe('una mascota')
+  })
+  test('leaves the place between two texts to what comes', async () => {
+    const sentence = (more: ReactNode) => (
+      <p>
+        hay {more}mascota{' fin'}
+      </p>
+    )
+    expect(await said(sentence(null), sentence(<b>una </b>))).toBe('hay una mascota fin')
+    expect(await said(sentence('dos '), sentence('tres '))).toBe('hay tres mascota fin')
   })
   test('leaves the order of parts to React', async () => {
     const parts = (...order: readonly string[]) => (

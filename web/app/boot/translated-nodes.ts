@@ -31,6 +31,13 @@ export const tolerateTranslators = (): void => {
       }
   }
 
+  /** Puts what a translator moved into a font in front of it; stand-ins as they are. */
+  const takeOut = (font: Node, home: Node, place: Node): void => {
+    for (const child of isFont(font) ? [...font.childNodes] : [])
+      if (isFont(child) && !taken.has(child)) takeOut(child, home, place)
+      else insertBefore.call(home, child, place)
+  }
+
   /** @param parent where React has it; else the next one that is no translator's */
   const putBack = (node: Node, parent?: Node): void => {
     note(observer.takeRecords())
@@ -41,12 +48,13 @@ export const tolerateTranslators = (): void => {
       place = place.parentNode
     const home = place.parentNode
     if (!home || place === node) return
-    insertBefore.call(home, node, place)
+    // With all that was moved with it, so that their order stays.
+    if (!isReplaced) takeOut(place, home, place)
+    if (node.parentNode !== home) insertBefore.call(home, node, place)
     standIns.delete(node)
-    // Elements that a translator moved into it are React's.
-    const isLeft = !isReplaced && place.textContent !== ''
-    if (!isLeft && !(place instanceof Element && place.querySelector(':not(font)')))
-      removeChild.call(home, place)
+    // Elements that a translator moved into a stand-in are React's.
+    const hasElements = place instanceof Element && place.querySelector(':not(font)') !== null
+    if (isReplaced ? !hasElements : place.textContent === '') removeChild.call(home, place)
   }
   const isIn = (parent: Node, node: Node): boolean => {
     if (node.parentNode !== parent) putBack(node, parent)
