@@ -14,6 +14,9 @@ export interface LongTextProps {
 export const longText = 400
 const manyLines = 8
 
+// On paper it is whole: nobody can press it.
+const clampClass = 'line-clamp-6 print:line-clamp-none'
+
 export const longTextClass = 'mt-1.5 whitespace-pre-line text-muted wrap-anywhere'
 
 /** Text in any direction, with the line breaks that it has. */
@@ -22,7 +25,7 @@ export function LongText({ text, moreLabel, lessLabel, className }: LongTextProp
   const isLong = text.length > longText || text.split('\n').length > manyLines
   return (
     <>
-      <p dir="auto" className={cn(longTextClass, isLong && !isWhole && 'line-clamp-6', className)}>
+      <p dir="auto" className={cn(longTextClass, isLong && !isWhole && clampClass, className)}>
         {text}
       </p>
       {isLong && (
@@ -30,7 +33,7 @@ export function LongText({ text, moreLabel, lessLabel, className }: LongTextProp
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className="-ml-2 min-h-11 rounded-full px-2 text-dense font-semibold text-teal"
+          className="-ml-2 min-h-11 rounded-full px-2 text-dense font-semibold text-teal print:hidden"
         >
           {isWhole ? lessLabel : moreLabel}
         </button>

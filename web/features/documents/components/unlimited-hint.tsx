@@ -13,7 +13,7 @@ export function UnlimitedHint({ limit, onPress }: UnlimitedHintProps) {
     <button
       type="button"
       onClick={onPress}
-      className="mt-4 flex w-full items-center gap-3.5 rounded-field bg-sun-soft px-4 py-3 text-left"
+      className="mt-4 flex w-full items-center gap-3.5 rounded-field bg-sun-soft px-4 py-3 text-left print:hidden"
     >
       <Crown aria-hidden size={20} className="shrink-0 text-gold" />
       <span className="min-w-0 grow">

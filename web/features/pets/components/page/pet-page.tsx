@@ -114,7 +114,7 @@ export function PetPage({
 function Top({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pets')
   return (
-    <div className="mb-2 flex min-h-11 items-center justify-between lg:-mt-3 lg:mb-4">
+    <div className="mb-2 flex min-h-11 items-center justify-between lg:-mt-3 lg:mb-4 print:hidden">
       <Link
         to="/app"
         className="-ml-2.5 flex min-h-11 min-w-11 items-center gap-2.5 rounded-full px-2.5 text-dense font-semibold hover:text-fg lg:text-muted"
