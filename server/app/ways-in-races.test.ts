@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { accountDeletions } from '#server/features/account-deletion/tables.ts'
 import { aPassword, aSession, aUser } from '#server/features/auth/factories.ts'
 import { accounts, sessions, type users } from '#server/features/auth/tables.ts'
 import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
@@ -66,6 +67,17 @@ describe('a reset in the middle', () => {
     expect(await sessionsOf(person)).toBe(0)
     const credentials = { email: person.email, password: newPassword }
     expect((await createCookieClient(app).post('/api/auth/sign-in', credentials)).status).toBe(200)
+  })
+})
+
+describe('a reset while the account is being deleted', () => {
+  it('keeps the account', async () => {
+    const person = await aPersonWithPassword('borra@correo.co')
+    const { accountDeletion } = app.asPerson(await aSession(services, person))
+    await resetMeanwhile(person)
+    const request = accountDeletion.request({ email: person.email, password: oldPassword })
+    await expect(request).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await db.$count(accountDeletions, eq(accountDeletions.userId, person.id))).toBe(0)
   })
 })
 

@@ -70,12 +70,12 @@ const requireConfirmation = async (context: Context, { email, password }: Deleti
  */
 export const requestDeletion = async (context: Context, input: DeletionRequest): Promise<Date> => {
   await requireConfirmation(context, input)
-  const { id, roles } = requirePerson(context)
+  const actor = requirePerson(context)
+  const { id, roles } = actor
   const requestedAt = context.clock()
   const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs)
   await context.db.transaction(async (tx) => {
-    const account = await accounts.lockAccount(tx, id)
-    if (account === undefined) throw apiError('UNAUTHORIZED')
+    await accounts.lockOwnAccount(tx, actor)
     // Two administrators who leave at once do so one after the other.
     if (roles.includes('admin')) await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')

@@ -94,11 +94,12 @@ export const renewRecoveryCodes = async (context: Context): Promise<string[]> =>
 
 /** @throws PROOF_REQUIRED, INVALID_CODE */
 export const disable = async (context: Context, typed: string): Promise<void> => {
-  const { id } = await requireRecentProof(context)
+  const actor = await requireRecentProof(context)
+  const { id } = actor
   const noteSuccess = await countTry(context, id, typed)
   const person = await getPerson(context, id)
   await context.db.transaction(async (tx) => {
-    await lockAccount(tx, id)
+    await lockOwnAccount(tx, actor)
     await useFactorCode(context, tx, id, typed)
     await queries.deleteTwoFactor(tx, id)
     await setTwoFactorEnabled(tx, id, false)
