@@ -19,9 +19,9 @@ import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-z
 const daysAheadMax = 60
 const daysBack = 7
 /** With more doses than this the feed covers fewer days. */
-const dosesMax = 2000
+const dosesMax = 1000
 /** So many dated records, those nearest to today. */
-const datedMax = 1000
+const datedMax = 300
 
 /** The records of a pet that a calendar shows. */
 export type CalendarPetRecords = {

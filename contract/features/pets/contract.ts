@@ -6,9 +6,9 @@ import {
   declareErrors,
   editProcedure,
   keyEditProcedure,
+  keyHeavyView,
   keyPersonCreation,
   keyPersonProcedure,
-  keyViewProcedure,
 } from '#contract/shared/procedures.ts'
 import { memorialInput, microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
@@ -23,7 +23,7 @@ export const pets = {
     .errors(declareErrors('QUOTA_REACHED'))
     .input(petCreate)
     .output(pet),
-  get: keyViewProcedure.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
+  get: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
   /**
    * Changes the fields that are sent and leaves the others, so two editors of different fields lose
    * nothing.

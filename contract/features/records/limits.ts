@@ -10,14 +10,14 @@ export const recordsPerKindMax = 5000
 export const recordPageMax = 500
 
 /**
- * How many of a kind are looked at, the latest first, where an answer is made of all of them: a
- * plan of care, the bell. More say nothing about what is due now.
+ * How many series of a kind and pet the bell, the upcoming page, mails and calendars are made of:
+ * what is overdue or due within a month first, the nearest of it first.
  */
 export const consideredRecordsMax = 500
 
 /**
  * How many of a kind are looked at of all pets of an account together, where an answer is made of
- * them: the latest of each pet, then the second latest of each, and so on. Of very many pets at
+ * them: the nearest of each pet, then the second nearest of each, and so on. Of very many pets at
  * least so many each.
  */
 export const consideredInAllMax = 2000

@@ -11,7 +11,7 @@ import { decodeJson, requireWellFormed } from '#server/platform/http/text-encodi
 import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
-import { inPersonsTurn } from './heavy-reads.ts'
+import { inPersonsTurn } from '#server/platform/http/heavy-reads.ts'
 import { logLimit } from './limits/limit-log.ts'
 import { nameRoute, unknownRoute } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'

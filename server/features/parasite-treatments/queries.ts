@@ -6,7 +6,7 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import {
   afterMoment,
   bytesOfTexts,
-  firstOfEachPet,
+  mostDueOfEachPet,
   measureRecords,
   standing,
   standingAmong,
@@ -139,16 +139,26 @@ export const deleteTreatment = async (tx: Tx, access: PetAccess<'edit'>, id: str
   return row
 }
 
+const series = {
+  table: treatments,
+  series: treatments.name,
+  date: treatments.dateAdministered,
+  due: treatments.nextDueDate,
+}
+
 /** For reminders, which check who may see the pets. */
-export const listTreatmentsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<TreatmentRow[]> =>
+export const listTreatmentsOfPets = (
+  db: Db | Tx,
+  petIds: readonly string[],
+  today: PlainDate,
+): Promise<TreatmentRow[]> =>
   db
     .select()
     .from(treatments)
     .where(
       and(
         isAnyId(treatments.petId, petIds),
-        firstOfEachPet(treatments, petIds, { order: desc(treatments.id) }),
-        standingAmong('parasite_treatment', treatments, petIds),
+        mostDueOfEachPet(series, petIds, today, standingAmong('parasite_treatment', treatments, petIds)),
       ),
     )
 

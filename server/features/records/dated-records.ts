@@ -1,6 +1,7 @@
 // What reminders ask of records with a next date, such as vaccines, whatever their table.
 import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { countByPet } from './queries.ts'
@@ -12,7 +13,10 @@ export type PetDatedSource = DatedSource & { readonly petId: string }
 
 export type DatedRecords = {
   /** Those of these pets. The caller checks who may see the pets. */
-  readonly listOfPets: (services: WithDb, petIds: readonly string[]) => Promise<PetDatedSource[]>
+  readonly listOfPets: (
+    services: Pick<Services, 'db' | 'clock'>,
+    petIds: readonly string[],
+  ) => Promise<PetDatedSource[]>
   /** How many rows are read for each of these pets, whether they remind or not. */
   readonly countOfPets: (services: WithDb, petIds: readonly string[]) => ReturnType<typeof countByPet>
   /** Pages of pets with a record that reminds and is due on that date. Not to be shown. */
@@ -25,7 +29,8 @@ export type DatedRecords = {
 
 type DatedQueries<Row> = {
   readonly table: Parameters<typeof countByPet>[1]
-  readonly listOfPets: (db: Db | Tx, petIds: readonly string[]) => Promise<Row[]>
+  /** Of more than can be looked at those that matter on that day. */
+  readonly listOfPets: (db: Db | Tx, petIds: readonly string[], today: PlainDate) => Promise<Row[]>
   /** In the order of their ids: at most `limit` of those after `after`. */
   readonly listPetsDueOn: (db: Db, dueDate: PlainDate, after: string, limit: number) => Promise<string[]>
 }
@@ -37,7 +42,8 @@ export const datedRecords = <Row>(
   queries: DatedQueries<Row>,
   toSource: (row: Row) => PetDatedSource,
 ): DatedRecords => ({
-  listOfPets: async ({ db }, petIds) => (await queries.listOfPets(db, petIds)).map(toSource),
+  listOfPets: async ({ db, clock }, petIds) =>
+    (await queries.listOfPets(db, petIds, dateInZone('UTC', clock()))).map(toSource),
   countOfPets: ({ db }, petIds) => countByPet(db, queries.table, petIds),
   iteratePetsDueOn: async function* ({ db }, dueDate, atOnce) {
     let after = lowestId

@@ -2,16 +2,19 @@
 // their owner hid or that a later stamp corrected, how many there are, and what they take.
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { dueSoonDays } from '#contract/features/records/dated-records.ts'
 import {
   consideredInAllMax,
   consideredOfEachMin,
   consideredRecordsMax,
 } from '#contract/features/records/limits.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { unsigned } from '#server/platform/database/text-search.ts'
 
 export type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
@@ -34,6 +37,9 @@ export const afterMoment = (
   after: Moment | undefined,
 ): SQL | undefined => after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
 
+const mostInAll = (petIds: readonly string[]): number =>
+  Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
+
 /**
  * Of each of these pets the first by that order, where an answer is made of all its records: nobody
  * has as many who does not have them for that. Of all of them so many that fifty full pets are no
@@ -44,7 +50,7 @@ export const firstOfEachPet = (
   petIds: readonly string[],
   { order, most = consideredRecordsMax }: { readonly order: SQL; readonly most?: number },
 ): SQL => {
-  const inAll = Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
+  const inAll = mostInAll(petIds)
   return sql`(${table.petId}, ${table.id}) in (
   select kept.pet_id, kept.id from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet)
   cross join lateral (
@@ -52,6 +58,48 @@ export const firstOfEachPet = (
       select ${table.petId} as pet_id, ${table.id} as id from ${table}
       where ${table.petId} = one.pet order by ${order} limit ${sql.raw(String(most))}) as first) as kept
   order by kept.place limit ${sql.raw(String(inAll))})`
+}
+
+/** What says of a record with a next date which one it follows, and when the next is due. */
+export type DatedColumns = {
+  readonly table: RecordTable & { readonly createdAt: PgColumn }
+  /** Records whose text is the same but for case and accents may be of one series. */
+  readonly series: PgColumn
+  readonly date: PgColumn
+  readonly due: PgColumn
+}
+
+/**
+ * Of each of these pets the series that matter most on that day: overdue or due within a month, the
+ * nearest first, then what is due later, and then the rest. What is not due takes the place of
+ * nothing that is. Of all pets together some thousands come, the first of each before the second of
+ * any. Of each spelling of a series the latest two come, since only these are compared.
+ * @param counted which rows count at all
+ */
+export const mostDueOfEachPet = (
+  { table, series, date, due }: DatedColumns,
+  petIds: readonly string[],
+  today: PlainDate,
+  counted: SQL,
+): SQL => {
+  const { petId, id, createdAt } = table
+  const days = sql`(${due} - ${today}::date)`
+  const [ofEach, inAll] = [consideredRecordsMax, mostInAll(petIds)].map((max) => sql.raw(String(max)))
+  // Only where there are too many, for it takes its time.
+  const group = sql`case when count(*) over (partition by ${petId}) <= ${ofEach} and count(*) over () <= ${inAll}
+    then '' else ${unsigned(sql`${series}`)} end`
+  return sql`(${petId}, ${id}) in (
+    select pet_id, id from (
+      select *, count(*) over (order by place) - count(*) over (partition by place) as before from (
+        select *, dense_rank() over (partition by pet_id order by nearest nulls last, series) as place from (
+          select *, min(days) filter (where newest = 1) over (partition by pet_id, series) as nearest from (
+            select ${petId} as pet_id, ${id} as id, ${group} as series,
+              case when ${days} <= ${sql.raw(String(dueSoonDays))} then abs(${days}) else 1000000 + ${days} end as days,
+              row_number() over (partition by ${petId}, ${series}
+                order by ${date} desc nulls last, ${createdAt} desc, ${id} desc) as newest
+            from ${table} where ${isAnyId(petId, petIds)} and ${counted}) as counted
+          where newest <= 2) as latest) as placed) as first
+    where place <= ${ofEach} and before < ${inAll})`
 }
 
 /** For the extension point `storedBytes`: what the records of a person's pets take. */

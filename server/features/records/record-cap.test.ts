@@ -215,10 +215,10 @@ describe('allergies of a pet', () => {
 })
 
 describe('the records of all pets of a person', () => {
-  it('are looked at up to a number, the latest of each pet first', async () => {
+  it('are looked at up to a number, as many of each pet', async () => {
     const { owner } = await anOwner()
     const pets = await Promise.all(Array.from({ length: 5 }, () => aPet(db, { owner })))
-    const columns = { ...shared, name: `'Rabia'` }
+    const columns = { ...shared, name: `'Rabia ' || n` }
     for (const pet of pets) await fill('vaccines', columns, pet.id, consideredRecordsMax)
     const few = await aPet(db, { owner })
     await fill('vaccines', columns, few.id, 3)
@@ -227,8 +227,10 @@ describe('the records of all pets of a person', () => {
     expect(counts.get(few.id)).toBe(3)
     expect(
       Math.max(...counts.values()) - Math.min(...pets.map(({ id: petId }) => counts.get(petId) ?? 0)),
-    ).toBe(1)
-    expect([...counts.values()].reduce((sum, one) => sum + one)).toBe(consideredInAllMax)
+    ).toBe(0)
+    const inAll = [...counts.values()].reduce((sum, one) => sum + one)
+    expect(inAll).toBeGreaterThanOrEqual(consideredInAllMax)
+    expect(inAll).toBeLessThan(consideredInAllMax + counts.size)
   })
 })
 

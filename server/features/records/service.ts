@@ -36,6 +36,7 @@ export {
   countByPet,
   firstOfEachPet,
   measureRecords,
+  mostDueOfEachPet,
   standing,
   standingAmong,
   standingOf,

@@ -7,6 +7,7 @@ import {
   afterMoment,
   bytesOfTexts,
   firstOfEachPet,
+  mostDueOfEachPet,
   measureRecords,
   standing,
   standingAmong,
@@ -139,16 +140,26 @@ export const deleteVaccine = async (tx: Tx, access: PetAccess<'edit'>, id: strin
   return row
 }
 
+const series = {
+  table: vaccines,
+  series: vaccines.name,
+  date: vaccines.dateAdministered,
+  due: vaccines.nextDueDate,
+}
+
 /** For reminders, which check who may see the pets. */
-export const listVaccinesOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<VaccineRow[]> =>
+export const listVaccinesOfPets = (
+  db: Db | Tx,
+  petIds: readonly string[],
+  today: PlainDate,
+): Promise<VaccineRow[]> =>
   db
     .select()
     .from(vaccines)
     .where(
       and(
         isAnyId(vaccines.petId, petIds),
-        firstOfEachPet(vaccines, petIds, { order: desc(vaccines.id) }),
-        standingAmong('vaccine', vaccines, petIds),
+        mostDueOfEachPet(series, petIds, today, standingAmong('vaccine', vaccines, petIds)),
       ),
     )
 

@@ -6,7 +6,13 @@ import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import { firstOfEachPet, standing, standingAmong, standingOf } from '#server/features/records/service.ts'
+import {
+  firstOfEachPet,
+  mostDueOfEachPet,
+  standing,
+  standingAmong,
+  standingOf,
+} from '#server/features/records/service.ts'
 import { asDay, type ReportSection } from '#server/features/reports/service.ts'
 import type { TimelineSource } from '#server/features/timeline/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -202,16 +208,26 @@ const dated = {
 }
 export type DatedVisitRow = Pick<VisitRow, keyof typeof dated>
 
+const series = {
+  table: visits,
+  series: visits.reason,
+  date: visits.visitDate,
+  due: visits.nextVisitDate,
+}
+
 /** For reminders, which check who may see the pets: without the findings, which are long. */
-export const listVisitsOfPets = (db: Db | Tx, petIds: readonly string[]): Promise<DatedVisitRow[]> =>
+export const listVisitsOfPets = (
+  db: Db | Tx,
+  petIds: readonly string[],
+  today: PlainDate,
+): Promise<DatedVisitRow[]> =>
   db
     .select(dated)
     .from(visits)
     .where(
       and(
         isAnyId(visits.petId, petIds),
-        firstOfEachPet(visits, petIds, { order: desc(visits.id) }),
-        standingAmong('visit', visits, petIds),
+        mostDueOfEachPet(series, petIds, today, standingAmong('visit', visits, petIds)),
       ),
     )
 

@@ -5,7 +5,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
  * `plain_text` without its last step, which puts a space for signs and takes most of its time; and
  * most texts need no normalizing. docs/decisions/0092-searching-what-people-wrote.md
  */
-const unsigned = (text: SQL): SQL =>
+export const unsigned = (text: SQL): SQL =>
   sql`lower(public.unaccent('public.unaccent'::regdictionary,
     case when ${text} is nfc normalized then ${text} else normalize(${text}, NFC) end))`
 

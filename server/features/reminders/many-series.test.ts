@@ -1,0 +1,84 @@
+// What is due of a pet that has more series of records than an answer is made of.
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { consideredRecordsMax } from '#contract/features/records/limits.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const tables = [
+  { table: 'vaccines', name: 'name', given: 'date_administered', due: 'next_due_date', rest: {} },
+  {
+    table: 'parasite_treatments',
+    name: 'name',
+    given: 'date_administered',
+    due: 'next_due_date',
+    rest: { target: `'external'` },
+  },
+  { table: 'visits', name: 'reason', given: 'visit_date', due: 'next_visit_date', rest: {} },
+] as const
+
+type Columns = Readonly<Record<string, string>>
+
+describe.each(tables)('$table of hundreds of series', ({ table, name, given, due, rest }) => {
+  const aPetWith = async (...groups: readonly { readonly count: number; readonly columns: Columns }[]) => {
+    const owner = await aUser(db)
+    const pet = await aPet(db, { owner })
+    await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+    for (const [group, { count, columns }] of groups.entries()) {
+      const all = {
+        id: `(lpad(to_hex(1700000000000 + ${group} * 100000 + n), 12, '0') || '7000' || '8000' || '000000000000')::uuid`,
+        created_at: `timestamptz '2026-01-01' + ${group} * interval '1 day' + n * interval '1 second'`,
+        [given]: `date '2026-01-01' + ${group}`,
+        ...rest,
+        ...columns,
+      }
+      await db.execute(
+        sql.raw(`insert into ${table} (pet_id, ${Object.keys(all).join(', ')})
+          select '${pet.id}', ${Object.values(all).join(', ')} from generate_series(1, ${count}) n`),
+      )
+    }
+    await db.execute(sql.raw(`alter table ${table} enable trigger user`))
+    return app.asPerson(await aSession(app.services, owner)).reminders
+  }
+
+  const urgent = { [name]: `'Éxito'`, [due]: `current_date + 3` }
+  const others = (when: string) => ({
+    count: consideredRecordsMax + 20,
+    columns: { [name]: `'Otra ' || n`, [due]: when },
+  })
+  const namesOf = async (reminders: Awaited<ReturnType<typeof aPetWith>>) => ({
+    bell: (await reminders.list()).items.map((item) => item.name),
+    upcoming: (await reminders.upcoming({})).days.flatMap(({ items }) => items.map((item) => item.name)),
+  })
+
+  it.each([
+    ['have no next date', 'null::date'],
+    ['are due in a year', 'current_date + 365 + n'],
+  ])('list what is due although hundreds written later %s', async (_others, when) => {
+    const reminders = await aPetWith({ count: 1, columns: urgent }, others(when))
+    expect(await namesOf(reminders)).toEqual({ bell: ['Éxito'], upcoming: ['Éxito'] })
+  })
+
+  it('list what is to come although hundreds are overdue for years', async () => {
+    const reminders = await aPetWith({ count: 1, columns: urgent }, others('current_date - 400 - n'))
+    const listed = await namesOf(reminders)
+    expect(listed.bell).toContain('Éxito')
+    const { overdue, cursor } = await reminders.upcoming({})
+    expect(overdue).toHaveLength(100)
+    expect(cursor).not.toBeNull()
+  })
+
+  it('take the latest of a series by whatever capitals it is written', async () => {
+    const reminders = await aPetWith(
+      { count: 1, columns: urgent },
+      { count: 1, columns: { [name]: `'ÉXITO'`, [due]: 'null::date' } },
+      others('current_date + 365 + n'),
+    )
+    expect(await namesOf(reminders)).toEqual({ bell: [], upcoming: [] })
+  })
+})
