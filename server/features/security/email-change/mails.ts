@@ -33,14 +33,14 @@ const words = {
     es: {
       subject: 'Confirma tu nuevo email en Huella',
       greeting: 'Hola:',
-      body: 'Confirma que este email es tuyo para usarlo en tu cuenta de Huella. Confírmalo también desde el anterior.',
+      body: 'Confirma que este email es tuyo para usarlo en tu cuenta de Huella, en un navegador en el que ya entraste a ella. Confírmalo también desde el anterior.',
       action: 'Confirmar email',
       footnote: footnotes.es,
     },
     en: {
       subject: 'Confirm your new email for Huella',
       greeting: 'Hello,',
-      body: 'Confirm that this email is yours to use it for your Huella account. Confirm it from the present one too.',
+      body: 'Confirm that this email is yours to use it for your Huella account, in a browser where you are signed in to it. Confirm it from the present one too.',
       action: 'Confirm email',
       footnote: footnotes.en,
     },
