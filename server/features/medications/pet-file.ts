@@ -3,7 +3,7 @@ import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import { medicationFields } from '#contract/features/medications/schema.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
-import { insertMedication, listMedications } from './queries.ts'
+import { insertMedications, listMedications } from './queries.ts'
 import { runningSince } from './service.ts'
 import { medications } from './tables.ts'
 
@@ -31,5 +31,5 @@ export const medicationsPart = petRecordsPart({
     ...fields,
     createdAt: createdAt.toISOString(),
   }),
-  insert: insertMedication,
+  insert: insertMedications,
 })

@@ -107,6 +107,17 @@ export const insertMedication = async (
   return row
 }
 
+/** Those of a file, which are many. */
+export const insertMedications = (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  rows: readonly (Written & MedicationFields)[],
+) =>
+  tx
+    .insert(medications)
+    .values(rows.map((row) => ({ ...row, petId })))
+    .onConflictDoNothing()
+
 /**
  * Undefined when this pet has none of that id. Only another schedule, or switching reminders on or
  * off, moves `remindFrom`: correcting a note at 08:00 does not cancel the dose of 08:00.

@@ -2,7 +2,7 @@
 import { parasiteTreatmentFields } from '#contract/features/parasite-treatments/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
-import { insertTreatment, listTreatments } from './queries.ts'
+import { insertTreatments, listTreatments } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
 
 export const parasiteTreatmentsPart = petRecordsPart({
@@ -14,6 +14,10 @@ export const parasiteTreatmentsPart = petRecordsPart({
     const { petId: _pet, remindFrom: _from, costMinor: _cost, currency: _in, ...fields } = row
     return { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
   },
-  insert: (tx, access, written, { cost, ...fields }) =>
-    insertTreatment(tx, access, written, { ...fields, ...costColumns(cost) }),
+  insert: (tx, access, rows) =>
+    insertTreatments(
+      tx,
+      access,
+      rows.map(({ cost, ...row }) => ({ ...row, ...costColumns(cost) })),
+    ),
 })

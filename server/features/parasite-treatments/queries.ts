@@ -115,6 +115,17 @@ export const insertTreatment = async (
   return row
 }
 
+/** Those of a file, which are many. */
+export const insertTreatments = (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  rows: readonly (Written & TreatmentColumns)[],
+) =>
+  tx
+    .insert(treatments)
+    .values(rows.map((row) => ({ ...row, petId })))
+    .onConflictDoNothing()
+
 /**
  * Undefined when this pet has none of that id. Only another due date, or switching reminders on or
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.

@@ -25,11 +25,11 @@ type RecordsPart<FileRow extends InFile, Row extends Identity> = {
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<readonly Row[]> | AsyncIterable<Row>
   /** Without what the file does not hold. */
   readonly shown: (row: Row) => FileRow
+  /** Together: an import is one transaction, for which all requests wait on the embedded database. */
   readonly insert: (
     tx: Tx,
     access: PetAccess<'own'>,
-    written: Written,
-    fields: Omit<FileRow, keyof InFile>,
+    rows: readonly (Written & Omit<FileRow, keyof InFile>)[],
   ) => Promise<unknown>
 }
 
@@ -56,9 +56,13 @@ export const petRecordsPart = <FileRow extends InFile, Row extends Identity>({
       for await (const row of await list(db, access)) yield shown(row)
     },
     write: async (rows, { tx, access, now, newIdOf }) => {
-      for (const { id, createdAt, ...fields } of rows) {
-        const at = madeAt(createdAt, now)
-        await insert(tx, access, { id: newIdOf(name, id, at), createdAt: at, remindFrom: now }, fields)
-      }
+      await insert(
+        tx,
+        access,
+        rows.map(({ id, createdAt, ...fields }) => {
+          const at = madeAt(createdAt, now)
+          return { ...fields, id: newIdOf(name, id, at), createdAt: at, remindFrom: now }
+        }),
+      )
     },
   })

@@ -43,7 +43,7 @@ const mostInAll = (petIds: readonly string[]): number =>
 /**
  * Of each of these pets the first by that order, where an answer is made of all its records: nobody
  * has as many who does not have them for that. Of all of them so many that fifty full pets are no
- * more work than eight.
+ * more work than four.
  */
 export const firstOfEachPet = (
   table: RecordTable,

@@ -298,6 +298,39 @@ describe('a file of a pet', () => {
     })
     expect((await sent(recordsPerKindMax)).statusCode).toBe(200)
   })
+
+  it('is written in few statements, for all requests may wait for them', async () => {
+    const { as, client } = await anOwner()
+    const record = (n: number) => ({ id: String(n), createdAt: '2026-01-01T00:00:00.000Z' })
+    const rows = <Fields extends object>(fields: Fields) =>
+      Array.from({ length: 450 }, (_, n) => ({ ...record(n), ...fields }))
+    const given = {
+      name: 'Rabia',
+      dateAdministered: '2026-01-01',
+      cost: { amountMinor: 500, currency: 'COP' },
+    }
+    const payload = await aPetFile({
+      'records/weights.ndjson': rows({ measuredOn: '2026-01-01', weightValue: 4, weightUnit: 'Libras' }),
+      'records/visits.ndjson': rows({ visitDate: '2026-01-01', reason: 'Control' }),
+      'records/vaccines.ndjson': rows(given),
+      'records/parasite-treatments.ndjson': rows({ ...given, target: 'external' }),
+      'records/medications.ndjson': rows({ name: 'Apoquel' }),
+    })
+    const headers = { 'content-type': 'application/octet-stream' }
+    const url = '/api/pet-imports?name=kira.huella'
+    const sent = await app.inject({ method: 'POST', url, as, payload, headers })
+    expect(sent.json()).toMatchObject({ status: 'ready' })
+    await client.petFiles.confirm({ importId: sent.json<Item>().id })
+    await app.runDueJobs()
+    const petId = (await client.petFiles.getImport()).import?.petId ?? ''
+    for (const table of ['weights', 'visits', 'vaccines', 'parasite_treatments', 'medications']) {
+      const { rows: counted } = await db.execute(
+        sql.raw(`select count(*)::int as rows, count(distinct cmin::text)::int as statements
+          from ${table} where pet_id = '${petId}'`),
+      )
+      expect(counted, table).toEqual([{ rows: 450, statements: 3 }])
+    }
+  })
 })
 
 describe('an invitation to stamp', () => {

@@ -2,7 +2,7 @@
 import { vaccineFields } from '#contract/features/vaccines/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
-import { insertVaccine, listVaccines } from './queries.ts'
+import { insertVaccines, listVaccines } from './queries.ts'
 import { vaccines } from './tables.ts'
 
 export const vaccinesPart = petRecordsPart({
@@ -15,6 +15,10 @@ export const vaccinesPart = petRecordsPart({
     const { petId: _pet, remindFrom: _from, costMinor: _cost, currency: _in, ...fields } = row
     return { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
   },
-  insert: (tx, access, written, { cost, ...fields }) =>
-    insertVaccine(tx, access, written, { ...fields, ...costColumns(cost) }),
+  insert: (tx, access, rows) =>
+    insertVaccines(
+      tx,
+      access,
+      rows.map(({ cost, ...row }) => ({ ...row, ...costColumns(cost) })),
+    ),
 })

@@ -116,6 +116,17 @@ export const insertVaccine = async (
   return row
 }
 
+/** Those of a file, which are many. */
+export const insertVaccines = (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  rows: readonly (Written & VaccineColumns)[],
+) =>
+  tx
+    .insert(vaccines)
+    .values(rows.map((row) => ({ ...row, petId })))
+    .onConflictDoNothing()
+
 /**
  * Undefined when this pet has none of that id. Only another due date, or switching reminders on or
  * off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.

@@ -4,7 +4,7 @@ import { costColumns, costOf } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { insertVisit, listVisits, type VisitCursor, type VisitRow } from './queries.ts'
+import { insertVisits, listVisits, type VisitCursor, type VisitRow } from './queries.ts'
 import { visits } from './tables.ts'
 
 const pageSize = 500
@@ -36,6 +36,10 @@ export const visitsPart = petRecordsPart({
     } = row
     return { ...fields, cost: costOf(row), createdAt: row.createdAt.toISOString() }
   },
-  insert: (tx, access, written, { cost, ...fields }) =>
-    insertVisit(tx, access, written, { ...fields, ...costColumns(cost) }),
+  insert: (tx, access, rows) =>
+    insertVisits(
+      tx,
+      access,
+      rows.map(({ cost, ...row }) => ({ ...row, ...costColumns(cost) })),
+    ),
 })

@@ -114,6 +114,17 @@ export const insertVisit = async (
   return row
 }
 
+/** Those of a file, which are many. */
+export const insertVisits = (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  rows: readonly (Written & VisitColumns)[],
+) =>
+  tx
+    .insert(visits)
+    .values(rows.map((row) => ({ ...row, petId })))
+    .onConflictDoNothing()
+
 /**
  * Undefined when this pet has none of that id. Only another next date, or switching reminders on or
  * off, moves `remindFrom`: correcting a finding at nine does not cancel what is due at nine.

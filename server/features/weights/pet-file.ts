@@ -2,7 +2,7 @@
 // nowhere else.
 import { weightFields } from '#contract/features/weights/schema.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
-import { insertWeight, listWeights } from './queries.ts'
+import { insertWeights, listWeights } from './queries.ts'
 import { weights } from './tables.ts'
 
 export const weightsPart = petRecordsPart({
@@ -11,5 +11,10 @@ export const weightsPart = petRecordsPart({
   row: weightFields.extend(fileIdentity),
   list: listWeights,
   shown: ({ petId: _pet, createdAt, ...fields }) => ({ ...fields, createdAt: createdAt.toISOString() }),
-  insert: (tx, access, { id, createdAt }, fields) => insertWeight(tx, access, { id, createdAt }, fields),
+  insert: (tx, access, rows) =>
+    insertWeights(
+      tx,
+      access,
+      rows.map(({ remindFrom: _from, ...row }) => row),
+    ),
 })

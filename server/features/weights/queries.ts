@@ -92,6 +92,17 @@ export const insertWeight = async (
   return row
 }
 
+/** Those of a file, which are many. */
+export const insertWeights = (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  rows: readonly (Written & WeightFields)[],
+) =>
+  tx
+    .insert(weights)
+    .values(rows.map((row) => ({ ...row, petId })))
+    .onConflictDoNothing()
+
 /**
  * Undefined when this pet has none of that id. The pet is locked: whoever changes the profile locks
  * it first and then its measurement of today, and in the other order the two would wait for each
