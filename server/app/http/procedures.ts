@@ -96,7 +96,7 @@ export const mountProcedures = (
           authorizeCaller(context.actor, procedure['~orpc'])
           const { meta } = procedure['~orpc']
           return meta.takesTurn === true && context.actor.kind !== 'guest'
-            ? await inPersonsTurn(context.actor, options.signal, () => callOnce(options))
+            ? await inPersonsTurn(context.actor.id, options.signal, () => callOnce(options))
             : await callOnce(options)
         } catch (error) {
           const answer = toApiError(error, context.log)

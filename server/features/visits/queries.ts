@@ -219,12 +219,7 @@ const dated = {
 }
 export type DatedVisitRow = Pick<VisitRow, keyof typeof dated>
 
-const series = {
-  table: visits,
-  series: visits.reason,
-  date: visits.visitDate,
-  due: visits.nextVisitDate,
-}
+const series = { table: visits, series: visits.reason, date: visits.visitDate, due: visits.nextVisitDate }
 
 /** For reminders, which check who may see the pets: without the findings, which are long. */
 export const listVisitsOfPets = (

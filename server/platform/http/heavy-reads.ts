@@ -1,6 +1,5 @@
 // Reads whose work grows with what a person keeps: one of each person at a time, so that whoever
 // has most of all, and asks for all of it at once, is waited for by nobody else.
-import type { Actor } from '#contract/shared/actor.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 
@@ -18,7 +17,7 @@ const { inTurn } = createFairLine({
 
 /** @throws TOO_MANY_REQUESTS where too many of that person wait already */
 export const inPersonsTurn = <T>(
-  actor: Exclude<Actor, { kind: 'guest' }>,
+  personId: string,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
-): Promise<T> => inTurn({ holders: [{ key: actor.id, places: 1 }], signal }, work)
+): Promise<T> => inTurn({ holders: [{ key: personId, places: 1 }], signal }, work)

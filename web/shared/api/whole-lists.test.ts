@@ -1,0 +1,73 @@
+// Lists of records whole, from the pages that the server answers.
+import type { ClientLink } from '@orpc/client'
+import { describe, expect, it, vi } from 'vitest'
+import { withWholeLists } from './whole-lists.ts'
+
+const petId = 'kira'
+type Call = ClientLink<object>['call']
+
+/** Answers these pages, each after the one whose `next` names it. */
+const pagesOf = (...pages: readonly (readonly string[])[]) =>
+  vi.fn<Call>(async (_path, input) => {
+    const { cursor = '0' } = { cursor: undefined, ...Object(input) }
+    const page = Number(cursor)
+    return { items: pages[page], limit: null, next: page + 1 < pages.length ? String(page + 1) : null }
+  })
+const listed = (call: Call, options = {}) =>
+  withWholeLists({ call }).call(['weights', 'list'], { petId }, { context: {}, ...options })
+
+describe('a list of records', () => {
+  it('joins its pages in their order, one asked for after the other', async () => {
+    const call = pagesOf(['a', 'b'], ['c'], ['d'])
+    expect(await listed(call)).toEqual({ items: ['a', 'b', 'c', 'd'], limit: null, next: null })
+    expect(call.mock.calls.map(([, input]) => input)).toEqual([
+      { petId },
+      { petId, cursor: '1' },
+      { petId, cursor: '2' },
+    ])
+  })
+
+  it('asks once where one page holds all', async () => {
+    const call = pagesOf(['a'])
+    expect(await listed(call)).toEqual({ items: ['a'], limit: null, next: null })
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('fails as a whole where its second page does', async () => {
+    const first = pagesOf(['a'], ['b'])
+    const call: Call = async (path, input, options) => {
+      if ('cursor' in Object(input)) throw new TypeError('no answer')
+      return first(path, input, options)
+    }
+    await expect(listed(call)).rejects.toThrow('no answer')
+  })
+
+  it('asks for every page with the signal of the first, and for none after it was aborted', async () => {
+    const controller = new AbortController()
+    const pages = pagesOf(['a'], ['b'], ['c'])
+    const call = vi.fn<Call>(async (path, input, options) => {
+      options.signal?.throwIfAborted()
+      if ('cursor' in Object(input)) controller.abort()
+      return pages(path, input, options)
+    })
+    await expect(listed(call, { signal: controller.signal })).rejects.toThrow('aborted')
+    expect(call.mock.calls.map(([, , { signal }]) => signal === controller.signal)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(pages).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('other answers with pages', () => {
+  it.each([
+    ['of another feature', ['diary', 'list']],
+    ['of another procedure', ['weights', 'create']],
+  ])('stay as they are %s', async (_which, path) => {
+    const call = pagesOf(['a'], ['b'])
+    const answer = await withWholeLists({ call }).call(path, { petId }, { context: {} })
+    expect(answer).toEqual({ items: ['a'], limit: null, next: '1' })
+    expect(call).toHaveBeenCalledOnce()
+  })
+})
