@@ -99,8 +99,6 @@ export const auth = {
       z.strictObject({
         isConfirmed: z.boolean(),
         hasPassword: z.boolean(),
-        /** They administer by their address, in sessions that begin from now on. */
-        administersAnew: z.boolean(),
         ended: z.array(wayInKind),
       }),
     ),

@@ -55,6 +55,8 @@ export const person = z.strictObject({
   /** True without mail configured: then nobody is asked to verify. */
   emailVerified: z.boolean(),
   roles: z.array(role),
+  /** They administer by their address, in sessions that begin from now on. */
+  administersAnew: z.boolean(),
   language,
   createdAt: instant,
 })

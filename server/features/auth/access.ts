@@ -47,9 +47,16 @@ type Naming = Pick<Services['config'], 'adminEmails' | 'trustsUnverifiedAdmins'>
  * are their owner's. That one is never stored, so taking an address off the list takes the role.
  */
 export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
-  isConfiguredAdmin(holder, config) && !holder.roles.includes('admin') && !awaitsSignIn(holder, config)
+  isAdminByAddress(holder, config) && !awaitsSignIn(holder, config)
     ? [...holder.roles, 'admin']
     : [...holder.roles]
+
+/** Whether they administer by their address, in sessions that begin from now on. */
+const administersAnew = (holder: Holder, config: Naming): boolean =>
+  isAdminByAddress(holder, config) && awaitsSignIn(holder, config)
+
+const isAdminByAddress = (holder: Holder, config: Naming): boolean =>
+  isConfiguredAdmin(holder, config) && !holder.roles.includes('admin')
 
 // Whoever was in before may be another than who proved that the address is theirs.
 const awaitsSignIn = (
@@ -78,6 +85,7 @@ const toPerson = (row: PersonRow & Pick<Holder, 'confirmedEmail'>, config: Servi
   fullName: row.fullName,
   emailVerified: row.emailVerified || !config.mailConfigured,
   roles: effectiveRoles(row, config),
+  administersAnew: administersAnew(row, config),
   language: row.language,
   createdAt: row.createdAt.toISOString(),
 })

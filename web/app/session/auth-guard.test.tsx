@@ -9,6 +9,7 @@ const ana = {
   fullName: 'Ana Ruiz',
   emailVerified: true,
   roles: [],
+  administersAnew: false,
   language: 'es',
   createdAt: '2026-03-12T10:00:00.000Z',
 }

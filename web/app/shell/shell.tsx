@@ -1,6 +1,6 @@
 // The frame of every page that needs a session: header, content, bottom navigation, and the quick
 // actions that both open.
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { DoseQuestions } from '#web/shared/double-doses/dose-questions.tsx'
@@ -21,25 +21,33 @@ const QuickActions = lazyDialog(async () => {
   return { default: module.QuickActions }
 })
 
-const UnverifiedBanner = lazyContent(
-  async () => {
-    const [{ UnverifiedBanner: Component }] = await Promise.all([
-      import('#web/features/auth/components/email/unverified-banner.tsx'),
-      addMessages('auth'),
-    ])
-    return { default: Component }
-  },
-  { as: 'part', placeholder: <Skeleton className="mb-6 h-26 md:h-14" /> },
-)
+const accountNotice = (load: () => Promise<{ default: ComponentType }>) =>
+  lazyContent(
+    async () => {
+      const [module] = await Promise.all([load(), addMessages('auth')])
+      return module
+    },
+    { as: 'part', placeholder: <Skeleton className="mb-6 h-30 md:h-14" /> },
+  )
+
+const UnverifiedBanner = accountNotice(async () => ({
+  default: (await import('#web/features/auth/components/email/unverified-banner.tsx')).UnverifiedBanner,
+}))
+
+const AdministersAnewBanner = accountNotice(async () => ({
+  default: (await import('#web/features/auth/components/email/administers-anew-banner.tsx'))
+    .AdministersAnewBanner,
+}))
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
-  const { emailVerified } = usePerson()
+  const { emailVerified, administersAnew } = usePerson()
   const { open, draw } = useLazyDialog()
   return (
     <>
       <ShellFrame header={<TopHeader onActions={() => open()} />} nav={<BottomNav onAdd={() => open()} />}>
         {!emailVerified && <UnverifiedBanner />}
+        {administersAnew && <AdministersAnewBanner />}
         {children}
       </ShellFrame>
       <DoseQuestions />

@@ -88,7 +88,7 @@ export const messages = {
   disownedTitle: 'Account deleted',
   disownedText: 'Nobody has an account with your email any more. If you want one, create it yourself.',
   endedText: 'To keep it safe, what opened the account before no longer works: {{list}}.',
-  verifiedAdminText: 'To administer Huella, sign out and sign in again.',
+  administersAnewText: 'To administer Huella, sign out and sign in again.',
   staying: {
     endsAll:
       'This email was never confirmed. When you save, all that opened the account before stops working, whatever somebody else added too.',
@@ -101,7 +101,7 @@ export const messages = {
     passkey_other: '{{count}} passkeys',
     email_change: 'The pending change of email',
   },
-  stillText: 'These still work: {{list}}. Review them in the security of your account.',
+  stillText: 'Still working: {{list}}. Review this in the security of your account.',
   reviewSecurity: 'Sign in and review',
   ways: {
     password: 'the earlier password',

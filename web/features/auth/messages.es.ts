@@ -84,7 +84,7 @@ export const messages = {
   disownedTitle: 'Cuenta eliminada',
   disownedText: 'Nadie tiene ya una cuenta con tu email. Si quieres una, créala tú.',
   endedText: 'Por seguridad dejó de servir lo que abría la cuenta desde antes: {{list}}.',
-  verifiedAdminText: 'Para administrar Huella, cierra sesión y vuelve a entrar.',
+  administersAnewText: 'Para administrar Huella, cierra sesión y vuelve a entrar.',
   staying: {
     endsAll:
       'Este email nunca se confirmó. Al guardar, deja de servir todo lo que abría la cuenta desde antes, también lo que haya agregado otra persona.',
@@ -98,7 +98,7 @@ export const messages = {
     passkey_other: '{{count}} llaves de acceso',
     email_change: 'El cambio de email pendiente',
   },
-  stillText: 'Siguen sirviendo: {{list}}. Revísalas en la seguridad de tu cuenta.',
+  stillText: 'Sigue sirviendo: {{list}}. Revísalo en la seguridad de tu cuenta.',
   reviewSecurity: 'Entrar y revisar',
   ways: {
     password: 'la contraseña de antes',

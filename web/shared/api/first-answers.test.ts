@@ -12,6 +12,7 @@ const person = (id: string): Person => ({
   fullName: id,
   emailVerified: true,
   roles: [],
+  administersAnew: false,
   language: 'es',
   createdAt: '2026-01-01T00:00:00.000Z',
 })

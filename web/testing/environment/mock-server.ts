@@ -24,6 +24,7 @@ export const ana: Person = {
   fullName: 'Ana Ruiz',
   emailVerified: true,
   roles: [],
+  administersAnew: false,
   language: 'es',
   createdAt: '2026-03-12T10:00:00.000Z',
 }

@@ -12,7 +12,7 @@ import { inHashPlace, verifyPassword } from '#server/platform/security/password-
 import { everySecret, type Secrets } from '#server/platform/security/secrets.ts'
 import { findPasswordHash } from '#server/features/auth/accounts/queries.ts'
 import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
-import { getPerson, isConfiguredAdmin } from '#server/features/auth/access.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import { listIdentities } from '#server/features/auth/identities/queries.ts'
 import { hashEmail } from '#server/features/auth/known-devices.ts'
 import { verificationMail } from '#server/features/auth/mails.ts'
@@ -81,7 +81,6 @@ const checkPassword = (context: Context, { id, email }: PersonRow, password: str
 type Outcome = {
   isConfirmed: boolean
   hasPassword: boolean
-  administersAnew: boolean
   ended: WayInKind[]
 }
 
@@ -107,9 +106,9 @@ export const verifyEmail = async (
 ): Promise<Outcome> => {
   const account = await findAccountOfLink(context, token)
   const { id } = account
-  const done = { isConfirmed: true, hasPassword: true, administersAnew: false }
+  const done = { isConfirmed: true, hasPassword: true }
   if (!isUnproved(context, account)) return { ...done, ended: [] }
-  const { actor, config } = context
+  const { actor } = context
   const sessionId = actor.kind === 'person' && actor.id === id ? actor.sessionId : undefined
   if (sessionId === undefined && password === undefined) {
     const hasPassword = (await findPasswordHash(context.db, id)) !== undefined
@@ -120,6 +119,5 @@ export const verifyEmail = async (
   if (ended === undefined) throw apiError('INVALID_CREDENTIALS')
   const isCounting = async (tx: Tx) => (await findPasswordHash(tx, id)) === hash
   if (sessionId === undefined) await logConfirmation(context, () => beginSession(context, id, isCounting))
-  const isAdmin = isConfiguredAdmin({ ...account, emailVerified: true }, config)
-  return { ...done, administersAnew: isAdmin && sessionId !== undefined, ended }
+  return { ...done, ended }
 }

@@ -36,6 +36,16 @@ describe('the administration', () => {
     expect(document.title).toBe('Huella')
   })
 
+  test('says to whom it opens by their address that they sign in once more', async () => {
+    const { answers } = serveAdmin({ person: { ...ana, administersAnew: true }, users: [] })
+    answers['POST /api/auth/sign-out'] = { body: {} }
+    const { user, router } = await renderApp('/app/admin')
+    const notice = await screen.findByText('Para administrar Huella, cierra sesión y vuelve a entrar.')
+    const banner = within(notice.parentElement ?? document.body)
+    await user.click(banner.getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  })
+
   test('opens for a person who becomes an administrator meanwhile', async () => {
     serveAdmin({ person: ana, users: [anaUser] })
     await renderApp('/app/admin')

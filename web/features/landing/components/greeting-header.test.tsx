@@ -13,6 +13,7 @@ const personOf = (fullName: string, email: string) => ({
   email,
   emailVerified: true,
   roles: [],
+  administersAnew: false,
   language: 'es' as const,
   createdAt: '2026-01-01T00:00:00.000Z',
 })

@@ -4,10 +4,10 @@ import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
 import { useWayNames } from '#web/features/auth/components/layout/way-names.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 
 /** What the server answers to a link that counts. */
 export interface Confirmed {
-  readonly administersAnew: boolean
   readonly ended: readonly WayInKind[]
 }
 
@@ -20,13 +20,14 @@ export function GoOn() {
   )
 }
 
-export function ConfirmedView({ administersAnew, ended }: Confirmed) {
+export function ConfirmedView({ ended }: Confirmed) {
   const { t } = useTranslation('auth')
   const names = useWayNames()
+  const { person } = useSession()
   return (
     <AuthLayout view="verified" text={t('verifiedText')}>
       {ended.length > 0 && <p className="mt-4 text-pretty">{t('endedText', { list: names(ended) })}</p>}
-      {administersAnew && <p className="mt-4 text-pretty">{t('verifiedAdminText')}</p>}
+      {person?.administersAnew === true && <p className="mt-4 text-pretty">{t('administersAnewText')}</p>}
       <GoOn />
     </AuthLayout>
   )

@@ -9,7 +9,7 @@ const preview = 'POST /api/auth/password-reset/preview'
 const disown = 'POST /api/account-deletion/disown'
 const nothingElse = { [preview]: { body: { endsAll: false, staying: [] } } }
 const done = { body: { ended: [], staying: [] } }
-const confirmed = { isConfirmed: true, hasPassword: true, administersAnew: false, ended: [] }
+const confirmed = { isConfirmed: true, hasPassword: true, ended: [] }
 const verify = 'POST /api/auth/verification/confirm'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -121,7 +121,7 @@ describe('what else leads into an account whose password is reset', () => {
     await titled('Contraseña guardada')
     expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'una frase nueva', end: ['passkey'] }])
     expect(screen.getByText(/dejó de servir.*las llaves de acceso\./)).toBeTruthy()
-    expect(screen.getByText(/^Siguen sirviendo: las cuentas vinculadas/)).toBeTruthy()
+    expect(screen.getByText(/^Sigue sirviendo: las cuentas vinculadas/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Entrar y revisar' }).getAttribute('href')).toBe(
       '/auth?returnTo=%2Fapp%2Fprofile%2Fsecurity',
     )
