@@ -1,6 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { and, eq, getTableColumns, getTableName, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { wayInKinds, type WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { features } from './features.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
@@ -206,6 +207,19 @@ describe('a proof of the address', () => {
       ({ to, text }) => to.includes(anew?.email ?? '') && text.includes('lo que abría la cuenta desde antes'),
     )
     expect(told).toHaveLength(isConfirmed ? 0 : 1)
+  })
+})
+
+describe('a reset', () => {
+  const ended = z.object({ ended: z.array(z.string()) }).transform((answer) => answer.ended)
+
+  it.each([true, false])('says all that it ended (address confirmed: %s)', async (isConfirmed) => {
+    const account = await anAccount({ isConfirmed, isAdmin: false })
+    await db.delete(rateLimits)
+    const { body } = await proofs.reset(account)
+    const kept = stays[isConfirmed ? 'confirmed' : 'not confirmed'].reset
+    // The new password takes the place of the old one.
+    expect(ended.parse(body).toSorted()).toEqual(without('password', ...kept).toSorted())
   })
 })
 

@@ -12,13 +12,12 @@ import { apiError } from '#server/platform/http/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { hashPassword, inHashPlace } from '#server/platform/security/password-hashing.ts'
-import { deleteSessionsOf, lockAccount } from '#server/features/auth/accounts/queries.ts'
+import { lockAccount } from '#server/features/auth/accounts/queries.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { hashEmail, rememberDevice } from '#server/features/auth/known-devices.ts'
 import { requireOwnWordsAbsent } from '#server/features/auth/accounts/own-words.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
-  deleteResetLinks,
   deleteVerification,
   findPerson,
   storePassword,
@@ -27,11 +26,11 @@ import {
 import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
 import { countWaysIn, endForOwner, endWaysIn, isUnproved } from './service.ts'
 
-/**
- * What a new password leaves in a confirmed account. Sessions, API keys, the calendar's address and
- * pushes end with the password that was.
- */
+/** What a new password leaves in a confirmed account. */
 const staying: readonly WayInKind[] = [...endableWaysIn, 'second_step']
+
+/** What ends there with the password that was. */
+const endedWithPassword: readonly WayInKind[] = ['session', 'link', 'api_key', 'calendar_feed', 'push']
 
 /** A link that still works, and whom it was mailed to. @throws INVALID_TOKEN */
 const findLink = async (context: Context, token: string): Promise<{ id: string; person: PersonRow }> => {
@@ -73,12 +72,11 @@ const applyReset = (
     const account = await lockAccount(tx, userId)
     // Of several that use the link at once one deletes it.
     if (account === undefined || !(await deleteVerification(tx, link.id))) throw apiError('INVALID_TOKEN')
-    await storePassword(tx, { id: newId(), userId, hash, now: context.clock() })
-    await deleteSessionsOf(tx, userId)
-    await deleteResetLinks(tx, userId)
+    // Before the password, whose trigger would end some of them without a word.
     const ended = isUnproved(context, account)
       ? await endForOwner(context, tx, account, { password: true })
-      : await endWaysIn(context, tx, userId, end)
+      : await endWaysIn(context, tx, userId, [...end, ...endedWithPassword])
+    await storePassword(tx, { id: newId(), userId, hash, now: context.clock() })
     await tellOfSecurityChange(context, account, 'passwordChanged', tx)
     return { ended, staying: await countWaysIn(context, tx, userId, staying) }
   })

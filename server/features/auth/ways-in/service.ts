@@ -1,5 +1,5 @@
 // What a proof of somebody's address ends, and what of an account stays when its password is reset.
-import type { EndableWayIn, WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { lockAccount, type AccountRow } from '#server/features/auth/accounts/queries.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import { markVerified } from '#server/features/auth/queries.ts'
@@ -49,8 +49,10 @@ const endWhere = async (
   isMeant: (kind: WayInKind) => boolean,
 ): Promise<WayInKind[]> => {
   const ended: WayInKind[] = []
-  for (const way of waysIn.answersAmong(extensions))
-    if (isMeant(way.kind) && (await way.end(tx, personId, kept)) > 0) ended.push(way.kind)
+  // The ways of accounts themselves stand first and end last: with a session triggers end others,
+  // which would not be counted.
+  for (const way of waysIn.answersAmong(extensions).toReversed())
+    if (isMeant(way.kind) && (await way.end(tx, personId, kept)) > 0) ended.unshift(way.kind)
   return ended
 }
 
@@ -88,5 +90,5 @@ export const endWaysIn = async (
   { extensions }: Pick<Services, 'extensions'>,
   tx: Tx,
   personId: string,
-  kinds: readonly EndableWayIn[],
+  kinds: readonly WayInKind[],
 ): Promise<WayInKind[]> => endWhere(extensions, tx, personId, {}, (kind) => kinds.some((one) => one === kind))
