@@ -1,43 +1,25 @@
 // Mails that were given up, as an administrator sees them and has them tried again.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
-import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
-import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { newEmail, password } from './support/accounts.ts'
 import { configuredAdmin } from './support/configured-admin.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { startProductWithMailbox, type ProductWithMailbox } from './support/product-with-mailbox.ts'
 
 const allMessages = { es, en }
 
-// A product of its own, with a mail server that refuses whom the journey names: those of the
-// journeys have none.
+// Whom the mail server refuses.
 const refused = new Set<string>()
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-mails-'))
-let mailbox: Mailbox
-let server: ServerProcess
+let product: ProductWithMailbox
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  mailbox = await openMailbox(0, (address) => (refused.has(address) ? 550 : undefined))
-  const env = {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    SMTP_URL: mailbox.url,
-    ADMIN_EMAILS: configuredAdmin,
-  }
-  server = await startServer(env)
+  product = await startProductWithMailbox((address) => (refused.has(address) ? 550 : undefined))
 })
-test.afterAll(async () => {
-  await server.stop()
-  await mailbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => product.stop())
 
 const post = async (page: Page, path: string, data: object) => {
-  const answer = await page.request.post(server.url + path, { data, headers: { origin: server.url } })
+  const answer = await page.request.post(product.url + path, { data, headers: { origin: product.url } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -50,9 +32,11 @@ test('a mail that was refused is listed with its reason, and is sent when it is 
   const t = allMessages[language]
   const mails = page.getByRole('main').getByRole('listitem')
   await post(page, '/api/auth/sign-up', { fullName: 'Ada Mora', email: configuredAdmin, password, language })
-  const { text } = await mailbox.waitFor(configuredAdmin)
+  const { text } = await product.mailbox.waitFor(configuredAdmin)
   await post(page, '/api/auth/verification/confirm', { token: /token=([\w.-]+)/.exec(text)?.[1] ?? '' })
-  await page.goto(`${server.url}/app/admin?tab=mails`)
+  // The role counts in sessions that begin after the confirmation.
+  await post(page, '/api/auth/sign-in', { email: configuredAdmin, password })
+  await page.goto(`${product.url}/app/admin?tab=mails`)
   await expect(page.getByRole('heading', { name: t.mails.empty })).toBeVisible()
   await expectAccessible(page)
 
@@ -61,7 +45,7 @@ test('a mail that was refused is listed with its reason, and is sent when it is 
     refused.add(email)
     const guest = await playwright.request.newContext()
     const signUp = { fullName: 'Luz Marina', email, password, language }
-    await guest.post(`${server.url}/api/auth/sign-up`, { data: signUp, headers: { origin: server.url } })
+    await guest.post(`${product.url}/api/auth/sign-up`, { data: signUp, headers: { origin: product.url } })
     await guest.dispose()
     await expect(mails).toHaveCount(1, { timeout: 30_000 })
     await expect(mails).toContainText('Luz Marina')
@@ -76,10 +60,10 @@ test('a mail that was refused is listed with its reason, and is sent when it is 
     await page.keyboard.press('Enter')
     await expect(page.getByText(t.mails.retried)).toBeVisible()
     await expect(page.getByRole('heading', { name: t.mails.empty })).toBeVisible()
-    expect((await mailbox.waitFor(email)).to).toEqual([email])
+    expect((await product.mailbox.waitFor(email)).to).toEqual([email])
   })
 
-  await page.goto(`${server.url}/app/admin?tab=audit&action=mail.retry`)
+  await page.goto(`${product.url}/app/admin?tab=audit&action=mail.retry`)
   await expect(mails).toHaveCount(1)
   await expect(mails).toContainText(t.audit.actions.mail.retry)
   await expect(mails).toContainText('Luz Marina')

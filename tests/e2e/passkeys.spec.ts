@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { messages as appEn } from '#web/app/i18n/messages.en.ts'
 import { messages as appEs } from '#web/app/i18n/messages.es.ts'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
@@ -13,25 +12,11 @@ import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { newEmail, password } from './support/accounts.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
 
 const allMessages = {
   es: { app: appEs, auth: authEs, security: securityEs },
   en: { app: appEn, auth: authEn, security: securityEn },
-}
-
-const addVirtualAuthenticator = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 // A product of its own: a passkey belongs to a name, and the journeys' product has only an address.
