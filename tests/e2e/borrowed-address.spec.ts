@@ -15,7 +15,7 @@ import type { Language } from './support/cells.ts'
 import { configuredAdmin } from './support/configured-admin.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { startProductWithMailbox, type ProductWithMailbox } from './support/product-with-mailbox.ts'
-import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
+import { addVirtualAuthenticator } from './support/devices/virtual-authenticator.ts'
 
 const allMessages = {
   es: { ...sharedEs, app: appEs, auth: authEs, security: securityEs },

@@ -12,7 +12,12 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
-import { answerPermission, deliverPush, shownNotifications, stubPushService } from './support/push-browser.ts'
+import {
+  answerPermission,
+  deliverPush,
+  shownNotifications,
+  stubPushService,
+} from './support/devices/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
 
 test.use(fullBrowser)

@@ -12,7 +12,7 @@ import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { newEmail, password } from './support/accounts.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
+import { addVirtualAuthenticator } from './support/devices/virtual-authenticator.ts'
 
 const allMessages = {
   es: { app: appEs, auth: authEs, security: securityEs },

@@ -2,7 +2,7 @@
 // are delivered through the browser's developer protocol.
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { productUnderTest } from './product.ts'
+import { productUnderTest } from '../product.ts'
 
 /** Lets the page subscribe. Resolves to the endpoint that the server receives. */
 export const stubPushService = async (page: Page): Promise<string> => {
