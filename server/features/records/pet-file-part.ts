@@ -25,7 +25,7 @@ type RecordsPart<FileRow extends InFile, Row extends Identity> = {
   readonly list: (db: Db | Tx, access: PetAccess) => Promise<readonly Row[]> | AsyncIterable<Row>
   /** Without what the file does not hold. */
   readonly shown: (row: Row) => FileRow
-  /** Together: an import is one transaction, for which all requests wait on the embedded database. */
+  /** Together: an import is one transaction, and on the embedded database all wait for it. */
   readonly insert: (
     tx: Tx,
     access: PetAccess<'own'>,

@@ -184,8 +184,8 @@ export const deleteDeliveredBeyond = async (db: Db, kept: number, limit: number)
 }
 
 /**
- * This person's reminders, at most `limit`: those that are snoozed, and the newest of the others. Of
- * doses only from that date on.
+ * This person's reminders, at most `limit`: those that are snoozed, and the newest of the others.
+ * Of doses only from that date on.
  */
 export const listDelivered = (
   db: Db,
