@@ -127,7 +127,7 @@ const anyZone = fc.constantFrom(
 )
 
 property.prop([anySchedules, anyZone, fc.integer({ min: 0, max: 400 })], { numRuns: 100 })(
-  'a calendar holds about two thousand doses at most, each once, from a week ago on',
+  'a calendar holds about a thousand doses at most, each once, from a week ago on',
   (schedules, timeZone, days) => {
     const now = new Date(Date.parse('2027-01-15T12:00:00Z') + days * day)
     const pet = petOf(timeZone, {
