@@ -458,7 +458,7 @@ describe.each(procedures)('$name', (procedure) => {
 
 /** What takes a proof, or a value that works once: their features test them. */
 const isOfProofs =
-  /^(auth\.|accountDeletion\.request$|stamps\.stamp$|security\.(prove|twoFactor\.(confirm|renewRecoveryCodes|disable|verify)|identities\.link|passkeys\.(add|signIn)|emailChange\.(request|confirm))$)/
+  /^(auth\.|accountDeletion\.(request|disown)$|stamps\.stamp$|security\.(prove|twoFactor\.(confirm|renewRecoveryCodes|disable|verify)|identities\.link|passkeys\.(add|signIn)|emailChange\.(request|confirm))$)/
 
 // Random input may produce errors alone, which would prove little.
 test.each(procedures.filter(({ name }) => !isOfProofs.test(name)))(

@@ -57,7 +57,6 @@ describe('a key', () => {
       'Bearer nonsense',
       'Bearer ',
       'Bearer',
-      `Bearer ${'é'.repeat(50)}`,
       `Bearer ${'A'.repeat(8000)}`,
       `Bearer ${expired.key.keyHash}`,
     ]
@@ -177,7 +176,7 @@ describe('a page of another site', () => {
     for (const authorization of ['Basic x', 'Bearerx', '']) {
       const headers = { origin, cookie, authorization }
       const answer = await app.inject({ method: 'POST', url: '/api/pets', payload: pet, headers })
-      expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+      expect(answer.json()).toMatchObject({ code: 'WRONG_ADDRESS' })
     }
   })
 })

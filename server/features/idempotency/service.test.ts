@@ -102,7 +102,7 @@ describe('the same key', () => {
     expect(await db.$count(idempotencyKeys)).toBe(0)
   })
 
-  it.each(['', ' ', 'two words', 'ñ', 'x'.repeat(129)])('is refused when it is none: %j', async (key) => {
+  it.each(['', ' ', 'two words', 'x'.repeat(129)])('is refused when it is none: %j', async (key) => {
     const answer = await send('/api/pets', kira, key)
     expect(answer.json()).toMatchObject({
       code: 'BAD_REQUEST',
