@@ -93,7 +93,7 @@ const exemptQueries: { readonly [query: string]: string } = {
   'visits/listVisitsOfPets': 'for reminders, as above',
   'visits/listPetsWithNextVisits': 'for the nightly job, which shows nobody anything',
   ...Object.fromEntries(
-    ['vaccines/listVaccinators', 'visits/listClinics', 'visits/listVeterinarians'].map((query) => [
+    ['vaccines/listVaccinators', 'visits/listVisitNames'].map((query) => [
       query,
       'for proposals, which name the pets that `listVisiblePetIds` answers',
     ]),

@@ -16,8 +16,8 @@ export const proposeNames = async (
 ): Promise<Proposals> => {
   const { db } = services
   const petIds = await listVisiblePetIds(services, personId, key?.petIds)
-  const clinics = await queries.listClinics(db, petIds, search, proposedNamesMax)
-  const veterinarians = await queries.listVeterinarians(db, petIds, search, proposedNamesMax)
+  const clinics = await queries.listVisitNames(db, 'clinic', petIds, search, proposedNamesMax)
+  const veterinarians = await queries.listVisitNames(db, 'veterinarian', petIds, search, proposedNamesMax)
   const vaccinators = await listVaccinators(services, petIds, search, proposedNamesMax)
   return {
     clinics: latestNames(clinics, proposedNamesMax),

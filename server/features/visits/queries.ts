@@ -1,6 +1,5 @@
 // SQL of visits. Queries of one pet take a proof of access to it.
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { DatedName } from '#contract/features/visits/recent-names.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
@@ -153,13 +152,15 @@ export const deleteVisit = async (
   return row
 }
 
-const latest = (
+/** The clinics or the veterinarians of these pets' visits, each once, with the date of the latest. */
+export const listVisitNames = (
   db: Db,
-  column: PgColumn,
+  name: 'clinic' | 'veterinarian',
   petIds: readonly string[],
   search: string | null | undefined,
   limit: number,
 ): Promise<DatedName[]> => {
+  const column = visits[name]
   const plain = sql`plain_text(${column})`
   const named = db
     .selectDistinctOn([plain], { name: sql<string>`${column}`.as('name'), date: visits.visitDate })
@@ -181,22 +182,6 @@ const latest = (
     .orderBy(desc(named.date), named.name)
     .limit(limit)
 }
-
-/** The clinics of these pets' visits, each once, with the date of the latest. */
-export const listClinics = (
-  db: Db,
-  petIds: readonly string[],
-  search: string | null | undefined,
-  limit: number,
-) => latest(db, visits.clinic, petIds, search, limit)
-
-/** Their veterinarians alike. */
-export const listVeterinarians = (
-  db: Db,
-  petIds: readonly string[],
-  search: string | null | undefined,
-  limit: number,
-) => latest(db, visits.veterinarian, petIds, search, limit)
 
 /** What the visits of the person's pets take. */
 export const measureVisits = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
