@@ -179,7 +179,7 @@ test('push messages are shown after a press asked for permission, until the sign
   expect(await page.evaluate(() => Notification.permission)).toBe('default')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 
-  await answerPermission(page, 'granted')
+  await answerPermission(page, productUnderTest().url, 'granted')
   const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/push/subscription'))
   await row.getByRole('button', { name: t.turnOn }).click()
   expect((await subscribed).status()).toBe(200)
@@ -219,7 +219,7 @@ test('a refused permission shows where to change it, and is not asked again', as
   language,
 }) => {
   const t = texts[language]
-  await answerPermission(page, 'denied')
+  await answerPermission(page, productUnderTest().url, 'denied')
   await openSettings(page, t.title)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t.here })
   await expect(row).toContainText(t.isDenied)

@@ -152,7 +152,7 @@ export const deleteVisit = async (
   return row
 }
 
-/** The clinics or the veterinarians of these pets' visits, each once, with the date of the latest. */
+/** The clinics or veterinarians of these pets' visits, each once, with the date of the latest. */
 export const listVisitNames = (
   db: Db,
   name: 'clinic' | 'veterinarian',

@@ -17,11 +17,11 @@ export const listCompanionPets = (fileName: string): OfferedPet[] => {
 }
 
 // A number whole, with whatever belongs to it, so that no part of it is taken for another one.
-const number = /[-−+]?\d[\d.,–−-]*/
+const wholeNumber = /[-−+]?\d[\d.,–−-]*/
 const writtenUnit = /^[.,]?\s*(kg|kilo|lb|libra|pound|g|oz|onza|ounce)\p{L}*/iu
 
 const weightIn = (words: string, unit: WeightUnit) => {
-  const [found = ''] = number.exec(words) ?? []
+  const [found = ''] = wholeNumber.exec(words) ?? []
   // The words are a person's, whose language nobody knows.
   const value = parseNumber(found.replace(/[.,–−-]+$/, ''), null)
   const [, written = ''] = writtenUnit.exec(words.slice(words.indexOf(found) + found.length)) ?? []

@@ -2,7 +2,6 @@
 // are delivered through the browser's developer protocol.
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { productUnderTest } from '../product.ts'
 
 /** Lets the page subscribe. Resolves to the endpoint that the server receives. */
 export const stubPushService = async (page: Page): Promise<string> => {
@@ -39,9 +38,13 @@ export const stubPushService = async (page: Page): Promise<string> => {
  * Answers the browser's question for permission. What is not granted is refused as soon as anything
  * else is granted.
  */
-export const answerPermission = async (page: Page, answer: 'granted' | 'denied'): Promise<void> => {
+export const answerPermission = async (
+  page: Page,
+  origin: string,
+  answer: 'granted' | 'denied',
+): Promise<void> => {
   const other = answer === 'granted' ? 'notifications' : 'geolocation'
-  await page.context().grantPermissions([other], { origin: productUnderTest().url })
+  await page.context().grantPermissions([other], { origin })
 }
 
 /** Delivers to the service worker of the page what a push service would. */
