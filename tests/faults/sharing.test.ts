@@ -14,6 +14,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
+import { onAnyPort } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { anyMoment, ownDatabase } from './own-database.ts'
 
@@ -48,7 +49,7 @@ const seed = async () => {
   }
   const cookies: string[] = []
   for (let count = 0; count < people; count++)
-    cookies.push((await aSession(services, await aUser(services.db))).cookie)
+    cookies.push(onAnyPort((await aSession(services, await aUser(services.db))).cookie))
   await running.close()
   return { pets: [...pets], cookies }
 }

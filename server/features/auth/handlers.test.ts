@@ -32,6 +32,7 @@ describe('signing up', () => {
         fullName: 'Ana Ñúñez 🐾',
         emailVerified: true,
         roles: [],
+        administersAnew: false,
         language: 'en',
         createdAt: expect.stringMatching(/Z$/),
       },

@@ -152,7 +152,7 @@ export const deleteTreatment = async (tx: Tx, access: PetAccess<'edit'>, id: str
 
 const series = {
   table: treatments,
-  series: treatments.name,
+  series: sql`(${treatments.target} || ' ' || ${treatments.name})`,
   date: treatments.dateAdministered,
   due: treatments.nextDueDate,
 }

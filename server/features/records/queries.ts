@@ -63,8 +63,8 @@ export const firstOfEachPet = (
 /** What says of a record with a next date which one it follows, and when the next is due. */
 export type DatedColumns = {
   readonly table: RecordTable & { readonly createdAt: PgColumn }
-  /** Records whose text is the same but for case and accents may be of one series. */
-  readonly series: PgColumn
+  /** Records for which it is the same but for case and accents may be of one series. */
+  readonly series: PgColumn | SQL
   readonly date: PgColumn
   readonly due: PgColumn
 }

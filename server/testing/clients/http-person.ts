@@ -53,13 +53,15 @@ export const personWithCookie = (url: string, cookie: string): HttpPerson => {
 }
 
 /**
- * The cookies that an answer sets, under their names without a port: a server on any port takes
- * them, as it takes those from before ports were in them.
+ * A session's cookie under its name without a port: a server on any port takes it, as it takes those
+ * from before ports were in them.
  */
+export const onAnyPort = (cookie: string): string => cookie.replace(/^huella-\d+\./, 'huella.')
+
 export const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0]?.replace(/^huella-\d+\./, 'huella.') ?? '')
+    .map((cookie) => onAnyPort(cookie.split(';', 1)[0] ?? ''))
     .join('; ')
 
 /** Someone new. */
