@@ -207,6 +207,8 @@ test('with the keyboard alone', async ({ page, language }) => {
     throw new Error(`Tab does not reach '${name}'`)
   }
   await page.goto('/auth')
+  // The code comes with the first interaction.
+  await page.keyboard.press('Shift')
   await applicationReady(page)
   await expect(heading(page)).toHaveText(auth.signInTitle)
   await tabTo(auth.signUp, 'link')

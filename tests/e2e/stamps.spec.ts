@@ -106,6 +106,7 @@ test('a certificate is checked with the network off, by the camera too, and of a
   person: _signedIn,
   language,
   baseURL,
+  allowFailedRequests,
 }) => {
   test.slow()
   const w = pageWords[language]
@@ -141,6 +142,8 @@ test('a certificate is checked with the network off, by the camera too, and of a
   await expect(page.getByText(w.scanning.noCamera)).toBeVisible()
 
   await page.context().setOffline(true)
+  // Some browsers ask for the icon again.
+  allowFailedRequests()
   await page.goto('/verify')
   await showToCamera(page, `https://huella.example/verify#${text}`)
   await page.getByRole('button', { name: w.camera }).click()
