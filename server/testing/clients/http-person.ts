@@ -53,8 +53,8 @@ export const personWithCookie = (url: string, cookie: string): HttpPerson => {
 }
 
 /**
- * A session's cookie under its name without a port: a server on any port takes it, as it takes those
- * from before ports were in them.
+ * A session's cookie under its name without a port: a server on any port takes it, as it takes
+ * those from before ports were in them.
  */
 export const onAnyPort = (cookie: string): string => cookie.replace(/^huella-\d+\./, 'huella.')
 
