@@ -99,7 +99,9 @@ export const mountProcedures = (
             ? await inPersonsTurn(context.actor.id, options.signal, () => callOnce(options))
             : await callOnce(options)
         } catch (error) {
-          const answer = toApiError(error, context.log)
+          const isClientGone = options.signal?.aborted === true && error === options.signal.reason
+          if (isClientGone) context.log.info({ err: error }, 'client closed the request')
+          const answer = isClientGone ? apiError('SERVICE_UNAVAILABLE') : toApiError(error, context.log)
           logLimit(context, answer, `/api${path ?? ''}`)
           const retryAfter = getRetryAfter(answer)
           if (retryAfter !== undefined) context.responseHeaders.set('retry-after', retryAfter)

@@ -22,7 +22,7 @@ const aReader = async () => {
       await Promise.all(held)
     }
   }
-  return { read, hold }
+  return { read, hold, pet, cookie: as.cookie }
 }
 
 const heavy = ['/api/reminders', '/api/pets/{petId}', '/api/pets/{petId}/weights', '/api/pets/{petId}/plan']
@@ -49,5 +49,24 @@ describe.each(heavy)('%s', (path) => {
     expect((await other.read(path)).statusCode).toBe(200)
     await release()
     expect((await one.read(path)).statusCode).toBe(200)
+  })
+})
+
+describe('a caller who leaves while the read waits', () => {
+  it('is no error in the log', async () => {
+    const { read, hold, pet, cookie } = await aReader()
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const release = await hold(1)
+    app.logLines.length = 0
+    const leaving = new AbortController()
+    const asked = fetch(`${url}/api/pets/${pet.id}`, { headers: { cookie }, signal: leaving.signal })
+    // As many light reads as let the heavy one come as far as its turn.
+    for (let reads = 0; reads < 20; reads++) await read('/api/pets')
+    leaving.abort()
+    await expect(asked).rejects.toThrow()
+    for (let reads = 0; reads < 20; reads++) await read('/api/pets')
+    await release()
+    expect((await read('/api/pets/{petId}')).statusCode).toBe(200)
+    expect(app.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([])
   })
 })
