@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getInteractionModality } from 'react-aria/private/interactions/useFocusVisible'
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -47,6 +48,14 @@ const name = () => screen.getByRole('textbox', { name: /Nombre/ })
 const submit = () => screen.getByRole('button', { name: 'Guardar' })
 
 describe('a form', () => {
+  test('takes Enter for a key, not for the press of a screen reader', async () => {
+    const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />)
+    await user.type(name(), 'Kira')
+    // What a browser does with Enter; the tests' keyboard sends a click of its own.
+    await act(async () => submit().click())
+    expect(getInteractionModality()).not.toBe('virtual')
+  })
+
   test('shows no errors before the first submit, then all of them, then follows live', async () => {
     const save = vi.fn<Save>()
     const { user } = await renderWith(<PetForm save={save} />)

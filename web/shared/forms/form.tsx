@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Issue } from '#contract/shared/errors.ts'
+import { keepModality } from '#web/ui/focus/interaction-modality.ts'
 import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
 import { useFormCheck, type FormSchema } from './form-schema.ts'
@@ -181,6 +182,9 @@ export function Form({ form, className = 'contents', children }: FormProps) {
   const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Enter presses the button, which React Aria takes for a screen reader. What replaces the form
+    // would be focused too late, after the first control of its dialog.
+    keepModality(() => {})
     void form.submit()
   }
   return (
