@@ -2,7 +2,12 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { and, eq, getTableColumns, getTableName, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { wayInKinds, type WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import {
+  endableWaysIn,
+  wayInKinds,
+  type EndableWayIn,
+  type WayInKind,
+} from '#contract/features/auth/way-in-kinds.ts'
 import { features } from './features.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
 import { accounts, users } from '#server/features/auth/tables.ts'
@@ -131,11 +136,15 @@ const emailOf = async (id: string): Promise<string> =>
 
 const confirmationOf = ({ email }: Account) => createEmailVerificationToken(config.secret, email)
 
+const resetOf = async ({ email }: Account, end: readonly EndableWayIn[] = []) =>
+  post('/api/auth/password-reset/confirm', {
+    token: await askForReset(email),
+    password: 'la clave de ahora',
+    end,
+  })
+
 const proofs = {
-  reset: async ({ email }: Account) => {
-    const token = await askForReset(email)
-    return post('/api/auth/password-reset/confirm', { token, password: 'la clave de ahora' })
-  },
+  reset: (account: Account) => resetOf(account),
   'confirmation with the password': async (account: Account) =>
     post('/api/auth/verification/confirm', {
       token: await confirmationOf(account),
@@ -220,6 +229,13 @@ describe('a reset', () => {
     const kept = stays[isConfirmed ? 'confirmed' : 'not confirmed'].reset
     // The new password takes the place of the old one.
     expect(ended.parse(body).toSorted()).toEqual(without('password', ...kept).toSorted())
+  })
+
+  it('ends all that is asked for but the second step', async () => {
+    const account = await anAccount({ isConfirmed: true, isAdmin: false })
+    await db.delete(rateLimits)
+    await resetOf(account, endableWaysIn)
+    expect(await account.leadingIn()).toEqual(['second_step'])
   })
 })
 

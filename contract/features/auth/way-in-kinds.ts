@@ -24,7 +24,13 @@ export type WayInKind = (typeof wayInKinds)[number]
  * What a link of a mail may end in a confirmed account. Not the second step: whoever reads
  * somebody's mail must not get past it.
  */
-export const endableWaysIn = ['identity', 'passkey', 'email_change'] as const satisfies WayInKind[]
+export const endableWaysIn = [
+  'identity',
+  'passkey',
+  'email_change',
+  'share',
+  'report_link',
+] as const satisfies WayInKind[]
 export type EndableWayIn = (typeof endableWaysIn)[number]
 
 /** Those of a kind that there are. */

@@ -92,7 +92,7 @@ export const messages = {
   staying: {
     endsAll:
       'This email was never confirmed. When you save, all that opened the account before stops working, whatever somebody else added too.',
-    question: 'These also open the account. What do you want to remove?',
+    question: 'These also open your account or your pets. What do you want to remove?',
     all: 'All of it',
     secondStep: 'Two-step sign-in stays on. It is turned off with a code, in the security of your account.',
     identity_one: '{{count}} linked account',
@@ -100,8 +100,12 @@ export const messages = {
     passkey_one: '{{count}} passkey',
     passkey_other: '{{count}} passkeys',
     email_change: 'The pending change of email',
+    share_one: '{{count}} share of a pet',
+    share_other: '{{count}} shares of pets',
+    report_link_one: '{{count}} link to a report',
+    report_link_other: '{{count}} links to reports',
   },
-  stillText: 'Still working: {{list}}. Review this in the security of your account.',
+  stillText: 'Still working: {{list}}. Review this once you are in.',
   reviewSecurity: 'Sign in and review',
   ways: {
     password: 'the earlier password',

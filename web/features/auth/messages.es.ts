@@ -88,7 +88,7 @@ export const messages = {
   staying: {
     endsAll:
       'Este email nunca se confirmó. Al guardar, deja de servir todo lo que abría la cuenta desde antes, también lo que haya agregado otra persona.',
-    question: 'También se puede entrar con esto. ¿Qué quieres quitar?',
+    question: 'Esto también da acceso a tu cuenta o a tus mascotas. ¿Qué quieres quitar?',
     all: 'Todo',
     secondStep:
       'La verificación en dos pasos sigue activa. Se desactiva con un código, en la seguridad de tu cuenta.',
@@ -97,8 +97,12 @@ export const messages = {
     passkey_one: '{{count}} llave de acceso',
     passkey_other: '{{count}} llaves de acceso',
     email_change: 'El cambio de email pendiente',
+    share_one: '{{count}} acceso compartido',
+    share_other: '{{count}} accesos compartidos',
+    report_link_one: '{{count}} enlace a un informe',
+    report_link_other: '{{count}} enlaces a informes',
   },
-  stillText: 'Sigue sirviendo: {{list}}. Revísalo en la seguridad de tu cuenta.',
+  stillText: 'Sigue sirviendo: {{list}}. Revísalo al entrar.',
   reviewSecurity: 'Entrar y revisar',
   ways: {
     password: 'la contraseña de antes',
