@@ -10,7 +10,6 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   sources: 'of a rule of care',
   rules: 'of the care plan, which are written down',
   lines: 'of the care plan: one for each rule',
-  uncounted: 'consideredRecordsMax vaccines',
   kinds: 'kinds of records',
   acts: 'of the sandbox',
   fields: 'of a record',

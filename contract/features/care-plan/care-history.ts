@@ -97,9 +97,11 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
     core: core.filter(({ dateAdministered: date }) => isCountedCoreDose(date, birthDate)),
     rabies: rabies.filter(({ dateAdministered: date }) => isCountedRabiesDose(date, birthDate)),
   }
+  // Sets: a pet may have thousands.
+  const [isCounted, isCore] = [new Set([...counted.core, ...counted.rabies]), new Set(core)]
   const reasonOf = ({ record, antigens }: Named): UncountedVaccine['reason'] | null => {
-    if (counted.core.includes(record) || counted.rabies.includes(record)) return null
-    if (core.includes(record) || antigens.has('rabies')) return 'tooEarly'
+    if (isCounted.has(record)) return null
+    if (isCore.has(record) || antigens.has('rabies')) return 'tooEarly'
     if (antigens.size === 0) return 'unknownName'
     return coreAntigens[species].some((antigen) => antigens.has(antigen)) ? 'partial' : null
   }

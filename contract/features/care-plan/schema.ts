@@ -7,6 +7,9 @@ import { careSubjects, uncountedReasons } from './care-history.ts'
 import { careRuleIds } from './care-rules.ts'
 import { careLineStatuses } from './line-status.ts'
 
+/** More of them fit on no page. */
+export const uncountedMax = 100
+
 const record = z.strictObject({ id, name: z.string() })
 
 const careLine = z.strictObject({
@@ -66,7 +69,9 @@ export const carePlan = z.strictObject({
   lines: z.array(careLine),
   /** The rules of these lines. */
   rules: z.array(rule),
-  /** Vaccines with a date that are no line, and why. */
-  uncounted: z.array(record.extend({ reason: z.enum(uncountedReasons) })),
+  /** The latest vaccines with a date that are no line, and why. */
+  uncounted: z.array(record.extend({ reason: z.enum(uncountedReasons) })).max(uncountedMax),
+  /** How many such vaccines there are beside those. */
+  moreUncounted: z.int().min(0),
 })
 export type CarePlan = z.infer<typeof carePlan>

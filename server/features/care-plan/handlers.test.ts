@@ -1,7 +1,8 @@
 // The plan as the API answers it: from the pet's own records, on the clock of its owner.
 import { afterAll, describe, expect, test } from 'vitest'
-import { carePlan, type CarePlan } from '#contract/features/care-plan/schema.ts'
+import { carePlan, uncountedMax, type CarePlan } from '#contract/features/care-plan/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { aRabiesShot, aStamp } from '#server/features/stamps/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
@@ -104,6 +105,40 @@ describe('a dog', () => {
     const [pet, other] = [await aDog(), await aDog()]
     await aVaccine(db, { pet: other, name: 'Rabia' })
     expect((await planOf(pet)).lines.filter(({ status }) => status === 'done')).toEqual([])
+  })
+})
+
+describe('a dog with thousands of records', () => {
+  const fill = (table: string, petId: string, rows: number, columns = {}) => {
+    const all = {
+      id: 'gen_random_uuid()',
+      name: `'Rara ' || n`,
+      date_administered: `date '2021-01-01' + n`,
+      created_at: 'now()',
+      ...columns,
+    }
+    return db.execute(`insert into ${table} (pet_id, ${Object.keys(all).join(', ')})
+      select '${petId}', ${Object.values(all).join(', ')} from generate_series(1, ${rows}) n`)
+  }
+
+  test('has done what was given last, though hundreds of others were written down later', async () => {
+    const pet = await aDog()
+    const createdAt = new Date('2026-02-02T00:00:00.000Z')
+    const shot = await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2026-02-01', createdAt })
+    const pill = await aParasiteTreatment(db, { pet, dateAdministered: '2026-11-01', createdAt })
+    await fill('vaccines', pet.id, 600)
+    await fill('parasite_treatments', pet.id, 600, { target: `'internal'` })
+    const plan = await planOf(pet)
+    expect(first(plan, 'rabies.1')?.done?.id).toBe(shot.id)
+    expect(first(plan, 'external.1')?.done?.id).toBe(pill.id)
+  })
+
+  test('says how many more are no line than it names, the latest of them', async () => {
+    const pet = await aDog()
+    await fill('vaccines', pet.id, uncountedMax + 20)
+    const { uncounted, moreUncounted } = await planOf(pet)
+    expect([uncounted.length, moreUncounted]).toEqual([uncountedMax, 20])
+    expect([uncounted[0]?.name, uncounted.at(-1)?.name]).toEqual(['Rara 21', `Rara ${uncountedMax + 20}`])
   })
 })
 

@@ -1,16 +1,15 @@
 // The care plan of a pet, made from its records each time it is asked for.
 import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
 import { planCare, type CareLine as PlannedLine } from '#contract/features/care-plan/plan-care.ts'
-import type { CarePlan } from '#contract/features/care-plan/schema.ts'
-import { consideredRecordsMax } from '#contract/features/records/limits.ts'
+import { uncountedMax, type CarePlan } from '#contract/features/care-plan/schema.ts'
 import { sources } from '#contract/features/care-plan/sources.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { parasiteTreatmentRecords } from '#server/features/parasite-treatments/service.ts'
+import { listLatestTreatments } from '#server/features/parasite-treatments/service.ts'
 import { getPetKind } from '#server/features/pets/service.ts'
-import { listStamps } from '#server/features/stamps/service.ts'
-import { vaccineRecords } from '#server/features/vaccines/service.ts'
+import { listStampedIds } from '#server/features/stamps/service.ts'
+import { listVaccineHistory } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 
 const rulesOf = (lines: CarePlan['lines']): CarePlan['rules'] =>
@@ -27,24 +26,26 @@ const shownOffer = (
 
 /** Today is the owner's, whoever asks: a pet has one plan. */
 export const getCarePlan = async (services: Services, access: PetAccess): Promise<CarePlan> => {
-  const [kind, timeZone, vaccines, treatments, stamps] = await Promise.all([
+  const [kind, timeZone, vaccines, treatments] = await Promise.all([
     getPetKind(services, access),
     getTimeZone(services, access.ownerId),
-    vaccineRecords.first(services, access, consideredRecordsMax),
-    parasiteTreatmentRecords.first(services, access, consideredRecordsMax),
-    listStamps(services, access),
+    listVaccineHistory(services, access),
+    listLatestTreatments(services, access),
   ])
-  const stamped = new Set(stamps.items.map(({ recordId }) => recordId))
   const today = dateInZone(timeZone, services.clock())
   const planned = planCare(kind, { vaccines, treatments }, today)
+  const offered = planned?.lines.flatMap(({ offer }) => offer?.last?.id ?? []) ?? []
+  const stamped = await listStampedIds(services, access, offered)
   const lines =
     planned?.lines.map(({ offer, ...line }) => ({ ...line, offer: shownOffer(offer, stamped) })) ?? []
+  const uncounted = planned?.uncounted.slice(-uncountedMax) ?? []
   return {
     ...kind,
     today,
     rulesVersion: planned === null ? null : careRulesVersion,
     lines,
     rules: rulesOf(lines),
-    uncounted: planned?.uncounted.map((vaccine) => ({ ...vaccine })) ?? [],
+    uncounted: uncounted.map((vaccine) => ({ ...vaccine })),
+    moreUncounted: (planned?.uncounted.length ?? 0) - uncounted.length,
   }
 }

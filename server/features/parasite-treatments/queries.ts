@@ -80,6 +80,28 @@ export const listStandingTreatments = (
   { after, size }: RecordPage,
 ): Promise<TreatmentRow[]> => list(db, and(listed(access), afterMoment(treatments, after))).limit(size)
 
+/** The latest of each product and target by its date, with no more than the care plan needs. */
+export const listLatestTreatments = (db: Db | Tx, access: PetAccess) =>
+  db
+    .selectDistinctOn([treatments.target, treatments.name], {
+      id: treatments.id,
+      name: treatments.name,
+      target: treatments.target,
+      dateAdministered: treatments.dateAdministered,
+      nextDueDate: treatments.nextDueDate,
+      remind: treatments.remind,
+      createdAt: treatments.createdAt,
+    })
+    .from(treatments)
+    .where(listed(access))
+    .orderBy(
+      treatments.target,
+      treatments.name,
+      sql`${treatments.dateAdministered} desc nulls last`,
+      desc(treatments.createdAt),
+      desc(treatments.id),
+    )
+
 /** With those that were hidden or corrected, as a copy of the pet holds them. */
 export const listTreatments = (db: Db | Tx, access: PetAccess): Promise<TreatmentRow[]> =>
   list(db, of(access))

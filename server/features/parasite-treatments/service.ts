@@ -1,5 +1,6 @@
 // Parasite treatments: records of a pet, and what reminders ask of them.
 import type * as z from 'zod'
+import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import {
   parasiteTreatmentFields,
@@ -13,6 +14,8 @@ import {
   requirePlaceForRecord,
   type StampableRecords,
 } from '#server/features/records/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
+import type { Services } from '#server/platform/runtime/services.ts'
 import {
   deleteTreatment,
   findStandingTreatment,
@@ -20,6 +23,7 @@ import {
   insertTreatment,
   listPetsWithDueTreatments,
   listStandingTreatments,
+  listLatestTreatments as queryLatestTreatments,
   listTreatmentsOfPets,
   updateTreatment,
   type TreatmentColumns,
@@ -58,6 +62,13 @@ export const parasiteTreatmentRecords = petRecords(
   },
   shown,
 )
+
+/** For the care plan: the latest of each product and target by its date. */
+export const listLatestTreatments = async (
+  { db }: Pick<Services, 'db'>,
+  access: PetAccess,
+): Promise<TreatmentRecord[]> =>
+  (await queryLatestTreatments(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
 export const datedTreatments = datedRecords(
   { table: parasiteTreatments, listOfPets: listTreatmentsOfPets, listPetsDueOn: listPetsWithDueTreatments },

@@ -189,10 +189,6 @@ export const petRecords = <
       }
     },
 
-    /** The first of the list, for what is made from them. */
-    first: async ({ db }: Pick<Services, 'db'>, access: PetAccess, size: number) =>
-      (await queries.list(db, access, { size })).map(shown),
-
     /** Changes the fields that are sent. @throws RECORD_STAMPED */
     update: async (services: Services, access: PetAccess<'edit'>, sent: string, changes: Changes) => {
       const id = requireUuid(sent)

@@ -4,8 +4,9 @@ import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import type { StoredRecord } from './chain.ts'
-import { isStampedElsewhere } from './imported/queries.ts'
+import { isStampedElsewhere, stampedElsewhere } from './imported/queries.ts'
 import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
 
 export type StampRow = typeof stamps.$inferSelect
@@ -41,6 +42,20 @@ export const findStamp = async (
     .from(stamps)
     .where(and(of(access), eq(stamps.sequence, sequence)))
   return row
+}
+
+/** Which of these records are stamped, here or where the pet was before. */
+export const listStampedIds = async (
+  db: Db | Tx,
+  access: PetAccess,
+  recordIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .select({ id: sql<string>`${stamps.recordId}` })
+    .from(stamps)
+    .where(and(of(access), isAnyId(stamps.recordId, recordIds)))
+    .unionAll(stampedElsewhere(db, access, recordIds))
+  return rows.map(({ id }) => id)
 }
 
 /** Here, or where the pet was before. */

@@ -78,6 +78,14 @@ export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess
   return { items: [...own, ...imported.flatMap((one) => toImportedStamp(one, ownKeys))] }
 }
 
+/** Which of these records are stamped, here or where the pet was before. */
+export const listStampedIds = async (
+  { db }: Pick<Services, 'db'>,
+  access: PetAccess,
+  recordIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(recordIds.length === 0 ? [] : await queries.listStampedIds(db, access, recordIds))
+
 type StampId = { readonly sequence: number; readonly chain?: string | undefined }
 
 const setHiddenHere = async (

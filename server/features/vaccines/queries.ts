@@ -82,6 +82,20 @@ export const listStandingVaccines = (
   { after, size }: RecordPage,
 ): Promise<VaccineRow[]> => list(db, and(listed(access), afterMoment(vaccines, after))).limit(size)
 
+/** All of the list, with no more of each than the care plan needs. */
+export const listVaccineHistory = (db: Db | Tx, access: PetAccess) =>
+  db
+    .select({
+      id: vaccines.id,
+      name: vaccines.name,
+      dateAdministered: vaccines.dateAdministered,
+      nextDueDate: vaccines.nextDueDate,
+      remind: vaccines.remind,
+      createdAt: vaccines.createdAt,
+    })
+    .from(vaccines)
+    .where(listed(access))
+
 /** With those that were hidden or corrected, as a copy of the pet holds them. */
 export const listVaccines = (db: Db | Tx, access: PetAccess): Promise<VaccineRow[]> => list(db, of(access))
 

@@ -1,6 +1,7 @@
 // Vaccines: records of a pet, and what reminders ask of them.
 import type * as z from 'zod'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
+import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
 import { vaccineFields, type Vaccine } from '#contract/features/vaccines/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
 import {
@@ -10,6 +11,7 @@ import {
   requirePlaceForRecord,
   type StampableRecords,
 } from '#server/features/records/service.ts'
+import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import {
   countVaccines,
@@ -18,6 +20,7 @@ import {
   listPetsWithDueVaccines,
   listStandingVaccines,
   listVaccinators as queryVaccinators,
+  listVaccineHistory as queryVaccineHistory,
   listVaccinesOfPets,
   findStandingVaccine,
   findVaccine,
@@ -61,6 +64,13 @@ export const vaccineRecords = petRecords(
   },
   shown,
 )
+
+/** For the care plan: all of them. */
+export const listVaccineHistory = async (
+  { db }: Pick<Services, 'db'>,
+  access: PetAccess,
+): Promise<VaccineRecord[]> =>
+  (await queryVaccineHistory(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
 export const datedVaccines = datedRecords(
   { table: vaccines, listOfPets: listVaccinesOfPets, listPetsDueOn: listPetsWithDueVaccines },

@@ -124,6 +124,7 @@ const plan: CarePlan = {
   ],
   rules: [],
   uncounted: [],
+  moreUncounted: 0,
 }
 
 test('a care plan has its lines in order, and says of the near ones why', () => {

@@ -96,6 +96,8 @@ export const messages = {
     unknownName: "{{name}}: we don't know that name.",
     partial: '{{name}}: it is only a part of the core vaccines.',
     tooEarly: '{{name}}: it was given before the age at which it counts.',
+    more_one: 'And {{count}} earlier vaccine.',
+    more_other: 'And {{count}} earlier vaccines.',
   },
   actions: {
     remind: 'Remind me',

@@ -94,6 +94,8 @@ export const messages = {
     unknownName: '{{name}}: no reconocemos ese nombre.',
     partial: '{{name}}: es solo una parte de las vacunas esenciales.',
     tooEarly: '{{name}}: se puso antes de la edad en que cuenta.',
+    more_one: 'Y {{count}} vacuna anterior.',
+    more_other: 'Y {{count}} vacunas anteriores.',
   },
   actions: {
     remind: 'Recordarme',

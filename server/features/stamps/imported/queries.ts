@@ -5,6 +5,7 @@ import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
 import type { StoredRecord } from '#server/features/stamps/chain.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
 import {
   hiddenImportedStamps as hidden,
   importedChains as chains,
@@ -56,6 +57,13 @@ export const isStampedElsewhere = async (
     stamps,
     and(eq(stamps.petId, petId), eq(stamps.kind, kind), eq(stamps.recordId, recordId)),
   )) > 0
+
+/** The ids of those of these records that are stamped. */
+export const stampedElsewhere = (db: Db | Tx, { petId }: PetAccess, recordIds: readonly string[]) =>
+  db
+    .select({ id: sql<string>`${stamps.recordId}` })
+    .from(stamps)
+    .where(and(eq(stamps.petId, petId), isAnyId(stamps.recordId, recordIds)))
 
 export const insertImportedChain = async (
   tx: Tx,

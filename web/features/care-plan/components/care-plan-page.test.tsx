@@ -59,6 +59,7 @@ const planOf = (
       sources: careRules[id].sources.map((source) => sources[source]),
     })),
     uncounted: planned?.uncounted.map((one) => ({ ...one })) ?? [],
+    moreUncounted: 0,
   }
 }
 
@@ -139,6 +140,16 @@ describe('the plan', () => {
       'Rara: no reconocemos ese nombre.',
       'Moquillo: es solo una parte de las vacunas esenciales.',
     ])
+  })
+
+  test.each([
+    ['es', 1, 'Y 1 vacuna anterior.'],
+    ['en', 20, 'And 20 earlier vaccines.'],
+  ] as const)('says in %s that %d more did not count', async (language, moreUncounted, expected) => {
+    const plan = planOf(kira, [vaccine(2, { name: 'Rara', dateAdministered: '2026-03-01' })])
+    const body = { ...plan, moreUncounted }
+    await open({ language, more: { [`GET /api/pets/${kira.id}/plan`]: { body } } })
+    expect(await screen.findByText(expected)).toBeTruthy()
   })
 })
 

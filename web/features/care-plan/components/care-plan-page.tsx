@@ -104,7 +104,7 @@ function Plan({ petId, name, plan, mayEdit }: PlanProps) {
       {careLineStatuses.map((status) => (
         <Group key={status} status={status} petId={petId} plan={plan} mayEdit={mayEdit} />
       ))}
-      <UncountedVaccines uncounted={plan.uncounted} />
+      <UncountedVaccines uncounted={plan.uncounted} moreUncounted={plan.moreUncounted} />
     </div>
   )
 }

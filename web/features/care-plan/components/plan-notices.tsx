@@ -34,7 +34,10 @@ export function UnknownAge({ petId, name, mayEdit }: UnknownAgeProps) {
   )
 }
 
-export function UncountedVaccines({ uncounted }: Pick<CarePlan, 'uncounted'>) {
+export function UncountedVaccines({
+  uncounted,
+  moreUncounted,
+}: Pick<CarePlan, 'uncounted' | 'moreUncounted'>) {
   const { t } = useTranslation('care-plan')
   if (uncounted.length === 0) return null
   return (
@@ -48,6 +51,7 @@ export function UncountedVaccines({ uncounted }: Pick<CarePlan, 'uncounted'>) {
             {t(`uncounted.${reason}`, { name })}
           </li>
         ))}
+        {moreUncounted > 0 && <li>{t('uncounted.more', { count: moreUncounted })}</li>}
       </ul>
     </section>
   )
