@@ -31,7 +31,7 @@ export const recentlyDoneMs = 7 * dayMs
 
 /**
  * How many overdue items, how many due and how many later ones the list shows. More fit on no
- * panel; the upcoming page has them all.
+ * panel; the upcoming page goes on.
  */
 export const listedMax = 50
 

@@ -108,6 +108,8 @@ export const upcoming = z.strictObject({
   cursor: nextCursor,
   days: z.array(z.strictObject({ date: plainDate, items: z.array(reminder) })),
   overdue: z.array(reminder),
+  /** False where a pet has more that is due than is looked at: then the farthest is left out. */
+  isComplete: z.boolean(),
 })
 export type Upcoming = z.infer<typeof upcoming>
 

@@ -1,5 +1,5 @@
 // SQL of parasite treatments. Queries of one pet take a proof of access to it.
-import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -184,16 +184,19 @@ export const listTreatmentsOfPets = (
   db: Db | Tx,
   petIds: readonly string[],
   today: PlainDate,
-): Promise<TreatmentRow[]> =>
-  db
-    .select()
+): Promise<(TreatmentRow & { readonly isComplete: boolean })[]> => {
+  const first = mostDueOfEachPet(
+    series,
+    petIds,
+    today,
+    standingAmong('parasite_treatment', treatments, petIds),
+  )
+  return db
+    .select({ ...getTableColumns(treatments), isComplete: first.isComplete })
     .from(treatments)
-    .where(
-      and(
-        isAnyId(treatments.petId, petIds),
-        mostDueOfEachPet(series, petIds, today, standingAmong('parasite_treatment', treatments, petIds)),
-      ),
-    )
+    .innerJoin(first.rows, first.on)
+    .where(isAnyId(treatments.petId, petIds))
+}
 
 /**
  * Pets with a treatment that reminds and is due on that date, in the order of their ids: at most

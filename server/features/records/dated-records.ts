@@ -9,7 +9,11 @@ import { countByPet } from './queries.ts'
 type WithDb = Pick<Services, 'db'>
 
 /** A record as reminders need it. */
-export type PetDatedSource = DatedSource & { readonly petId: string }
+export type PetDatedSource = DatedSource & {
+  readonly petId: string
+  /** False where other records of its pet and kind that are due are left out. */
+  readonly isComplete: boolean
+}
 
 export type DatedRecords = {
   /** Those of these pets. The caller checks who may see the pets. */
@@ -30,7 +34,11 @@ export type DatedRecords = {
 type DatedQueries<Row> = {
   readonly table: Parameters<typeof countByPet>[1]
   /** Of more than can be looked at those that matter on that day. */
-  readonly listOfPets: (db: Db | Tx, petIds: readonly string[], today: PlainDate) => Promise<Row[]>
+  readonly listOfPets: (
+    db: Db | Tx,
+    petIds: readonly string[],
+    today: PlainDate,
+  ) => Promise<(Row & Pick<PetDatedSource, 'isComplete'>)[]>
   /** In the order of their ids: at most `limit` of those after `after`. */
   readonly listPetsDueOn: (db: Db, dueDate: PlainDate, after: string, limit: number) => Promise<string[]>
 }
@@ -40,10 +48,13 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 /** @param toSource maps a row to what reminders need */
 export const datedRecords = <Row>(
   queries: DatedQueries<Row>,
-  toSource: (row: Row) => PetDatedSource,
+  toSource: (row: Row) => Omit<PetDatedSource, 'isComplete'>,
 ): DatedRecords => ({
   listOfPets: async ({ db, clock }, petIds) =>
-    (await queries.listOfPets(db, petIds, dateInZone('UTC', clock()))).map(toSource),
+    (await queries.listOfPets(db, petIds, dateInZone('UTC', clock()))).map((row) => ({
+      ...toSource(row),
+      isComplete: row.isComplete,
+    })),
   countOfPets: ({ db }, petIds) => countByPet(db, queries.table, petIds),
   iteratePetsDueOn: async function* ({ db }, dueDate, atOnce) {
     let after = lowestId

@@ -75,31 +75,39 @@ export type DatedColumns = {
  * nothing that is. Of all pets together some thousands come, the first of each before the second of
  * any. Of each spelling of a series the latest two come, since only these are compared.
  * @param counted which rows count at all
+ * @returns what to join, on what, and whether of that pet no series that is due is left out
  */
 export const mostDueOfEachPet = (
   { table, series, date, due }: DatedColumns,
   petIds: readonly string[],
   today: PlainDate,
   counted: SQL,
-): SQL => {
+): { readonly rows: SQL; readonly on: SQL; readonly isComplete: SQL<boolean> } => {
   const { petId, id, createdAt } = table
   const days = sql`(${due} - ${today}::date)`
   const [ofEach, inAll] = [consideredRecordsMax, mostInAll(petIds)].map((max) => sql.raw(String(max)))
   // Only where there are too many, for it takes its time.
   const group = sql`case when count(*) over (partition by ${petId}) <= ${ofEach} and count(*) over () <= ${inAll}
     then '' else ${unsigned(sql`${series}`)} end`
-  return sql`(${petId}, ${id}) in (
-    select pet_id, id from (
-      select *, count(*) over (order by place) - count(*) over (partition by place) as before from (
-        select *, dense_rank() over (partition by pet_id order by nearest nulls last, series) as place from (
-          select *, min(days) filter (where newest = 1) over (partition by pet_id, series) as nearest from (
-            select ${petId} as pet_id, ${id} as id, ${group} as series,
-              case when ${days} <= ${sql.raw(String(dueSoonDays))} then abs(${days}) else 1000000 + ${days} end as days,
-              row_number() over (partition by ${petId}, ${series}
-                order by ${date} desc nulls last, ${createdAt} desc, ${id} desc) as newest
-            from ${table} where ${isAnyId(petId, petIds)} and ${counted}) as counted
-          where newest <= 2) as latest) as placed) as first
-    where place <= ${ofEach} and before < ${inAll})`
+  const isRead = sql`place <= ${ofEach} and before < ${inAll}`
+  const rows = sql`(
+    select pet_id, id, is_complete from (
+      select *, bool_and(nearest is null or (${isRead})) over (partition by pet_id) as is_complete from (
+        select *, count(*) over (order by place) - count(*) over (partition by place) as before from (
+          select *, dense_rank() over (partition by pet_id order by nearest nulls last, series) as place from (
+            select *, min(days) filter (where newest = 1) over (partition by pet_id, series) as nearest from (
+              select ${petId} as pet_id, ${id} as id, ${group} as series,
+                case when ${days} <= ${sql.raw(String(dueSoonDays))} then abs(${days}) else 1000000 + ${days} end as days,
+                row_number() over (partition by ${petId}, ${series}
+                  order by ${date} desc nulls last, ${createdAt} desc, ${id} desc) as newest
+              from ${table} where ${isAnyId(petId, petIds)} and ${counted}) as counted
+            where newest <= 2) as latest) as placed) as first) as judged
+    where ${isRead}) as due_first`
+  return {
+    rows,
+    on: sql`(${petId}, ${id}) = (due_first.pet_id, due_first.id)`,
+    isComplete: sql<boolean>`due_first.is_complete`,
+  }
 }
 
 /** For the extension point `storedBytes`: what the records of a person's pets take. */

@@ -64,6 +64,15 @@ describe.each(tables)('$table of hundreds of series', ({ table, name, given, due
     expect(await namesOf(reminders)).toEqual({ bell: ['Éxito'], upcoming: ['Éxito'] })
   })
 
+  it.each([
+    [false, 'are due in a year', 'current_date + 365 + n'],
+    [false, 'are overdue', 'current_date - n'],
+    [true, 'have no next date', 'null::date'],
+  ])('say %s to being all that is due where hundreds of them %s', async (isComplete, _others, when) => {
+    const reminders = await aPetWith({ count: 1, columns: urgent }, others(when))
+    expect(await reminders.upcoming({})).toMatchObject({ isComplete })
+  })
+
   it('list what is to come although hundreds are overdue for years', async () => {
     const reminders = await aPetWith({ count: 1, columns: urgent }, others('current_date - 400 - n'))
     const listed = await namesOf(reminders)

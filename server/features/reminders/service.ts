@@ -59,6 +59,8 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
   readonly petName: string
   readonly ownerId: string
   readonly dated: readonly PetDatedSource[]
+  /** False where it has more series of records that are due than are looked at. */
+  readonly isComplete: boolean
   readonly medications: readonly SourceMedication[]
   readonly members: readonly ReminderRecipient[]
   readonly recipients: readonly ReminderRecipient[]
@@ -107,6 +109,7 @@ export const getPetsWithReminders = async (
         ownerId,
         timeZone: preferencesOf(ownerId).timeZone,
         dated: (dated.get(petId) ?? []).map(since(remindFrom)),
+        isComplete: (dated.get(petId) ?? []).every(({ isComplete }) => isComplete),
         medications: (medications.get(petId) ?? []).map(since(remindFrom)),
         members: petMembers,
         recipients: petMembers.filter(getsReminders),

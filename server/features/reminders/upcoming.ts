@@ -73,5 +73,6 @@ export const listUpcoming = async (
       ),
     ].map(([date, ofDate]) => ({ date, items: ofDate.map(({ reminder }) => reminder) })),
     overdue: reminders.filter(({ isOverdue }) => isOverdue).map(({ reminder }) => reminder),
+    isComplete: view.pets.every(({ pet }) => pet.isComplete),
   }
 }

@@ -1,5 +1,5 @@
 // SQL of vaccines. Queries of one pet take a proof of access to it.
-import { and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PricedRecords } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -177,16 +177,14 @@ export const listVaccinesOfPets = (
   db: Db | Tx,
   petIds: readonly string[],
   today: PlainDate,
-): Promise<VaccineRow[]> =>
-  db
-    .select()
+): Promise<(VaccineRow & { readonly isComplete: boolean })[]> => {
+  const first = mostDueOfEachPet(series, petIds, today, standingAmong('vaccine', vaccines, petIds))
+  return db
+    .select({ ...getTableColumns(vaccines), isComplete: first.isComplete })
     .from(vaccines)
-    .where(
-      and(
-        isAnyId(vaccines.petId, petIds),
-        mostDueOfEachPet(series, petIds, today, standingAmong('vaccine', vaccines, petIds)),
-      ),
-    )
+    .innerJoin(first.rows, first.on)
+    .where(isAnyId(vaccines.petId, petIds))
+}
 
 /**
  * Pets with a vaccine that reminds and is due on that date, in the order of their ids: at most

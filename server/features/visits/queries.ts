@@ -211,16 +211,14 @@ export const listVisitsOfPets = (
   db: Db | Tx,
   petIds: readonly string[],
   today: PlainDate,
-): Promise<DatedVisitRow[]> =>
-  db
-    .select(dated)
+): Promise<(DatedVisitRow & { readonly isComplete: boolean })[]> => {
+  const first = mostDueOfEachPet(series, petIds, today, standingAmong('visit', visits, petIds))
+  return db
+    .select({ ...dated, isComplete: first.isComplete })
     .from(visits)
-    .where(
-      and(
-        isAnyId(visits.petId, petIds),
-        mostDueOfEachPet(series, petIds, today, standingAmong('visit', visits, petIds)),
-      ),
-    )
+    .innerJoin(first.rows, first.on)
+    .where(isAnyId(visits.petId, petIds))
+}
 
 /**
  * Pets with a visit that reminds of the next on that date, in the order of their ids: at most

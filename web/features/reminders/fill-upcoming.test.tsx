@@ -17,6 +17,7 @@ const answer = (more: Partial<Upcoming>): string => {
     cursor: null,
     days: [],
     overdue: [],
+    isComplete: true,
     ...more,
   }
   return JSON.stringify(upcoming)

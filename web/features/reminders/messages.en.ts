@@ -121,6 +121,7 @@ export const messages = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     more: 'See more days',
+    incomplete: 'There is more than fits here: you see what is nearest for each pet.',
     from: 'From {{date}}',
     fromToday: 'See from today',
     moreFailed: "We couldn't load more days. Try again.",

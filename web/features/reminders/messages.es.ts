@@ -118,6 +118,7 @@ export const messages = {
     today: 'Hoy',
     tomorrow: 'Mañana',
     more: 'Ver más días',
+    incomplete: 'Hay más de lo que cabe aquí: ves lo más cercano de cada mascota.',
     from: 'Desde el {{date}}',
     fromToday: 'Ver desde hoy',
     moreFailed: 'No pudimos cargar más días. Intenta de nuevo.',

@@ -22,6 +22,7 @@ const page = (from: string, next: string | null, more: Partial<Upcoming> = {}): 
   cursor: null,
   days: [],
   overdue: [],
+  isComplete: true,
   ...more,
 })
 const on = (days: number, ...items: Reminder[]) => ({ date: inDays(days), items })
@@ -56,6 +57,15 @@ test('the page lists what is due by day, overdue reminders first', async () => {
   const region = within(screen.getByRole('region', { name: /^Hoy/ }))
   expect(region.getAllByRole('listitem')).toHaveLength(1)
   region.getByText('Otosol')
+})
+
+test.each([
+  ['es', 'Hay más de lo que cabe aquí: ves lo más cercano de cada mascota.'],
+  ['en', 'There is more than fits here: you see what is nearest for each pet.'],
+] as const)('the page says in %s where not all that is due fits', async (language, sentence) => {
+  serveReminders([], [page(today, null, { days: [on(0, aDose(1))], isComplete: false })])
+  await renderApp('/app/upcoming', language)
+  await screen.findByText(sentence)
 })
 
 test('the page loads the next days from the end of the last ones', async () => {

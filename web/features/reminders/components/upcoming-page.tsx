@@ -26,7 +26,7 @@ const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, UpcomingInput>) =>
   const items = [...Map.groupBy(loaded, ({ date }) => date)].flatMap(([, [first, ...rest]]) =>
     first === undefined ? [] : { ...first, items: [first, ...rest].flatMap((day) => day.items) },
   )
-  return { pageParams, pages: [{ items }] }
+  return { pageParams, pages: [{ items, isComplete: pages.every((page) => page.isComplete) }] }
 }
 
 const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['days']): UpcomingDay[] => [
@@ -125,20 +125,25 @@ function Days({ from }: { from: PlainDate | null }) {
   const failure = t('upcoming.failedTitle')
   const list = useInfiniteQuery({ ...upcomingQuery(from ?? undefined, { failure }), select: daysOf })
   return (
-    <PagedList
-      list={list}
-      messages={{
-        error: failure,
-        failed: t('failedText'),
-        more: t('upcoming.more'),
-        moreFailed: t('upcoming.moreFailed'),
-      }}
-      skeleton={<UpcomingSkeleton />}
-      // The first days may be free, and others not.
-      empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
-    >
-      {(days) => <UpcomingDays days={days} />}
-    </PagedList>
+    <>
+      {list.data?.pages[0]?.isComplete === false && (
+        <p className="mb-4 text-muted">{t('upcoming.incomplete')}</p>
+      )}
+      <PagedList
+        list={list}
+        messages={{
+          error: failure,
+          failed: t('failedText'),
+          more: t('upcoming.more'),
+          moreFailed: t('upcoming.moreFailed'),
+        }}
+        skeleton={<UpcomingSkeleton />}
+        // The first days may be free, and others not.
+        empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
+      >
+        {(days) => <UpcomingDays days={days} />}
+      </PagedList>
+    </>
   )
 }
 
