@@ -71,15 +71,25 @@ const gregorianOnly = (): Plugin => {
 }
 
 /**
- * The parts of an icon have random keys, which React asks for in development alone and which do not
- * compress.
+ * Of an icon its shape alone travels: not its names, nor the random keys of its parts, which React
+ * asks for in development alone and which do not compress.
  */
-const iconsWithoutKeys = (): Plugin => ({
-  name: 'huella-icons-without-keys',
+const plainIcons = (): Plugin => ({
+  name: 'huella-plain-icons',
   apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) =>
+    /[\\/]createLucideIcon\.mjs$/.test(source) ? at('./web/ui/images/lucide-icon.ts') : null,
   transform: {
     filter: { id: icons },
-    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+    handler: (code) => ({
+      code: code
+        .replaceAll(/,\s*key: "\w+"/g, '')
+        .replace(/\{\s*name: "[\w-]+",\s*size: 24,/, '{')
+        .replace(/,\s*aliases: \[[^\]]*\]/, '')
+        .replace('__iconData.node;', ''),
+      map: null,
+    }),
   },
 })
 
@@ -163,7 +173,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     gregorianOnly(),
-    iconsWithoutKeys(),
+    plainIcons(),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
     tanstackRouter({
@@ -182,6 +192,8 @@ export default defineConfig({
     serviceWorker(),
     fontPreload(),
   ],
+  // Documents are drawn with the same icons.
+  ssr: { noExternal: ['lucide-react'] },
   server: {
     proxy: {
       '^/(api|healthz|readyz|metrics)(/|$|\\?)': {

@@ -24,8 +24,6 @@ export interface RenderedPage {
 
 /** React asks for pictures in front of its markup; from the head a browser asks sooner. */
 const hintsOf = (html: string): string => html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
-/** The names of icons, by which nothing is found. */
-const iconNames = /(?<=<svg[^>]* class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
 /**
  * Without the router's script that restores the scroll position: the page has its height at once,
  * so the browser's own restoring will do.
@@ -34,7 +32,6 @@ const markupOf = (html: string): string =>
   html
     .slice(hintsOf(html).length)
     .replace(/<script>.*?<\/script>/gs, '')
-    .replace(iconNames, '')
     .replaceAll(' class=""', '')
 
 /** What `web/app/boot/drawn-page.ts` puts back; compressed, a repetition costs nothing. */
