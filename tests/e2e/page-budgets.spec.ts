@@ -1,6 +1,7 @@
 // What each page brings over the wire stays within its budget, with the demo's family: the same
 // count as `npm run bench:web`.
 import { startDemoProduct } from '../../scripts/bench-web/demo-product.ts'
+import { measureLandingSize } from '../../scripts/bench-web/landing-size.ts'
 import { addPetBudget, pages } from '../../scripts/bench-web/pages.ts'
 import { weigh, type Transfer } from '../../scripts/bench-web/transfers.ts'
 import { openAddPet, visit } from '../../scripts/bench-web/visit.ts'
@@ -50,4 +51,8 @@ test('the dialog that adds a pet keeps within its files and its script', () => {
   const { scriptFiles, scriptBytes, list } = weightOf('add a pet')
   expect(scriptFiles, list).toBeLessThanOrEqual(addPetBudget.scriptFiles)
   expect(scriptBytes, list).toBeLessThanOrEqual(addPetBudget.scriptBytes)
+})
+
+test('the document of the landing page keeps within its script, its HTML and its styles', () => {
+  expect(measureLandingSize()).toBe(true)
 })
