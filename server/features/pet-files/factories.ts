@@ -1,5 +1,8 @@
 // Imports of pets, and files of pets, for tests.
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
@@ -7,6 +10,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import type { SignedInUser, TestApp } from '#server/testing/clients/test-app.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
+import { convertCsv } from './sources/plain-csv.ts'
 import { petImports } from './tables.ts'
 
 /** What the columns of the file below are. */
@@ -21,6 +25,26 @@ export const weightsChoice = {
   pet: { name: 'Nube', species: 'gato', sex: 'Hembra' },
   weightUnit: 'Kilogramos',
 } satisfies PetImportChoice
+
+/** What the work makes of a file of this content. */
+export const withLocalFile = async <T>(
+  content: string | Buffer,
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pet-files-'))
+  try {
+    await writeFile(join(folder, 'table.csv'), content)
+    return await work(join(folder, 'table.csv'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The records of a table of dates and weights, which semicolons separate. */
+export const weightRows = (table: string) =>
+  withLocalFile(table, async (path) => [
+    ...(await convertCsv(path, { ...weightsChoice, delimiter: ';' })).records,
+  ])
 
 /** What makes an import one that waits for its confirmation. */
 export const readyContents: Insertable<typeof petImports.$inferInsert> = {

@@ -11,7 +11,7 @@ import {
 } from '#contract/features/records/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
-import { aPetFile } from '#server/features/pet-files/factories.ts'
+import { aPetFile, sendPetFile } from '#server/features/pet-files/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -274,51 +274,61 @@ describe('what has files', () => {
   })
 })
 
+const running = { times: ['08:00'], from: '2026-01-01', to: null, everyDays: 1 }
+
+const recordsOf = (count: number, fields: object) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: String(n),
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  }))
+
 describe('a file of a pet', () => {
-  it('is refused with more of a kind than a pet may have, before anything is written', async () => {
+  it.each([
+    {
+      what: 'records of a kind',
+      part: 'weights',
+      fields: { measuredOn: '2026-01-01', weightValue: 4, weightUnit: 'Libras' },
+      max: recordsPerKindMax,
+      reason: 'too_many_records',
+    },
+    {
+      what: 'running schedules',
+      part: 'medications',
+      fields: { name: 'Apoquel', schedule: running },
+      max: runningSchedulesMax,
+      reason: 'too_many_schedules',
+    },
+  ])('is refused with more $what than a pet may have, before anything is written', async (row) => {
     const { as } = await anOwner()
-    const weight = { measuredOn: '2026-01-01', weightValue: 4, weightUnit: 'Libras' }
     const sent = async (count: number) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/pet-imports?name=kira.huella',
-        as,
-        payload: await aPetFile({
-          'records/weights.ndjson': Array.from({ length: count }, (_, n) => ({
-            ...weight,
-            id: String(n),
-            createdAt: '2026-01-01T00:00:00.000Z',
-          })),
-        }),
-        headers: { 'content-type': 'application/octet-stream' },
-      })
-    expect((await sent(recordsPerKindMax + 1)).json()).toMatchObject({
+      sendPetFile(app, as, await aPetFile({ [`records/${row.part}.ndjson`]: recordsOf(count, row.fields) }))
+    expect((await sent(row.max + 1)).json()).toMatchObject({
       code: 'PET_FILE_REFUSED',
-      data: { reason: 'too_many_records' },
+      data: { reason: row.reason },
     })
-    expect((await sent(recordsPerKindMax)).statusCode).toBe(200)
+    expect((await sent(row.max)).statusCode).toBe(200)
   })
 
   it('is written in few statements, for all requests may wait for them', async () => {
     const { as, client } = await anOwner()
-    const record = (n: number) => ({ id: String(n), createdAt: '2026-01-01T00:00:00.000Z' })
-    const rows = <Fields extends object>(fields: Fields) =>
-      Array.from({ length: 450 }, (_, n) => ({ ...record(n), ...fields }))
     const given = {
       name: 'Rabia',
       dateAdministered: '2026-01-01',
       cost: { amountMinor: 500, currency: 'COP' },
     }
     const payload = await aPetFile({
-      'records/weights.ndjson': rows({ measuredOn: '2026-01-01', weightValue: 4, weightUnit: 'Libras' }),
-      'records/visits.ndjson': rows({ visitDate: '2026-01-01', reason: 'Control' }),
-      'records/vaccines.ndjson': rows(given),
-      'records/parasite-treatments.ndjson': rows({ ...given, target: 'external' }),
-      'records/medications.ndjson': rows({ name: 'Apoquel' }),
+      'records/weights.ndjson': recordsOf(450, {
+        measuredOn: '2026-01-01',
+        weightValue: 4,
+        weightUnit: 'Libras',
+      }),
+      'records/visits.ndjson': recordsOf(450, { visitDate: '2026-01-01', reason: 'Control' }),
+      'records/vaccines.ndjson': recordsOf(450, given),
+      'records/parasite-treatments.ndjson': recordsOf(450, { ...given, target: 'external' }),
+      'records/medications.ndjson': recordsOf(450, { name: 'Apoquel' }),
     })
-    const headers = { 'content-type': 'application/octet-stream' }
-    const url = '/api/pet-imports?name=kira.huella'
-    const sent = await app.inject({ method: 'POST', url, as, payload, headers })
+    const sent = await sendPetFile(app, as, payload)
     expect(sent.json()).toMatchObject({ status: 'ready' })
     await client.petFiles.confirm({ importId: sent.json<Item>().id })
     await app.runDueJobs()
@@ -344,7 +354,6 @@ describe('an invitation to stamp', () => {
   })
 })
 
-const running = { times: ['08:00'], from: '2026-01-01', to: null, everyDays: 1 }
 const manySchedules = { code: 'TOO_MANY_SCHEDULES', status: 409, data: { limit: runningSchedulesMax } }
 
 describe('running schedules of a pet', () => {
@@ -395,29 +404,5 @@ describe('running schedules of a pet', () => {
     const marked = await client.doses.mark({ petId, medicationId, date, time, status: 'given' })
     expect(marked).toHaveProperty('mark')
     await client.medications.update({ petId, medicationId, notes: 'Con comida', schedule: running })
-  })
-
-  it('are judged in a file before anything is written', async () => {
-    const { as } = await anOwner()
-    const sent = async (count: number) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/pet-imports?name=kira.huella',
-        as,
-        payload: await aPetFile({
-          'records/medications.ndjson': Array.from({ length: count }, (_, n) => ({
-            id: String(n),
-            name: 'Apoquel',
-            schedule: running,
-            createdAt: '2026-01-01T00:00:00.000Z',
-          })),
-        }),
-        headers: { 'content-type': 'application/octet-stream' },
-      })
-    expect((await sent(runningSchedulesMax + 1)).json()).toMatchObject({
-      code: 'PET_FILE_REFUSED',
-      data: { reason: 'too_many_schedules' },
-    })
-    expect((await sent(runningSchedulesMax)).statusCode).toBe(200)
   })
 })

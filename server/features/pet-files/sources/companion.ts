@@ -1,6 +1,7 @@
 // The records of Companion as CSV: backend/utils/export.py of
 // github.com/Ilyassokhlal/companion-pet-health-tracker writes them, for one pet whose name is not
 // in them. A weight stands in the words of its record.
+import { keptWeight } from '#contract/features/pet-files/written-weights.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { parseNumber } from '#contract/shared/typed-numbers.ts'
 import { joinTexts, type ConvertedPet, type ConvertedRecord, type OfferedPet } from './converted-pet.ts'
@@ -25,9 +26,10 @@ const weightIn = (words: string, unit: WeightUnit) => {
   // The words are a person's, whose language nobody knows.
   const value = parseNumber(found.replace(/[.,–−-]+$/, ''), null)
   const [, written = ''] = writtenUnit.exec(words.slice(words.indexOf(found) + found.length)) ?? []
-  if (value === null || /^[go]/i.test(written)) return null
+  if (value === null || /^o/i.test(written)) return null
+  if (/^g/i.test(written)) return Number.isInteger(value) ? keptWeight(value, 'grams') : null
   const isPounds = written === '' ? unit === 'Libras' : /^[lp]/i.test(written)
-  return { weightValue: value, weightUnit: isPounds ? 'Libras' : 'Kilogramos' }
+  return keptWeight(value, isPounds ? 'Libras' : 'Kilogramos')
 }
 
 const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRecord, 'at'> => {

@@ -1,25 +1,12 @@
 // Tables as spreadsheets write them: what is read of them, and what is no table.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { CsvChoice } from '#contract/features/pet-files/schema.ts'
+import { weightRows, withLocalFile } from '#server/features/pet-files/factories.ts'
 import { guessCsvReading, readCsvRows } from './csv-rows.ts'
-import { convertCsv, sampleCsv } from './plain-csv.ts'
+import { sampleCsv } from './plain-csv.ts'
 import { detectSource } from './sources.ts'
 
-const withFile = async <T>(content: string | Buffer, work: (path: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'csv-'))
-  try {
-    await writeFile(join(folder, 'table.csv'), content)
-    return await work(join(folder, 'table.csv'))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
 const readTable = (content: string | Buffer) =>
-  withFile(content, async (path) => {
+  withLocalFile(content, async (path) => {
     const reading = await guessCsvReading(path)
     if (reading === undefined) return undefined
     const rows = []
@@ -57,7 +44,7 @@ describe("Excel's Unicode text", () => {
     ['half a surrogate', utf16('Fecha\tPeso\r\n\uD800x\t1\r\n')],
     ['UTF-16 without a mark', Buffer.from(write(table, '\t'), 'utf16le')],
   ])('that is %s is refused', async (_what, bytes) => {
-    await expect(withFile(bytes, (path) => detectSource(path, bytes.length))).rejects.toMatchObject({
+    await expect(withLocalFile(bytes, (path) => detectSource(path, bytes.length))).rejects.toMatchObject({
       code: 'PET_FILE_REFUSED',
     })
   })
@@ -100,45 +87,19 @@ describe('the beginning of a table', () => {
   })
 })
 
-const choice: CsvChoice = {
-  kind: 'csv',
-  delimiter: ';',
-  encoding: 'utf-8',
-  records: 'weights',
-  hasHeader: true,
-  columns: ['measuredOn', 'weightValue'],
-  dateOrder: 'dmy',
-  pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
-  weightUnit: 'Kilogramos',
-}
-
 describe('the rows of a table', () => {
   it('are numbered as the spreadsheet shows them', async () => {
-    const text = 'Historial de Luna;\n;\nFecha;Peso\n05/03/2026;12\n;\n06/03/2026;13\n'
-    const { records } = await withFile(text, (path) => convertCsv(path, choice))
-    expect([...records].map(({ at }) => at)).toEqual(['CSV 4', 'CSV 6'])
+    const text = 'Historial de Luna;\n;\nFecha;Peso\n2026-03-05;12\n;\n2026-03-06;13\n'
+    expect((await weightRows(text)).map(({ at }) => at)).toEqual(['CSV 4', 'CSV 6'])
   })
 })
 
 describe('the cells of a table', () => {
-  it.each([
-    ['12,5 kg', 12.5, 'Kilogramos'],
-    ['27 lb', 27, 'Libras'],
-    ['27LBS.', 27, 'Libras'],
-    ['8 kilos', 8, 'Kilogramos'],
-    ['12,5', 12.5, 'Kilogramos'],
-    ['850 g', null, 'Kilogramos'],
-    ['kg', null, 'Kilogramos'],
-  ])('that say %s weigh %s %s', async (cell, weightValue, weightUnit) => {
-    const { records } = await withFile(`Fecha;Peso\n05/03/2026;${cell}\n`, (path) => convertCsv(path, choice))
-    expect([...records].map(({ record }) => record)).toEqual([
-      { measuredOn: '2026-03-05', weightValue, weightUnit },
-    ])
-  })
-
   it('show the order of dates though some are none', async () => {
     const text = 'Vacuna;Fecha\nRabia;13/02/2026\nTriple;pendiente\nLepto;03/04/2026\n'
-    const choices = await withFile(text, (path) => sampleCsv(path, { delimiter: ';', encoding: 'utf-8' }))
+    const choices = await withLocalFile(text, (path) =>
+      sampleCsv(path, { delimiter: ';', encoding: 'utf-8' }),
+    )
     expect(choices).toMatchObject({ dateOrders: [[], ['dmy']] })
   })
 })

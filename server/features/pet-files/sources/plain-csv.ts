@@ -2,8 +2,13 @@
 import { csvDateFields, csvFields, type CsvField } from '#contract/features/pet-files/csv-fields.ts'
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
+import {
+  keptWeight,
+  splitWeight,
+  unitInTitle,
+  type WrittenUnit,
+} from '#contract/features/pet-files/written-weights.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
-import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed-numbers.ts'
 import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -26,32 +31,26 @@ export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetI
   return { kind: 'csv', delimiter, encoding, rows: shown.map((row) => [...row]), dateOrders: orders }
 }
 
-const cellWithUnit =
-  /^\s*([^\p{L}]*?)\s*(?:(kgs?|kilos?|kilogramos?|kilograms?)|lbs?|libras?|pounds?)\.?\s*$/iu
+/** How the weights of a table are written, where a cell does not say. */
+type WeightColumn = { readonly unit: WrittenUnit; readonly mark: Mark | null }
 
-/** A weight may have its unit beside it, as in '12,5 kg' and '27 lb'. */
-const splitWeight = (text: string): { readonly number: string; readonly unit?: WeightUnit } => {
-  // Longer than any weight.
-  const [found, number = '', kilograms] = text.length > 40 ? [] : (cellWithUnit.exec(text) ?? [])
-  if (found === undefined) return { number: text }
-  return { number, unit: kilograms === undefined ? 'Libras' : 'Kilogramos' }
+const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unknown => {
+  if (!csvDateFields.includes(field)) return text
+  // What is no date stays as it is written, and is refused with its row.
+  return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
 }
 
-const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice, mark: Mark | null): unknown => {
-  if (csvDateFields.includes(field))
-    // What is no date stays as it is written, and is refused with its row.
-    return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
-  if (field === 'weightValue') return parseNumber(splitWeight(text).number, mark)
-  return text
+const weightOf = (cell: string, column: WeightColumn) => {
+  const { number, unit } = splitWeight(cell)
+  return keptWeight(parseNumber(number, column.mark), unit ?? column.unit)
 }
 
-const toRecord = (row: readonly string[], choice: CsvChoice, mark: Mark | null): Record<string, unknown> => {
+const toRecord = (row: readonly string[], choice: CsvChoice, weights: WeightColumn) => {
   const record: Record<string, unknown> = {}
-  for (const [column, field] of choice.columns.entries())
-    if (field !== null) record[field] = valueOf(field, row[column] ?? '', choice, mark)
-  if (choice.records === 'weights') {
-    const { unit } = splitWeight(row[choice.columns.indexOf('weightValue')] ?? '')
-    record['weightUnit'] = unit ?? choice.weightUnit
+  for (const [column, field] of choice.columns.entries()) {
+    const text = row[column] ?? ''
+    if (field === 'weightValue') Object.assign(record, weightOf(text, weights))
+    else if (field !== null) record[field] = valueOf(field, text, choice)
   }
   if (choice.records === 'parasite-treatments') record['target'] = 'both'
   if (choice.records === 'diary') record['photos'] = []
@@ -71,14 +70,16 @@ export const convertCsv = async (path: string, choice: CsvChoice): Promise<Conve
   requireColumns(choice)
   const rows: CsvRow[] = []
   for await (const row of readCsvRows(path, choice)) rows.push(row)
-  const weights = choice.columns.indexOf('weightValue')
-  const mark = decimalMarkOf(
-    rows.map(({ cells }) => splitWeight(cells[weights] ?? '').number),
-    weightMax,
-  )
+  const column = choice.columns.indexOf('weightValue')
+  const title = choice.hasHeader ? unitInTitle(rows[0]?.cells[column] ?? '') : null
+  const unit = title ?? choice.weightUnit
+  const written = rows.map(({ cells }) => splitWeight(cells[column] ?? ''))
+  // Grams have no decimals that could show their mark.
+  const decimals = written.filter((one) => (one.unit ?? unit) !== 'grams').map(({ number }) => number)
+  const weights = { unit, mark: decimalMarkOf(decimals, weightMax) }
   const records = rows.map(({ cells, number }): ConvertedRecord => ({
     part: choice.records,
-    record: toRecord(cells, choice, mark),
+    record: toRecord(cells, choice, weights),
     at: `CSV ${number}`,
   }))
   return { origin: 'CSV', profile: {}, records: choice.hasHeader ? records.slice(1) : records }

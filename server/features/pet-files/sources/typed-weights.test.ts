@@ -1,41 +1,16 @@
 // Weights in the files of other products: as they are written, or left out.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { weightFields } from '#contract/features/weights/schema.ts'
+import { weightRows, withLocalFile } from '#server/features/pet-files/factories.ts'
 import { convertCompanion } from './companion.ts'
-import type { ConvertedPet } from './converted-pet.ts'
-import { convertCsv } from './plain-csv.ts'
-
-const withFile = async (text: string, convert: (path: string) => Promise<ConvertedPet>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'weights-'))
-  try {
-    await writeFile(join(folder, 'weights.csv'), text)
-    const { records } = await convert(join(folder, 'weights.csv'))
-    return [...records]
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 describe('a plain table', () => {
-  const weightsOf = async (...cells: readonly string[]) => {
-    const rows = cells.map((cell) => `2026-03-01;${cell}`)
-    const records = await withFile(['Fecha;Peso', ...rows].join('\n'), (path) =>
-      convertCsv(path, {
-        kind: 'csv',
-        delimiter: ';',
-        encoding: 'utf-8',
-        records: 'weights',
-        hasHeader: true,
-        columns: ['measuredOn', 'weightValue'],
-        dateOrder: 'ymd',
-        pet: { name: 'Luna', species: 'gato', sex: 'Hembra' },
-        weightUnit: 'Kilogramos',
-      }),
-    )
-    return records.map(({ record }) => record?.['weightValue'])
+  const weightsUnder = async (title: string, cells: readonly string[]) => {
+    const rows = cells.map((cell) => `2026-03-05;${cell}\n`)
+    return (await weightRows(`Fecha;${title}\n${rows.join('')}`)).map(({ record }) => record)
   }
+  const weightsOf = async (...cells: readonly string[]) =>
+    (await weightsUnder('Peso', cells)).map((record) => record?.['weightValue'])
 
   it('reads both marks before decimals, and no number as another one', async () => {
     const cells = ['12.5', '12,5', '1.234,5', '0.035', '0x10', '1e3', '-5', '1-3', '12.5.1', '١٢', '']
@@ -47,9 +22,64 @@ describe('a plain table', () => {
     expect(await weightsOf('1.250', '1.300,5')).toEqual([null, 1300.5])
     expect(await weightsOf('1.250', '1.300')).toEqual([null, null])
   })
+
+  it.each([
+    ['12,5 kg', 12.5, 'Kilogramos'],
+    ['27 lb', 27, 'Libras'],
+    ['27LBS.', 27, 'Libras'],
+    ['8 kilos', 8, 'Kilogramos'],
+    ['12,5', 12.5, 'Kilogramos'],
+    ['350 g', 0.35, 'Kilogramos'],
+    ['3500gr', 3.5, 'Kilogramos'],
+    ['1 gramo', 0.001, 'Kilogramos'],
+    ['4099 g.', 4.099, 'Kilogramos'],
+    ['kg', null, 'Kilogramos'],
+    ['g', null, 'Kilogramos'],
+    ['12 gatos', null, 'Kilogramos'],
+  ])('reads %s as %s %s', async (cell, weightValue, weightUnit) => {
+    expect(await weightsUnder('Peso', [cell])).toEqual([
+      { measuredOn: '2026-03-05', weightValue, weightUnit },
+    ])
+  })
+
+  it('takes each number of grams for that number, and leaves out a part of one', async () => {
+    const grams = Array.from({ length: 5000 }, (_, n) => n + 1)
+    const cells = [...grams.map((n) => `${n} g`), '350,5 g', '1.250 g']
+    const records = await weightsUnder('Peso', cells)
+    expect(records.slice(0, -2).map((record) => record?.['weightValue'])).toEqual(
+      grams.map((n) => Number(`${Math.floor(n / 1000)}.${String(n % 1000).padStart(3, '0')}`)),
+    )
+    expect(records.map((record) => weightFields.safeParse(record).success)).toEqual([
+      ...grams.map(() => true),
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    ['Peso (g)', 3.5, 'Kilogramos'],
+    ['weight_g', 3.5, 'Kilogramos'],
+    ['Peso en gramos', 3.5, 'Kilogramos'],
+    ['Weight (lb)', 3500, 'Libras'],
+    ['Peso kg', 3500, 'Kilogramos'],
+    ['Peso', 3500, 'Kilogramos'],
+    ['Weighing', 3500, 'Kilogramos'],
+  ])('reads 3500 under %s as %s %s, and 2 lb as they say', async (title, weightValue, weightUnit) => {
+    expect(await weightsUnder(title, ['3500', '2 lb'])).toMatchObject([
+      { weightValue, weightUnit },
+      { weightValue: 2, weightUnit: 'Libras' },
+    ])
+  })
+
+  it('is shown no mark by grams', async () => {
+    expect(await weightsOf('1.250 kg', '12.500 g')).toEqual([null, null])
+  })
 })
 
 describe('a weight in the words of Companion', () => {
+  const companionRecords = (text: string) =>
+    withLocalFile(text, async (path) => [...(await convertCompanion(path, 'Kilogramos')).records])
+
   it.each([
     ['12.4 kg', 12.4],
     ['12,4 kg', 12.4],
@@ -59,11 +89,13 @@ describe('a weight in the words of Companion', () => {
     ['12.', 12],
     ['7-8 kg', undefined],
     ['1.250 kg', undefined],
-    ['850 g', undefined],
+    ['850 g', 0.85],
+    ['850,5 g', undefined],
+    ['12 oz', undefined],
     ['-5 kg', undefined],
   ])('%j is %s, or an entry of the diary', async (words, weight) => {
     const text = `Date,Type,Title,Description,Next due\n2025-03-05,Weight,Check,"${words}",`
-    const [record] = await withFile(text, (path) => convertCompanion(path, 'Kilogramos'))
+    const [record] = await companionRecords(text)
     expect(record?.part).toBe(weight === undefined ? 'diary' : 'weights')
     expect(record?.record?.['weightValue']).toBe(weight)
   })

@@ -34,7 +34,7 @@ const hints: Readonly<Record<CsvField, RegExp>> = {
   findings: /^(hallazgo|finding|diagn|resultado|nota|note)/,
   nextVisitDate: /^(prox|next)/,
   measuredOn: /^(fecha|date|dia|day)/,
-  weightValue: /^(peso|weight|kg|lb)/,
+  weightValue: /^(peso|weight|kg|lb|gram)/,
   note: /^(nota|note|observ|comment)/,
   entryDate: /^(fecha|date|dia|day)/,
   title: /^(titulo|title)/,

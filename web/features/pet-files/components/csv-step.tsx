@@ -8,6 +8,7 @@ import {
   csvKinds,
   type CsvRecordKind,
 } from '#contract/features/pet-files/csv-fields.ts'
+import { unitInTitle } from '#contract/features/pet-files/written-weights.ts'
 import type { PetImport, PetImportChoices } from '#contract/features/pet-files/schema.ts'
 import { dateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -100,6 +101,8 @@ function CsvForm({ current, csv }: { current: PetImport; csv: Csv }) {
   const form = useCsvForm(current, csv)
   const { choice, records, hasHeader, orders } = form
   const { delimiter, encoding } = csv
+  const title = csv.rows[0]?.[form.columns.indexOf('weightValue')] ?? ''
+  const hasUnit = hasHeader && unitInTitle(title) !== null
   return (
     <ChoiceForm current={current} heading={t('csv.heading')} choice={choice} onSubmit={form.submit}>
       <FieldPair>
@@ -146,7 +149,11 @@ function CsvForm({ current, csv }: { current: PetImport; csv: Csv }) {
         columns={form.columns}
         onChange={form.setColumns}
       />
-      <AnimalFields animal={form.animal} asksWeightUnit={records === 'weights'} onChange={form.setAnimal} />
+      <AnimalFields
+        animal={form.animal}
+        asksWeightUnit={records === 'weights' && !hasUnit}
+        onChange={form.setAnimal}
+      />
     </ChoiceForm>
   )
 }

@@ -272,4 +272,21 @@ describe('a file of another product', () => {
       },
     })
   })
+
+  test.each([
+    ['Peso (g)', false],
+    ['Peso', true],
+  ])('a table of weights under %j asks for their unit: %s', async (title, asks) => {
+    const rows = [
+      ['Fecha', title],
+      ['2025-02-13', '350'],
+    ]
+    await open({
+      ...choosing,
+      source: 'csv',
+      choices: { kind: 'csv', delimiter: ';', encoding: 'utf-8', rows, dateOrders: [['ymd'], []] },
+    })
+    await screen.findByRole('button', { name: 'Ver el contenido' })
+    expect(screen.queryByRole('button', { name: /Unidad de los pesos/ }) !== null).toBe(asks)
+  })
 })
