@@ -2,7 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopbackName } from '#server/platform/http/client-address.ts'
-import { requireUtf8Address, requireUtf8Headers } from '#server/platform/http/text-encoding.ts'
+import {
+  requireUnpackedBody,
+  requireUtf8Address,
+  requireUtf8Headers,
+} from '#server/platform/http/text-encoding.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
 import { malformedRequest } from './error-responses.ts'
@@ -27,8 +31,8 @@ const hasItsHost = ({ rawHeaders, httpVersionMinor }: FastifyRequest['raw']): bo
 }
 
 /**
- * Refuses HTTP/0.9, which has no headers, requests that name no host or several, and an address or
- * headers in another encoding than ours.
+ * Refuses HTTP/0.9, which has no headers, requests that name no host or several, an address or
+ * headers in another encoding than ours, and packed bodies.
  */
 export const addProtocolCheck = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -38,6 +42,7 @@ export const addProtocolCheck = (app: FastifyInstance): void => {
     }
     requireUtf8Address(raw.url ?? '')
     requireUtf8Headers(raw.headers)
+    requireUnpackedBody(raw.headers)
     done()
   })
 }

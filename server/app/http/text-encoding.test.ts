@@ -1,5 +1,6 @@
 // Text in another encoding than UTF-8, wherever it may come: refused by that name, and never kept
 // with other characters in its place.
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
@@ -32,9 +33,9 @@ const send = async ({
   return { status: answer.status, body: answer.body }
 }
 
-const refusedAt = (field: string) => ({
+const refusedAt = (field: string, code = 'not_utf8') => ({
   status: 400,
-  body: expect.stringContaining(`"issues":[{"field":"${field}","code":"not_utf8"}]`),
+  body: expect.stringContaining(`"issues":[{"field":"${field}","code":"${code}"}]`),
 })
 const type = (value: string) => [['content-type', value] as const]
 
@@ -78,6 +79,27 @@ describe('a body', () => {
     const answer = await json(utf8(`\ufeff{"name":"${name}","species":"perro","sex":"Hembra"}`))
     expect(answer.status).toBe(201)
     expect(answer.body).toContain(name)
+  })
+
+  it.each(['gzip', 'br', 'deflate', 'gzip, identity'])('that comes packed is refused: %s', async (coding) => {
+    const packed = gzipSync('{"name":"Canela","species":"perro","sex":"Hembra"}').toString('latin1')
+    for (const [target, contentType] of [
+      ['/api/pets', 'application/json'],
+      [`/api/pets/${pet.id}/documents?name=a.txt`, 'text/plain'],
+    ] as const)
+      expect(
+        await send({
+          target,
+          body: packed,
+          headers: [['content-encoding', coding], ...type(contentType)],
+        }),
+      ).toMatchObject(refusedAt('content-encoding', 'invalid'))
+  })
+
+  it('may say that it is not packed', async () => {
+    const body = '{"name":"Canela","species":"perro","sex":"Hembra"}'
+    const headers = [['content-encoding', 'Identity'], ...type('application/json')] as const
+    expect((await send({ body, headers })).status).toBe(201)
   })
 
   it('of several parts is refused in another encoding, whatever its part says of itself', async () => {

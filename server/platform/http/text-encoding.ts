@@ -48,6 +48,14 @@ export const requireUtf8Headers = (headers: IncomingHttpHeaders): void => {
   }
 }
 
+/**
+ * Judges whether a body comes packed: nothing unpacks one, and a file would be kept packed.
+ * @throws BAD_REQUEST that names the header
+ */
+export const requireUnpackedBody = ({ 'content-encoding': coding = '' }: IncomingHttpHeaders): void => {
+  if (!/^\s*(identity)?\s*$/i.test(coding)) throw invalidField('content-encoding', 'invalid')
+}
+
 const escapedHalf = /\\u[dD][89a-fA-F]/
 
 /**
