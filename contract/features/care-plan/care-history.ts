@@ -98,10 +98,10 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
     rabies: rabies.filter(({ dateAdministered: date }) => isCountedRabiesDose(date, birthDate)),
   }
   // Sets: a pet may have thousands.
-  const [isCounted, isCore] = [new Set([...counted.core, ...counted.rabies]), new Set(core)]
+  const [countedDoses, coreDoses] = [new Set([...counted.core, ...counted.rabies]), new Set(core)]
   const reasonOf = ({ record, antigens }: Named): UncountedVaccine['reason'] | null => {
-    if (isCounted.has(record)) return null
-    if (isCore.has(record) || antigens.has('rabies')) return 'tooEarly'
+    if (countedDoses.has(record)) return null
+    if (coreDoses.has(record) || antigens.has('rabies')) return 'tooEarly'
     if (antigens.size === 0) return 'unknownName'
     return coreAntigens[species].some((antigen) => antigens.has(antigen)) ? 'partial' : null
   }

@@ -65,7 +65,7 @@ test.each([
 ] as const)('the page says in %s where not all that is due fits', async (language, sentence) => {
   serveReminders([], [page(today, null, { days: [on(0, aDose(1))], isComplete: false })])
   await renderApp('/app/upcoming', language)
-  await screen.findByText(sentence)
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('the page loads the next days from the end of the last ones', async () => {
