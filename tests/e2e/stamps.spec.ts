@@ -34,6 +34,11 @@ test('the owner shows a code, a phone without an account stamps, and the owner s
   await dialog.getByRole('button', { name: t.invite.show }).click()
   const { url } = invitation.parse(await (await made).json())
   await expect(dialog.getByRole('img', { name: t.invite.qr })).toBeVisible()
+  // On paper the dialog stands alone, without the page behind.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('h1')).toBeHidden()
+  await expect(dialog.getByRole('img', { name: t.invite.qr })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 

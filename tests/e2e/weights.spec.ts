@@ -75,7 +75,7 @@ test('a loss of weight is written down, drawn and pointed out', async ({
   // Light, and without buttons.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 246, 234)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('button', { name: t.add })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   for (const navigation of await page.getByRole('navigation', { includeHidden: true }).all())

@@ -22,7 +22,7 @@ export function ChoiceChips<T extends string>({
 }: ChoiceChipsProps<T>) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5 print:hidden">
       <span id={id} className="text-sm font-semibold">
         {label}
       </span>

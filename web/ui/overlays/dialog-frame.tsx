@@ -35,7 +35,7 @@ export function useContentAfterFrame(isOpen: boolean): boolean {
 
 export const scrimClass = (isMoving: boolean): string =>
   cn(
-    'fixed inset-x-0 top-0 z-40 flex h-[var(--visual-viewport-height,100dvh)] items-end justify-center bg-ink/60 md:items-center md:p-4',
+    'scrim fixed inset-x-0 top-0 z-40 flex h-[var(--visual-viewport-height,100dvh)] items-end justify-center bg-ink/60 md:items-center md:p-4',
     isMoving && 'animate-scrim-in',
   )
 
