@@ -25,9 +25,9 @@ export const createFrameworkErrorAnswer =
   ({ publicUrl }: Services['config']) =>
   (_error: unknown, { raw }: FastifyRequest, reply: FastifyReply): void => {
     const failed = addressFault(raw.url ?? '')
-    const { type, body } = describeFailure(raw, failed, publicUrl)
+    const { headers, body } = describeFailure(raw, failed, publicUrl)
     reply.hijack()
-    reply.raw.writeHead(failed.status, { 'content-type': type, 'x-content-type-options': 'nosniff' })
+    reply.raw.writeHead(failed.status, { ...headers, 'x-content-type-options': 'nosniff' })
     reply.raw.end(raw.method === 'HEAD' ? undefined : body)
   }
 
@@ -60,11 +60,10 @@ export const addErrorHandlers = (
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     // Here only whoever came with an API key that opens nothing.
     if (failed.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
-    const { type, body } = describeFailure(request.raw, failed, config.publicUrl)
+    const { headers, body } = describeFailure(request.raw, failed, config.publicUrl)
     return reply
       .code(failed.status)
-      .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
-      .type(type)
+      .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language', ...headers })
       .send(body)
   })
 }

@@ -66,11 +66,10 @@ const handleRequest = async (
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     drainBody(request)
-    const { type, body } = describeFailure(request.raw, failed, services.config.publicUrl)
+    const { headers, body } = describeFailure(request.raw, failed, services.config.publicUrl)
     return reply
-      .headers({ ...toNodeHeaders(context.responseHeaders), vary: 'accept, accept-language' })
+      .headers({ ...toNodeHeaders(context.responseHeaders), vary: 'accept, accept-language', ...headers })
       .code(failed.status)
-      .type(type)
       .send(body)
   }
 }

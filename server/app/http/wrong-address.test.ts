@@ -1,5 +1,6 @@
 // A server that is asked for under another address than its own: words for people, a code for
 // programs, and a line for its keeper.
+import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
@@ -46,6 +47,16 @@ describe('a wrong host', () => {
     expect(answer.body).toContain(`<h1>${title}</h1>`)
     expect(answer.body).toContain('<a href="http://localhost:3000/">http://localhost:3000</a>')
     expect(answer.body).toContain('PUBLIC_URL')
+  })
+
+  it('lets its page have its own style, and nothing else', async () => {
+    const { headers, body } = await get('/app', { ...home, accept })
+    const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(style).toContain('prefers-color-scheme:dark')
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    )
   })
 
   it('says nothing of what a stranger wrote', async () => {

@@ -1,8 +1,19 @@
 // Pages for whoever opens an address, or a file in a tab of its own, that is answered with an
 // error: plain words, in the language that the browser prefers, and where to go on.
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
+
+// The colours of `web/ui/theme/tokens.css`: the page stands where no file of ours may be reachable.
+const style = `:root{color-scheme:light dark}
+body{max-width:36rem;margin:0 auto;padding:3rem 1.25rem;background:#fff6ea;color:#2a211c;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{margin:0 0 1rem;font-size:1.625rem;line-height:1.25}
+p{margin:0 0 .5rem}
+a{display:table;padding:.625rem 0;color:#0f6b63;font-weight:600}
+@media screen and (prefers-color-scheme:dark){body{background:#17120f;color:#f8efe4}a{color:#6fd0c3}}`
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 type PageWords = { readonly title: string; readonly text: string; readonly keeper?: string }
 type Words = {
@@ -75,14 +86,20 @@ const isShown = ({ method = '', headers }: IncomingMessage, { code }: ApiError):
 
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
   const language = preferredLanguage(headers['accept-language'])
-  const { title, text, keeper = '' } = words[language][pageOf(failed)]
+  const { title, text, keeper } = words[language][pageOf(failed)]
   const address = escapeHtml(publicUrl.origin)
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p><p>${keeper}</p></html>`
+<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p>${keeper === undefined ? '' : `<p>${keeper}</p>`}</html>`
 }
 
 /** The answer to a request that failed, as whoever asked can read it: a page, or JSON. */
 export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL) =>
   isShown(request, failed)
-    ? { type: 'text/html; charset=utf-8', body: draw(request.headers, failed, publicUrl) }
-    : { type: 'application/json; charset=utf-8', body: JSON.stringify(failed) }
+    ? {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+        body: draw(request.headers, failed, publicUrl),
+      }
+    : {
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(failed),
+      }
