@@ -83,14 +83,20 @@ const detailsOf = ({ verdict, standing }: Finding): readonly HTMLElement[] => {
   }
 }
 
+const lookOf = (finding: Finding): 'good' | 'mind' | 'bad' => {
+  const { kind } = finding.verdict
+  if (isFine(finding)) return 'good'
+  // Red would call false what nobody could check.
+  return kind === 'valid' || kind === 'insecure' || kind === 'unsupported' ? 'mind' : 'bad'
+}
+
 /** Undefined for nothing, as before a certificate was there. */
 export const drawFinding = (finding: Finding | undefined): void => {
   const place = find('verdict')
   if (!place) return
   place.replaceChildren()
   if (!finding) return
-  const { kind } = finding.verdict
-  const { title, text } = words().verdicts[kind]
-  place.className = isFine(finding) ? 'good' : kind === 'valid' ? 'mind' : 'bad'
+  const { title, text } = words().verdicts[finding.verdict.kind]
+  place.className = lookOf(finding)
   place.append(element('h2', title), element('p', text), ...detailsOf(finding))
 }

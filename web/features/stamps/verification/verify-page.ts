@@ -21,6 +21,8 @@ let checked = 0
 const drawFound = (found: Finding | undefined): void => {
   finding = found
   drawFinding(found)
+  // That verdict says the same.
+  show('insecure', !isSecurePage() && found?.verdict.kind !== 'insecure')
 }
 
 const draw = (): void => {
@@ -101,7 +103,7 @@ find('language')?.addEventListener('click', () => {
 })
 initTheme()
 addEventListener('hashchange', () => void check(location.hash.slice(1)))
-show('insecure', !isSecurePage())
+drawFound(undefined)
 mountCamera((code) => void check(code))
 draw()
 void check(location.hash.slice(1))
