@@ -57,7 +57,7 @@ export function AnimalFields({ animal, asksWeightUnit, onChange }: AnimalFieldsP
           label={t('choose.weightUnit')}
           description={t('choose.weightUnitHint')}
           isRequired
-          options={weightUnits.map((id) => ({ id, label: id }))}
+          options={weightUnits.map((id) => ({ id, label: t(`pets:weightUnit.${id}`) }))}
           value={animal.weightUnit}
           onChange={(unit) => onChange({ ...animal, weightUnit: unit ?? animal.weightUnit })}
         />

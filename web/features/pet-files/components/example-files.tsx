@@ -22,7 +22,7 @@ export function ExampleFiles() {
       <ul aria-labelledby="examples" className="mt-1 flex flex-wrap gap-x-4">
         {sources.map((source) => (
           <li key={source}>
-            <TextLink href={examples[source]} download className="inline-block py-1">
+            <TextLink href={examples[source]} download className="inline-block py-2.75">
               {t(`sources.${source}`)}
             </TextLink>
           </li>

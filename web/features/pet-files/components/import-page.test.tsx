@@ -225,6 +225,13 @@ describe('a file of another product', () => {
     ])
   })
 
+  test('names the units of its weights in English', async () => {
+    const pets = [{ name: 'Patch', species: null, sex: null }]
+    const choices = { kind: 'pets', asksWeightUnit: true, pets } as const
+    await open({ ...choosing, source: 'robipet', choices }, {}, 'en')
+    expect(await screen.findByRole('button', { name: /^Kilograms Unit of the weights/ })).toBeTruthy()
+  })
+
   test('a plain table: its columns are guessed and can be changed, and dates are asked for', async () => {
     const { user, server } = await open(
       {
