@@ -91,7 +91,7 @@ export const messages = {
   administersAnewText: 'To administer Huella, sign out and sign in again.',
   staying: {
     endsAll:
-      'This email was never confirmed. When you save, all that opened the account before stops working, whatever somebody else added too.',
+      'This email was never confirmed. When you save, all that opened the account before stops working, including what somebody else added.',
     question: 'These also open your account or your pets. What do you want to remove?',
     all: 'All of it',
     secondStep: 'Two-step sign-in stays on. It is turned off with a code, in the security of your account.',

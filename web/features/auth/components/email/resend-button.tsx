@@ -20,7 +20,7 @@ export function ResendButton() {
     <Button
       variant="quiet"
       size="sm"
-      className="-mr-2 ml-4 text-sky-ink"
+      className="-mr-2 ml-4 text-sky-ink *:justify-items-start md:*:justify-items-end"
       isBusy={isPending}
       busyText={t('sending')}
       onPress={() => mutate({})}
