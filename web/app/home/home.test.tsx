@@ -140,6 +140,16 @@ test('of more than the list has, the way to the others tells no number', async (
   expect((await screen.findByRole('link', { name: 'Ver todo' })).getAttribute('href')).toBe('/app/upcoming')
 })
 
+test('the name of a pet is left alone by a translator, on its card and in a reminder', async () => {
+  await open([aVaccine(1, -1)])
+  await screen.findByRole('heading', { name: 'Hoy' })
+  const names = await screen.findAllByText('Kira')
+  expect(names.map((name) => [name.tagName, name.getAttribute('translate')])).toEqual([
+    ['BDI', 'no'],
+    ['SPAN', 'no'],
+  ])
+})
+
 test('three lines at most, and the way to the others', async () => {
   await open([1, 2, 3, 4, 5].map((number) => aVaccine(number, -number)))
   expect((await screen.findByRole('link', { name: 'Ver 2 más' })).getAttribute('href')).toBe('/app/upcoming')

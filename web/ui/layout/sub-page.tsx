@@ -54,7 +54,9 @@ export function SubPage({ frame, title, drawnTitle, action, children }: SubPageP
                 {frame.subjectName !== undefined && (
                   <>
                     {' '}
-                    <span className="sr-only">· {frame.subjectName}</span>
+                    <span translate="no" className="sr-only">
+                      · {frame.subjectName}
+                    </span>
                   </>
                 )}
               </h1>

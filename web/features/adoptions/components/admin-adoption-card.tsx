@@ -43,7 +43,7 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
         />
         <div className="min-w-0 grow">
           <h2 id={described} className="text-lg/6 font-bold wrap-anywhere">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </h2>
           <p dir="auto" className="text-sm text-muted wrap-anywhere">
             {facts.join(' · ')}

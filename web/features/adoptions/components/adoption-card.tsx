@@ -22,7 +22,7 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
         className={adoptionPhotoClass}
       />
       <div className={adoptionTextClass}>
-        <h3 dir="auto" className="text-lg/6 font-bold wrap-anywhere">
+        <h3 dir="auto" translate="no" className="text-lg/6 font-bold wrap-anywhere">
           <Link
             to="/app"
             search={{ adoption: id }}

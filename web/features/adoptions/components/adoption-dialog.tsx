@@ -86,7 +86,7 @@ function AdoptionDetail({ adoption }: { adoption: Adoption }) {
   return (
     <>
       <h2 className="mb-4 text-[1.625rem]/8 font-extrabold wrap-anywhere md:pr-10">
-        <bdi>{adoption.name}</bdi>
+        <bdi translate="no">{adoption.name}</bdi>
       </h2>
       <dl className="flex flex-col gap-3">
         {facts.map(

@@ -19,7 +19,10 @@ export function DoseMarkedBy({ mark: { by, at }, isMine, date }: DoseMarkedByPro
   if (by === null) return <span>{when}</span>
   return (
     <span>
-      <bdi className="wrap-anywhere">{by.fullName}</bdi> · {when}
+      <bdi translate="no" className="wrap-anywhere">
+        {by.fullName}
+      </bdi>{' '}
+      · {when}
     </span>
   )
 }

@@ -16,7 +16,9 @@ export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | '
         <LogoMark />
         <p className="min-w-0 grow basis-[5rem] text-cap text-muted lg:text-sm">
           {t('header.greeting')}{' '}
-          <span className="block truncate text-base font-semibold text-fg lg:inline">{name}</span>
+          <span translate="no" className="block truncate text-base font-semibold text-fg lg:inline">
+            {name}
+          </span>
         </p>
         <LinkButton to="/app" variant="ghost" size="sm">
           {t('header.open')}

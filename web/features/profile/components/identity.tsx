@@ -30,7 +30,7 @@ export function ProfileIdentity({ plan }: { plan: ReactNode }) {
         </div>
         <div className="min-w-0 lg:-ml-3">
           <h1 className="text-2xl/8 font-extrabold wrap-name lg:text-[2rem]/10">
-            {fullName || t('unnamed')}
+            {fullName === '' ? t('unnamed') : <span translate="no">{fullName}</span>}
           </h1>
           <p className="wrap-anywhere text-muted">{email}</p>
         </div>

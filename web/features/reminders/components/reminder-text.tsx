@@ -119,19 +119,16 @@ function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | 
 }
 
 /** Isolates names of any direction, so that they do not reorder the text around them. */
-const dotted = (parts: readonly (string | null)[]): ReactNode =>
+const dotted = (petName: string, parts: readonly (string | null)[]): ReactNode =>
   parts
     .filter((part) => part !== null)
     .reduce<ReactNode>(
-      (line, part) =>
-        line === null ? (
-          <bdi>{part}</bdi>
-        ) : (
-          <>
-            {line} · <bdi>{part}</bdi>
-          </>
-        ),
-      null,
+      (line, part) => (
+        <>
+          {line} · <bdi>{part}</bdi>
+        </>
+      ),
+      <bdi translate="no">{petName}</bdi>,
     )
 
 /** 'Vacuna vencida: Rabia', and below it 'Kira · Venció hace 9 días'. */
@@ -156,7 +153,7 @@ export function useReminderText(): (line: ReminderLine) => {
           <bdi>{lead.name}</bdi>
         </>
       ),
-      text: dotted([lead.petName, ...parts, snoozed]),
+      text: dotted(lead.petName, [...parts, snoozed]),
     }
   }
 }

@@ -17,7 +17,7 @@ export function UserCards({ users }: { users: readonly AdminUser[] }) {
                 <UserEmail user={user} />
               </p>
               <p className="text-sm text-muted wrap-anywhere">
-                <bdi>{user.fullName || '-'}</bdi>
+                <bdi translate="no">{user.fullName || '-'}</bdi>
               </p>
               <PremiumUntil user={user} />
               <RoleBadges user={user} />

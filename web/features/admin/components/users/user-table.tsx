@@ -44,7 +44,7 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
                 <RoleBadges user={user} />
               </th>
               <td className={`${cell} text-muted wrap-anywhere`}>
-                <bdi>{user.fullName || '-'}</bdi>
+                <bdi translate="no">{user.fullName || '-'}</bdi>
               </td>
               <td className={cell}>
                 <PremiumBadge user={user} />

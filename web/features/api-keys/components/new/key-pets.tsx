@@ -64,7 +64,9 @@ function SomePets({ value, onChange, error }: KeyPetsProps & { readonly value: r
               <AnimalPhoto animal={pet} sizes="32px" alt="" className="-ml-2 size-8 shrink-0 rounded-full" />
             }
           >
-            <span className="min-w-0 wrap-anywhere">{pet.name}</span>
+            <span translate="no" className="min-w-0 wrap-anywhere">
+              {pet.name}
+            </span>
           </ToggleChip>
         ))}
       </Group>

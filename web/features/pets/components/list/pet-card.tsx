@@ -21,6 +21,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
         {/* An Arabic or Hebrew name starts at its own side. */}
         <span
           dir="auto"
+          translate="no"
           className="line-clamp-2 font-display text-lg/6 font-bold tracking-tight wrap-anywhere"
         >
           {pet.name}

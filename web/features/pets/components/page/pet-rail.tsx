@@ -72,6 +72,7 @@ function RailHead({ pet }: { pet: Pet | undefined }) {
       <span className="min-w-0">
         <span
           dir="auto"
+          translate="no"
           className="line-clamp-2 font-display text-xl/6 font-bold tracking-tight wrap-anywhere"
         >
           {pet.name}
@@ -90,7 +91,7 @@ export function PetRailHeading({ pet }: { pet: Pet | undefined }) {
   return (
     <p className="flex items-center gap-1.5 text-dense text-muted">
       <AnimalPhoto animal={pet} sizes="24px" alt="" className="size-6 shrink-0 rounded-full" />
-      <span dir="auto" className="line-clamp-1 wrap-anywhere">
+      <span dir="auto" translate="no" className="line-clamp-1 wrap-anywhere">
         {pet.name}
       </span>
     </p>

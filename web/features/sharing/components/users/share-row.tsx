@@ -78,7 +78,8 @@ export function ShareRow({
       title={
         <span className="flex flex-wrap items-center gap-x-2.5">
           <span>
-            <bdi>{userName}</bdi> <span className="text-sm font-normal text-muted">{shortId}</span>
+            <bdi translate="no">{userName}</bdi>{' '}
+            <span className="text-sm font-normal text-muted">{shortId}</span>
           </span>
           {share.isMine && (
             <Badge kind="info" icon={null}>
