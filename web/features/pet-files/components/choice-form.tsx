@@ -9,10 +9,16 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { AnotherFile } from './another-file.tsx'
 
+interface Problem {
+  readonly text: string
+  /** The file could not be read so; else something is still to be chosen. */
+  readonly isRefused: boolean
+}
+
 /** Sends a choice. `problem` says what is wrong with it. */
 export function useChoice({ id: importId }: PetImport) {
   const { t } = useTranslation('pet-files')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const { mutateAsync, isPending } = useMutation(chooseForImport())
   const choose = async (choice: PetImportChoice): Promise<void> => {
     setProblem(null)
@@ -20,10 +26,12 @@ export function useChoice({ id: importId }: PetImport) {
       await mutateAsync({ importId, choice })
     } catch (error) {
       const reason = refusalOf(error)
-      setProblem(reason === undefined ? errorMessage(error) : t(`refusals.${reason}`))
+      const text = reason === undefined ? errorMessage(error) : t(`refusals.${reason}`)
+      setProblem({ text, isRefused: true })
     }
   }
-  return { problem, setProblem, choose, isPending }
+  const askFor = (text: string) => setProblem({ text, isRefused: false })
+  return { problem, askFor, choose, isPending }
 }
 
 interface ChoiceFormProps {
@@ -56,9 +64,13 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
       <div aria-live="polite" className="empty:-mt-5">
         {choice.problem !== null && (
           <Banner>
-            <strong>{t('choose.failed')}</strong>
-            <br />
-            {choice.problem}
+            {choice.problem.isRefused && (
+              <>
+                <strong>{t('choose.failed')}</strong>
+                <br />
+              </>
+            )}
+            {choice.problem.text}
           </Banner>
         )}
       </div>

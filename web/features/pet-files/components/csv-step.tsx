@@ -57,11 +57,11 @@ function useCsvForm(current: PetImport, csv: Csv) {
     const { missing, isTwice } = columnProblems(records, columns)
     if (missing.length > 0) {
       const fields = format.list(missing.map((field) => t(`csv.fields.${field}`)))
-      return choice.setProblem(t('csv.missing', { fields }))
+      return choice.askFor(t('csv.missing', { fields }))
     }
-    if (isTwice) return choice.setProblem(t('csv.twice'))
-    if (dateOrder === null) return choice.setProblem(t('csv.dateAmbiguous'))
-    if (pet === undefined) return choice.setProblem(t('choose.incomplete'))
+    if (isTwice) return choice.askFor(t('csv.twice'))
+    if (dateOrder === null) return choice.askFor(t('csv.dateAmbiguous'))
+    if (pet === undefined) return choice.askFor(t('choose.incomplete'))
     const { weightUnit } = animal
     void choice.choose({
       kind: 'csv',

@@ -19,7 +19,7 @@ export function PetStep({ current }: { current: PetImport }) {
   const choice = useChoice(current)
   const submit = () => {
     const pet = completeAnimal(animal)
-    if (pet === undefined) return choice.setProblem(t('choose.incomplete'))
+    if (pet === undefined) return choice.askFor(t('choose.incomplete'))
     void choice.choose({ kind: 'pet', index, pet, weightUnit: animal.weightUnit })
   }
   return (
