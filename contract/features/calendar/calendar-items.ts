@@ -1,5 +1,5 @@
 // The items of a person's calendar feed. Pure: callers pass now and the delivery time.
-import { listScheduledDoses } from '#contract/features/doses/scheduled-doses.ts'
+import { dosesADay, listScheduledDoses } from '#contract/features/doses/scheduled-doses.ts'
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
 import {
   doseReminderKey,
@@ -19,9 +19,9 @@ import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-z
 const daysAheadMax = 60
 const daysBack = 7
 /** With more doses than this the feed covers fewer days. */
-const dosesMax = 1000
+const dosesMax = 500
 /** So many dated records, those nearest to today. */
-const datedMax = 300
+const datedMax = 150
 
 /** The records of a pet that a calendar shows. */
 export type CalendarPetRecords = {
@@ -45,8 +45,6 @@ export type CalendarItem = {
   | { readonly kind: DatedKind; readonly date: PlainDate }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
-
-const dosesADay = ({ times, everyDays }: Schedule): number => times.length / everyDays
 
 /** Those of its records that remind of a next date. */
 const remindingRecords = ({ dated }: CalendarPetRecords) =>

@@ -5,6 +5,9 @@ import { dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contra
 
 export type ScheduledDose = { readonly date: PlainDate; readonly time: ClockTime; readonly at: Date }
 
+/** How many doses a day it has in the mean. */
+export const dosesADay = ({ times, everyDays }: Schedule): number => times.length / everyDays
+
 const isDoseDay = ({ from, to, everyDays }: Schedule, date: PlainDate): boolean =>
   date >= from && (to === null || date <= to) && daysBetween(from, date) % everyDays === 0
 

@@ -20,5 +20,5 @@ export const consideredRecordsMax = 500
  * them: the nearest of each pet, then the second nearest of each, and so on. Of very many pets at
  * least so many each.
  */
-export const consideredInAllMax = 2000
+export const consideredInAllMax = 1000
 export const consideredOfEachMin = 10

@@ -38,5 +38,11 @@ export const listedMax = 50
 /** How many items one answer of the upcoming page has at most. */
 export const upcomingPageItems = 100
 
+/**
+ * How many doses a day the list and the upcoming page are made of, of all pets together: some fifty
+ * pets may have a hundred schedules each, of twelve times a day.
+ */
+export const listedDosesADayMax = 500
+
 /** How many done items the list shows, newest first. Several medications a day add up. */
 export const recentlyDoneMax = 30

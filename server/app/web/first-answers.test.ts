@@ -107,14 +107,32 @@ describe('the document of whoever is signed in', () => {
   })
 })
 
-it('waits for no answer that does not come', async () => {
+it('waits for no answer that does not come, and nobody works on it any longer', async () => {
   const server = fastify()
-  server.get('/api/*', (request, reply) =>
-    request.url === '/api/pets' ? new Promise(() => {}) : reply.send({ at: request.url }),
-  )
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  server.get('/api/*', (request, reply) => {
+    if (request.url !== '/api/pets') return reply.send({ at: request.url })
+    reply.raw.once('close', leave)
+    return new Promise(() => {})
+  })
   server.get('/app', async (request) => (await readFirstAnswers(server, request, '/app')).html)
   const { body } = await server.inject('/app')
   expect(Object.keys(answersIn(body))).toEqual(listFirstReads('/app').filter((url) => url !== '/api/pets'))
+  await left
+})
+
+it('asks for no more when it is full', async () => {
+  const server = fastify()
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  server.get('/api/*', (request, reply) => {
+    if (request.url !== '/api/pets') return reply.send({ text: 'a'.repeat(200_000) })
+    reply.raw.once('close', leave)
+    return new Promise(() => {})
+  })
+  server.get('/app', async (request) => (await readFirstAnswers(server, request, '/app')).html)
+  const { body } = await server.inject('/app')
+  expect(Object.keys(answersIn(body))).toHaveLength(1)
+  await left
 })
 
 it('goes without an answer that cannot be had', async () => {

@@ -1,7 +1,6 @@
 // What a page asks for first, in its document: who is signed in, and what the features declare for
 // it. Asked of this server as the page itself would, so that there is one way to be allowed
 // something.
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { features } from '#server/app/features.ts'
 import { matchPage, toPagePattern } from './page-patterns.ts'
@@ -24,9 +23,20 @@ export const listFirstReads = (path: string): string[] =>
 // A document never waits longer: what is not here yet, the page asks for itself.
 const longestWaitMs = 250
 
-const ask = async (app: FastifyInstance, request: FastifyRequest, url: string) => {
+/** Neither is it longer: whoever keeps very much reads the rest in several answers. */
+const longestBytes = 300_000
+
+type Answer = { readonly url: string; readonly body: string; readonly cookies: readonly string[] }
+
+const ask = async (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  url: string,
+  signal: AbortSignal,
+): Promise<Answer | undefined> => {
   const answer = await app.inject({
     url,
+    signal,
     headers: { ...request.headers, 'accept-encoding': 'identity' },
     ...(request.socket.remoteAddress !== undefined && { remoteAddress: request.socket.remoteAddress }),
   })
@@ -46,15 +56,22 @@ export const readFirstAnswers = async (
   request: FastifyRequest,
   path: string,
 ): Promise<{ readonly html: string; readonly cookies: readonly string[] }> => {
+  const enough = new AbortController()
+  const waits = setTimeout(() => enough.abort(), longestWaitMs)
+  let room = longestBytes
+  // What is not asked for yet when the document is full or has waited too long never is: an answer
+  // whose work is heavy waits for its person's turn.
   const answers = await Promise.all(
-    listFirstReads(path).map((url) =>
+    listFirstReads(path).map(async (url) => {
       // One that cannot be had is the page's to ask for, and no reason to have no page.
-      Promise.race([
-        ask(app, request, url).catch(() => undefined),
-        setTimeout(longestWaitMs, undefined, { ref: false }),
-      ]),
-    ),
+      const answer = await ask(app, request, url, enough.signal).catch(() => undefined)
+      if (answer === undefined || enough.signal.aborted) return undefined
+      room -= answer.body.length
+      if (room < 0) enough.abort()
+      return room < 0 ? undefined : answer
+    }),
   )
+  clearTimeout(waits)
   const here = answers.filter((answer) => answer !== undefined)
   return { html: here.map(toElement).join(''), cookies: here.flatMap(({ cookies }) => cookies) }
 }

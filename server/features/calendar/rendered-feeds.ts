@@ -10,7 +10,7 @@ type Rendered = { readonly event: number; readonly until: number; readonly feed:
 
 /** Some of the content is told by the clock alone: an alarm that is past. */
 const freshMs = 60_000
-/** Each is half a megabyte at most. */
+/** Each is a third of a megabyte at most. */
 const keptMax = 20
 
 /** By person, the oldest first; of each process that listens to the same database. */

@@ -1,5 +1,5 @@
 // SQL of marked doses, and of those that were given once more.
-import { and, asc, count, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { petRecords } from '#server/features/history/service.ts'
 import { medications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -30,12 +30,21 @@ const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date)
     and(eq(table.petId, access.petId), eq(table.medicationId, dose.medicationId), gt(table.markedAt, since)),
   )
 
-/** The marks of these pets' doses that were due on that date or later. */
-export const listDoseMarks = (db: Db | Tx, petIds: readonly string[], from: string): Promise<DoseMarkRow[]> =>
-  db
+/** The marks of these pets' doses that were due on that date or later: of all, or the latest. */
+export const listDoseMarks = (
+  db: Db | Tx,
+  petIds: readonly string[],
+  from: string,
+  most?: number,
+): Promise<DoseMarkRow[]> => {
+  const marks = db
     .select()
     .from(medicationDoses)
     .where(and(isAnyId(medicationDoses.petId, petIds), gte(medicationDoses.dueDate, from)))
+  return most === undefined
+    ? marks
+    : marks.orderBy(desc(medicationDoses.dueDate), desc(medicationDoses.markedAt)).limit(most)
+}
 
 /** The same of doses that were given once more, in the order in which they were marked. */
 export const listDoseRepeats = (

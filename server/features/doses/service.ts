@@ -71,17 +71,21 @@ export const toMarkedDoses = async (
   }))
 }
 
-/** The marks of these pets' doses from that date on. The caller checks who may see the pets. */
+/**
+ * The marks of these pets' doses from that date on. The caller checks who may see the pets.
+ * @param most of so many the latest, where an answer has no place for all
+ */
 export const getDoseMarks = async (
   { db }: { readonly db: Db | Tx },
   petIds: readonly string[],
   fromDate: PlainDate,
+  most?: number,
 ): Promise<MarkedDose[]> =>
   petIds.length === 0
     ? []
     : toMarkedDoses(
         db,
-        await queries.listDoseMarks(db, petIds, fromDate),
+        await queries.listDoseMarks(db, petIds, fromDate, most),
         await queries.listDoseRepeats(db, petIds, fromDate),
       )
 

@@ -1,5 +1,5 @@
 // SQL of medications. Queries of one pet take a proof of access to it.
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -153,8 +153,8 @@ export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise
 const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
 
 /**
- * For reminders, which check who may see the pets: all that run on that day, and of the others so
- * many that a dose that was marked keeps its name.
+ * For reminders, which check who may see the pets: those that run on that day, and of the others so
+ * many that a dose that was marked keeps its name. Of all pets together some thousands come.
  */
 export const listScheduled = (
   db: Db | Tx,
@@ -168,9 +168,14 @@ export const listScheduled = (
       and(
         isAnyId(medications.petId, petIds),
         isNotNull(medications.schedule),
-        or(runsOn(day), firstOfEachPet(medications, petIds, { order: endsLast, most: runningSchedulesMax })),
+        firstOfEachPet(medications, petIds, {
+          order: endsLast,
+          most: runningSchedulesMax,
+          beyond: runsOn(day),
+        }),
       ),
     )
+    .orderBy(medications.petId, endsLast)
 
 export const measureMedications = measureRecords(
   medications,

@@ -33,6 +33,8 @@ export const parasiteTreatments = pgTable(
     // An id is its pet's own: whoever restores one never learns whether another pet has it.
     primaryKey({ columns: [t.petId, t.id] }),
     index('parasite_treatments_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
+    // For what is due of some pets.
+    index('parasite_treatments_next').on(t.petId, t.nextDueDate.desc().nullsFirst(), desc(t.createdAt)),
     // For the nightly job of reminders.
     index('parasite_treatments_due')
       .on(t.nextDueDate, t.petId)

@@ -7,6 +7,7 @@ import {
   consideredInAllMax,
   consideredOfEachMin,
   consideredRecordsMax,
+  recordsPerKindMax,
 } from '#contract/features/records/limits.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -37,6 +38,9 @@ export const afterMoment = (
   after: Moment | undefined,
 ): SQL | undefined => after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
 
+/** Of very many pets so many rows each are looked at that are due next, and so many that were. */
+const readOfEachMin = 50
+
 const mostInAll = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
 
@@ -44,20 +48,29 @@ const mostInAll = (petIds: readonly string[]): number =>
  * Of each of these pets the first by that order, where an answer is made of all its records: nobody
  * has as many who does not have them for that. Of all of them so many that fifty full pets are no
  * more work than four.
+ * @param beyond which of a pet's come also where they are more than `most`
  */
 export const firstOfEachPet = (
   table: RecordTable,
   petIds: readonly string[],
-  { order, most = consideredRecordsMax }: { readonly order: SQL; readonly most?: number },
+  {
+    order,
+    most = consideredRecordsMax,
+    beyond,
+  }: { readonly order: SQL; readonly most?: number; readonly beyond?: SQL },
 ): SQL => {
-  const inAll = mostInAll(petIds)
+  const [ofEach, readOfEach, inAll] = [
+    most,
+    beyond === undefined ? most : consideredRecordsMax,
+    mostInAll(petIds),
+  ].map((max) => sql.raw(String(max)))
   return sql`(${table.petId}, ${table.id}) in (
   select kept.pet_id, kept.id from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet)
   cross join lateral (
     select first.*, row_number() over () as place from (
-      select ${table.petId} as pet_id, ${table.id} as id from ${table}
-      where ${table.petId} = one.pet order by ${order} limit ${sql.raw(String(most))}) as first) as kept
-  order by kept.place limit ${sql.raw(String(inAll))})`
+      select ${table.petId} as pet_id, ${table.id} as id, ${beyond ?? sql`false`} as stays from ${table}
+      where ${table.petId} = one.pet order by ${order} limit ${readOfEach}) as first) as kept
+  where kept.place <= ${ofEach} or kept.stays order by kept.place, kept.pet_id limit ${inAll})`
 }
 
 /** What says of a record with a next date which one it follows, and when the next is due. */
@@ -73,7 +86,9 @@ export type DatedColumns = {
  * Of each of these pets the series that matter most on that day: overdue or due within a month, the
  * nearest first, then what is due later, and then the rest. What is not due takes the place of
  * nothing that is. Of all pets together some thousands come, the first of each before the second of
- * any. Of each spelling of a series the latest two come, since only these are compared.
+ * any. Of each spelling of a series the latest two come, since only these are compared. They are
+ * found among the rows that are due next, were due last or were written last, so many that fifty
+ * full pets are no more work than one, all of whose rows are read.
  * @param counted which rows count at all
  * @returns what to join, on what, and whether of that pet no series that is due is left out
  */
@@ -84,25 +99,45 @@ export const mostDueOfEachPet = (
   counted: SQL,
 ): { readonly rows: SQL; readonly on: SQL; readonly isComplete: SQL<boolean> } => {
   const { petId, id, createdAt } = table
-  const days = sql`(${due} - ${today}::date)`
-  const [ofEach, inAll] = [consideredRecordsMax, mostInAll(petIds)].map((max) => sql.raw(String(max)))
-  // Only where there are too many, for it takes its time.
-  const group = sql`case when count(*) over (partition by ${petId}) <= ${ofEach} and count(*) over () <= ${inAll}
-    then '' else ${unsigned(sql`${series}`)} end`
-  const isRead = sql`place <= ${ofEach} and before < ${inAll}`
+  const readOfEach = Math.max(readOfEachMin, Math.ceil(recordsPerKindMax / petIds.length))
+  const [ofEach, inAll, read] = [consideredRecordsMax, mostInAll(petIds), readOfEach].map((max) =>
+    sql.raw(String(max)),
+  )
+  const part = (which: SQL, order: SQL, isCut = sql`false`): SQL => sql`(
+    select few.*, ${isCut} as is_cut from (
+      select ${petId} as pet_id, ${id} as id, ${series} as spelling, ${date} as day, ${createdAt} as created_at,
+        ${due} - ${today}::date as days
+      from ${table} where ${petId} = one.pet and ${which} order by ${order} limit ${read}) as few)`
+  const soon = sql.raw(String(dueSoonDays))
   const rows = sql`(
-    select pet_id, id, is_complete from (
-      select *, bool_and(nearest is null or (${isRead})) over (partition by pet_id) as is_complete from (
-        select *, count(*) over (order by place) - count(*) over (partition by place) as before from (
-          select *, dense_rank() over (partition by pet_id order by nearest nulls last, series) as place from (
-            select *, min(days) filter (where newest = 1) over (partition by pet_id, series) as nearest from (
-              select ${petId} as pet_id, ${id} as id, ${group} as series,
-                case when ${days} <= ${sql.raw(String(dueSoonDays))} then abs(${days}) else 1000000 + ${days} end as days,
-                row_number() over (partition by ${petId}, ${series}
-                  order by ${date} desc nulls last, ${createdAt} desc, ${id} desc) as newest
-              from ${table} where ${isAnyId(petId, petIds)} and ${counted}) as counted
-            where newest <= 2) as latest) as placed) as first) as judged
-    where ${isRead}) as due_first`
+    with latest as materialized (
+      select pet_id, id, spelling, newest, is_cut,
+        case when days <= ${soon} then abs(days) else 1000000 + days end as days
+      from (
+        select *, row_number() over (partition by pet_id, spelling
+          order by day desc nulls last, created_at desc, id desc) as newest
+        from (
+          select near.* from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet) cross join lateral (
+            ${part(sql`${due} >= ${today}::date`, sql`${due} asc nulls last`, sql`count(*) over () = ${read}`)}
+            union all ${part(sql`${due} < ${today}::date`, sql`${due} desc nulls first`)}
+            union all ${part(sql`${due} is null`, sql`${due} desc nulls first, ${createdAt} desc`)}) as near
+        ) as ${table} where ${counted}) as numbered
+      where newest <= 2),
+    sizes as (select count(*) as size from latest group by pet_id),
+    grouped as materialized (
+      -- Only where there are too many, for it takes its time.
+      select *, case when (select max(size) <= ${ofEach} and sum(size) <= ${inAll} from sizes)
+        then '' else ${unsigned(sql`spelling`)} end as series from latest),
+    placed as (
+      select pet_id, series, bool_or(is_cut) as is_cut, min(days) filter (where newest = 1) as nearest,
+        row_number() over (partition by pet_id
+          order by min(days) filter (where newest = 1) nulls last, series) as place
+      from grouped group by pet_id, series),
+    judged as (
+      select *, bool_and((nearest is null or is_read) and not is_cut) over (partition by pet_id) as is_complete
+      from (select *, place <= ${ofEach} and rank() over (order by place) <= ${inAll} as is_read from placed) as ranked)
+    select grouped.pet_id, grouped.id, is_complete from grouped join judged using (pet_id, series)
+    where is_read) as due_first`
   return {
     rows,
     on: sql`(${petId}, ${id}) = (due_first.pet_id, due_first.id)`,

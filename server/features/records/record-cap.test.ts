@@ -9,10 +9,13 @@ import {
   recordPageMax,
   recordsPerKindMax,
 } from '#contract/features/records/limits.ts'
+import { listedDosesADayMax } from '#contract/features/reminders/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
+import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { aPetFile, sendPetFile } from '#server/features/pet-files/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { loadReminderListView } from '#server/features/reminders/list-view.ts'
 import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
@@ -231,6 +234,27 @@ describe('the records of all pets of a person', () => {
     const inAll = [...counts.values()].reduce((sum, one) => sum + one)
     expect(inAll).toBeGreaterThanOrEqual(consideredInAllMax)
     expect(inAll).toBeLessThan(consideredInAllMax + counts.size)
+  })
+
+  it('make a list of so many doses, the first medications of each pet before the second of any', async () => {
+    const { owner, client } = await anOwner()
+    const schedule = `'{"times":["08:00","20:00"],"from":"2026-01-01","to":null,"everyDays":1}'::jsonb`
+    const columns = { ...shared, name: `'Apoquel ' || n`, schedule, remind_from: `now() - interval '9 days'` }
+    const pets = await Promise.all(Array.from({ length: 12 }, () => aPet(db, { owner })))
+    for (const pet of pets) await fill('medications', columns, pet.id, runningSchedulesMax)
+    const few = await aPet(db, { owner })
+    await fill('medications', columns, few.id, 1)
+    const scheduled = await listScheduledMedications(
+      app.services,
+      [...pets, few].map(({ id: petId }) => petId),
+    )
+    expect(scheduled).toHaveLength(consideredInAllMax)
+    const { pets: viewed } = await loadReminderListView(app.services, owner.id)
+    const counts = new Map(viewed.map(({ pet }) => [pet.petId, pet.medications.length]))
+    expect([...counts.values()].reduce((sum, one) => sum + one)).toBe(listedDosesADayMax / 2)
+    expect(counts.get(few.id)).toBe(1)
+    expect(Math.min(...pets.map(({ id: petId }) => counts.get(petId) ?? 0))).toBeGreaterThanOrEqual(20)
+    expect((await client.reminders.list()).isComplete).toBe(false)
   })
 })
 

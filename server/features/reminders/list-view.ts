@@ -1,4 +1,6 @@
 // Everything that the reminder list and the upcoming page of one person are made of.
+import { dosesADay } from '#contract/features/doses/scheduled-doses.ts'
+import { listedDosesADayMax } from '#contract/features/reminders/limits.ts'
 import { datedReminderKey, doseReminderKey } from '#contract/features/reminders/occurrences.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
@@ -27,6 +29,9 @@ export type ReminderListView = {
 /** The list reaches no further back for doses: they were marked in the last seven days. */
 const dosesBackDays = 9
 
+/** Of the marks so many, the latest: twice the doses of the two days that are listed. */
+const marksMax = 4 * listedDosesADayMax
+
 /** A day's worth of whoever gets most; what was delivered before counts as read. */
 const deliveredMax = 2000
 
@@ -34,6 +39,26 @@ const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
   kind === 'dose'
     ? doseReminderKey(sourceId, dueDate, dueTime ?? '')
     : datedReminderKey(kind, sourceId, dueDate)
+
+/**
+ * With as many medications as have the doses that are listed, the first of each pet before the
+ * second of any. Those that have ended take no place.
+ */
+const withinDoses = (pets: readonly PetViewer[], today: PlainDate): PetViewer[] => {
+  let room = listedDosesADayMax
+  const isListed = ({ schedule }: PetViewer['pet']['medications'][number]): boolean =>
+    schedule === null ||
+    (schedule.to !== null && schedule.to < addDays(today, -2)) ||
+    (room -= dosesADay(schedule)) >= 0
+  const inTurns = pets
+    .flatMap(({ pet }) => pet.medications.map((medication, place) => ({ medication, place })))
+    .toSorted((a, b) => a.place - b.place)
+  const listed = new Set(inTurns.flatMap(({ medication }) => (isListed(medication) ? medication : [])))
+  return pets.map((viewer) => {
+    const medications = viewer.pet.medications.filter((medication) => listed.has(medication))
+    return { ...viewer, pet: { ...viewer.pet, medications } }
+  })
+}
 
 export const loadReminderListView = async (
   services: Services,
@@ -44,10 +69,10 @@ export const loadReminderListView = async (
   const now = clock()
   const preferences = (await getNotificationPreferences(services, [personId]))(personId)
   const today = dateInZone(preferences.timeZone, now)
-  const pets = await listPetsOfViewer(services, personId, key?.petIds)
+  const pets = withinDoses(await listPetsOfViewer(services, personId, key?.petIds), today)
   const petIds = pets.map(({ pet }) => pet.petId)
   const oldest = addDays(today, -dosesBackDays)
-  const marks = await getDoseMarks(services, petIds, oldest)
+  const marks = await getDoseMarks(services, petIds, oldest, marksMax)
   const delivered = pets.length === 0 ? [] : await listDelivered(db, personId, oldest, deliveredMax)
   return {
     now,

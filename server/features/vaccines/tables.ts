@@ -38,6 +38,8 @@ export const vaccines = pgTable(
     // An id is its pet's own: whoever restores one never learns whether another pet has it.
     primaryKey({ columns: [t.petId, t.id] }),
     index('vaccines_newest').on(t.petId, desc(t.createdAt), desc(t.id)),
+    // For what is due of some pets.
+    index('vaccines_next').on(t.petId, t.nextDueDate.desc().nullsFirst(), desc(t.createdAt)),
     // For the nightly job of reminders.
     index('vaccines_due')
       .on(t.nextDueDate, t.petId)

@@ -45,6 +45,8 @@ export const visits = pgTable(
     // An id is its pet's own: whoever restores one never learns whether another pet has it.
     primaryKey({ columns: [t.petId, t.id] }),
     index('visits_newest').on(t.petId, desc(t.visitDate), desc(t.id)),
+    // For what is due of some pets.
+    index('visits_next').on(t.petId, t.nextVisitDate.desc().nullsFirst(), desc(t.createdAt)),
     // For the nightly job of reminders.
     index('visits_due')
       .on(t.nextVisitDate, t.petId)

@@ -83,12 +83,13 @@ const beside = (owner: string) => [
   `insert into pet_records (pet_id, kind, record_id, title, written_by, written_at)
     select pet_id, 'parasite-treatments', id, 'Registro', '${owner}', created_at from parasite_treatments`,
   `insert into record_documents (pet_id, kind, record_id, document_id)
-    select v.pet_id, 'visits', v.id, d.id from (select *, row_number() over (order by id) n from visits) v
-    join (select id, row_number() over (order by id) n from pet_documents) d using (n)`,
+    select pet_id, 'visits', v.id, d.id from (select *, row_number() over (partition by pet_id order by id) n from visits) v
+    join (select pet_id, id, row_number() over (partition by pet_id order by id) n from pet_documents) d
+      using (pet_id, n)`,
   `insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name, professional_number, clinic,
       signature_kind, signature, signature_hash, stamped_at, previous_hash, hash)
-    select pet_id, n, 'vaccine', id, ${facts}, 'Ana Ruiz', 'MP 1', 'San Roque', 'typed', 'Ana Ruiz', 'x', now(), n - 1, n
-    from (select *, row_number() over (order by id) n from vaccines) v where n % 2 = 0`.replaceAll(
+    select pet_id, n, 'vaccine', id, ${facts}, 'Ana Ruiz', 'MP 1', 'San Roque', 'typed', 'Ana Ruiz', 'x', now(), pet_id || ' ' || n - 2, pet_id || ' ' || n
+    from (select *, row_number() over (partition by pet_id order by id) n from vaccines) v where n % 2 = 0`.replaceAll(
     'select pet_id, n,',
     'select pet_id, n / 2,',
   ),
@@ -100,11 +101,11 @@ const beside = (owner: string) => [
       next_due_date, now() - interval '1 day', now() - interval '1 day' from vaccines`,
 ]
 
-/** Inserts without triggers, which would announce each row. */
+/** Inserts for each of these pets, without triggers, which would announce each row. */
 export const seedGreatAccount = async (
   db: Db,
   ownerId: string,
-  petId: string,
+  petIds: readonly string[],
   rows: number,
 ): Promise<void> => {
   const tables = [
@@ -117,15 +118,16 @@ export const seedGreatAccount = async (
     'medication_doses',
     'reminders',
   ]
+  const ofThese = (id: string) => `${id} in (${petIds.map((petId) => `'${petId}'`).join()})`
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   await db.execute(
     sql.raw(`update pets set allergies = (select jsonb_agg(jsonb_build_object('id', gen_random_uuid(),
-      'name', 'Alergia ' || n, 'description', repeat('f', 200))) from generate_series(1, ${rows}) n) where id = '${petId}'`),
+      'name', 'Alergia ' || n, 'description', repeat('f', 200))) from generate_series(1, ${rows}) n) where ${ofThese('id')}`),
   )
   for (const [table, columns] of Object.entries(kinds))
     await db.execute(
       sql.raw(`insert into ${table} (pet_id, ${Object.keys(columns).join(', ')})
-        select '${petId}', ${Object.values(columns).join(', ')} from generate_series(1, ${rows}) n`),
+        select pets.id, ${Object.values(columns).join(', ')} from pets, generate_series(1, ${rows}) n where ${ofThese('pets.id')}`),
     )
   for (const statement of beside(ownerId)) await db.execute(sql.raw(statement))
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
