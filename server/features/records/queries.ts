@@ -7,7 +7,6 @@ import {
   consideredInAllMax,
   consideredOfEachMin,
   consideredRecordsMax,
-  recordsPerKindMax,
 } from '#contract/features/records/limits.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -38,8 +37,12 @@ export const afterMoment = (
   after: Moment | undefined,
 ): SQL | undefined => after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
 
-/** Of very many pets so many rows each are looked at that are due next, and so many that were. */
-const readOfEachMin = 50
+/**
+ * Among how many rows that are due next the series are found, and among how many that were due last
+ * or are not due: of all pets together, and of each at least.
+ */
+const readInAll = 2 * consideredInAllMax
+const readOfEachMin = 100
 
 const mostInAll = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
@@ -87,8 +90,7 @@ export type DatedColumns = {
  * nearest first, then what is due later, and then the rest. What is not due takes the place of
  * nothing that is. Of all pets together some thousands come, the first of each before the second of
  * any. Of each spelling of a series the latest two come, since only these are compared. They are
- * found among the rows that are due next, were due last or were written last, so many that fifty
- * full pets are no more work than one, all of whose rows are read.
+ * found among the rows that are due next, were due last, or were written last and have no date.
  * @param counted which rows count at all
  * @returns what to join, on what, and whether of that pet no series that is due is left out
  */
@@ -99,7 +101,7 @@ export const mostDueOfEachPet = (
   counted: SQL,
 ): { readonly rows: SQL; readonly on: SQL; readonly isComplete: SQL<boolean> } => {
   const { petId, id, createdAt } = table
-  const readOfEach = Math.max(readOfEachMin, Math.ceil(recordsPerKindMax / petIds.length))
+  const readOfEach = Math.max(readOfEachMin, Math.ceil(readInAll / petIds.length))
   const [ofEach, inAll, read] = [consideredRecordsMax, mostInAll(petIds), readOfEach].map((max) =>
     sql.raw(String(max)),
   )

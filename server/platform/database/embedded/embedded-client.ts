@@ -1,5 +1,6 @@
 // The embedded database, which keeps the plans of prepared statements: PGlite by itself reads and
 // plans each statement anew, which takes five times as long as running it.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import {
   parse,
   PGlite,
@@ -17,14 +18,31 @@ const runAndSync = concat(serialize.describe({ type: 'P' }), serialize.execute({
 
 type Statement = { readonly name: string; readonly parameterTypes: readonly number[] }
 
+/**
+ * A statement runs in this thread, and answers without a turn of the event loop: reads of a great
+ * account, one behind the other, kept requests and timers out until the last had ended.
+ */
+const loopHeldMs = 10
+
 export class EmbeddedClient extends PGlite {
   readonly #statements = new Map<string, Statement>()
   #open: Transaction | undefined
+  #yieldedAt = 0
 
   /** The transaction that is under way, of which there is one at most. */
   get openTransaction(): Transaction {
     if (this.#open === undefined) throw new Error('no transaction is under way')
     return this.#open
+  }
+
+  override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      if (performance.now() - this.#yieldedAt > loopHeldMs) {
+        await yieldToOthers()
+        this.#yieldedAt = performance.now()
+      }
+      return run()
+    })
   }
 
   /** What a row is, the caller says. */
