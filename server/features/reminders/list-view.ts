@@ -56,7 +56,8 @@ const withinDoses = (pets: readonly PetViewer[], today: PlainDate): PetViewer[] 
   const listed = new Set(inTurns.flatMap(({ medication }) => (isListed(medication) ? medication : [])))
   return pets.map((viewer) => {
     const medications = viewer.pet.medications.filter((medication) => listed.has(medication))
-    return { ...viewer, pet: { ...viewer.pet, medications } }
+    const isComplete = viewer.pet.isComplete && medications.length === viewer.pet.medications.length
+    return { ...viewer, pet: { ...viewer.pet, medications, isComplete } }
   })
 }
 
