@@ -42,7 +42,7 @@ export const afterMoment = (
  * or are not due: of all pets together, and of each at least.
  */
 const readInAll = 2 * consideredInAllMax
-const readOfEachMin = 100
+const readOfEachMin = consideredRecordsMax
 
 const mostInAll = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)

@@ -22,11 +22,12 @@ const tables = [
   { table: 'visits', name: 'reason', given: 'visit_date', due: 'next_visit_date', rest: {} },
 ] as const
 
-type Columns = Readonly<Record<string, string>>
+type Group = { readonly count: number; readonly columns: Readonly<Record<string, string>> }
 
 describe.each(tables)('$table of hundreds of series', ({ table, name, given, due, rest }) => {
-  const aPetWith = async (...groups: readonly { readonly count: number; readonly columns: Columns }[]) => {
+  const aPetAmong = async (others: number, groups: readonly Group[]) => {
     const owner = await aUser(db)
+    for (let n = 0; n < others; n++) await aPet(db, { owner })
     const pet = await aPet(db, { owner })
     await db.execute(sql.raw(`alter table ${table} disable trigger user`))
     for (const [group, { count, columns }] of groups.entries()) {
@@ -45,6 +46,7 @@ describe.each(tables)('$table of hundreds of series', ({ table, name, given, due
     await db.execute(sql.raw(`alter table ${table} enable trigger user`))
     return app.asPerson(await aSession(app.services, owner)).reminders
   }
+  const aPetWith = (...groups: readonly Group[]) => aPetAmong(0, groups)
 
   const urgent = { [name]: `'Éxito'`, [due]: `current_date + 3` }
   const others = (when: string) => ({
@@ -80,6 +82,15 @@ describe.each(tables)('$table of hundreds of series', ({ table, name, given, due
     const { overdue, cursor } = await reminders.upcoming({})
     expect(overdue).toHaveLength(100)
     expect(cursor).not.toBeNull()
+  })
+
+  it('take the latest of a series among fifty pets, though hundreds were written later', async () => {
+    const reminders = await aPetAmong(49, [
+      { count: 1, columns: { ...urgent, [due]: 'current_date - 3' } },
+      { count: 1, columns: { [name]: `'Éxito'`, [due]: 'null::date' } },
+      { count: 300, columns: { [name]: `'Otra ' || n`, [due]: 'null::date' } },
+    ])
+    expect((await reminders.upcoming({})).overdue).toEqual([])
   })
 
   it('take the latest of a series by whatever capitals it is written', async () => {
