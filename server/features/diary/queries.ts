@@ -140,10 +140,14 @@ export const insertEntry = async (
 /** Of an entry that this transaction inserted or locked. */
 export const insertImages = async (
   tx: Tx,
-  _access: PetAccess<'edit'>,
+  { petId }: PetAccess<'edit'>,
   rows: readonly ImageRow[],
 ): Promise<void> => {
-  if (rows.length > 0) await tx.insert(images).values([...rows])
+  if (rows.length === 0) return
+  const entryIds = [...new Set(rows.map(({ entryId }) => entryId))]
+  const own = and(inArray(entries.id, entryIds), eq(entries.petId, petId))
+  if ((await tx.$count(entries, own)) < entryIds.length) throw new Error('an entry is of another pet')
+  await tx.insert(images).values([...rows])
 }
 
 /** Only the given columns, so that two editors of different fields lose nothing. */
@@ -160,12 +164,13 @@ export const updateEntry = async (
 /** Of an entry that this transaction locked. */
 export const deleteImages = async (
   tx: Tx,
-  _access: PetAccess<'edit'>,
+  access: PetAccess<'edit'>,
   entryId: string,
   ids: readonly string[],
 ): Promise<void> => {
+  const entry = tx.select({ id: entries.id }).from(entries).where(isOf(access, entryId))
   if (ids.length > 0)
-    await tx.delete(images).where(and(eq(images.entryId, entryId), inArray(images.id, [...ids])))
+    await tx.delete(images).where(and(inArray(images.entryId, entry), inArray(images.id, [...ids])))
 }
 
 const sumsOf = (bytes: SQLWrapper) => ({

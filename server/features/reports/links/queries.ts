@@ -11,20 +11,26 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 export type LinkRow = typeof links.$inferSelect
 export type OpeningRow = typeof openings.$inferSelect
 
-/** The links of those reports, newest first. */
-export const listLinks = (db: Db | Tx, _access: PetAccess<'own'>, reportIds: readonly string[]) =>
+const ofPet = ({ petId }: PetAccess<'own'>) =>
+  inArray(
+    links.reportId,
+    sql`(select ${petReports.id} from ${petReports} where ${petReports.petId} = ${petId})`,
+  )
+
+/** The links of those reports of the pet, newest first. */
+export const listLinks = (db: Db | Tx, access: PetAccess<'own'>, reportIds: readonly string[]) =>
   reportIds.length === 0
     ? Promise.resolve([])
     : db
         .select()
         .from(links)
-        .where(inArray(links.reportId, [...reportIds]))
+        .where(and(inArray(links.reportId, [...reportIds]), ofPet(access)))
         .orderBy(desc(links.id))
 
 /** The newest openings of each link, newest first. */
 export const listOpenings = async (
   db: Db | Tx,
-  _access: PetAccess<'own'>,
+  access: PetAccess<'own'>,
   linkIds: readonly string[],
   perLink: number,
 ): Promise<OpeningRow[]> => {
@@ -33,6 +39,7 @@ export const listOpenings = async (
   const ranked = db
     .select({ id: openings.id, place: place.as('place') })
     .from(openings)
+    .innerJoin(links, and(eq(links.id, openings.linkId), ofPet(access)))
     .where(inArray(openings.linkId, [...linkIds]))
     .as('ranked')
   const newest = db
@@ -61,26 +68,28 @@ export const lockReport = async (tx: Tx, { petId }: PetAccess<'own'>, userId: st
 
 const isOpen = (now: Date) => and(isNull(links.revokedAt), gt(links.expiresAt, now))
 
-export const countOpenLinks = async (tx: Tx, _access: PetAccess<'own'>, reportId: string, now: Date) => {
+export const countOpenLinks = async (tx: Tx, access: PetAccess<'own'>, reportId: string, now: Date) => {
   const [row] = await tx
     .select({ n: count() })
     .from(links)
-    .where(and(eq(links.reportId, reportId), isOpen(now)))
+    .where(and(eq(links.reportId, reportId), ofPet(access), isOpen(now)))
   return row?.n ?? 0
 }
 
 /** Of a report that this transaction locked, which stays as long as the link. */
 export const insertLink = async (
   tx: Tx,
-  _access: PetAccess<'own'>,
+  { petId }: PetAccess<'own'>,
   link: Pick<LinkRow, 'id' | 'reportId' | 'tokenHash' | 'createdAt' | 'expiresAt'>,
 ): Promise<LinkRow> => {
-  const [row] = await tx.insert(links).values(link).returning()
-  if (row === undefined) throw new Error('an insert returned no row')
-  await tx
+  const [report] = await tx
     .update(petReports)
     .set({ expiresAt: sql`greatest(${petReports.expiresAt}, ${link.expiresAt.toISOString()}::timestamptz)` })
-    .where(eq(petReports.id, link.reportId))
+    .where(and(eq(petReports.id, link.reportId), eq(petReports.petId, petId)))
+    .returning({ id: petReports.id })
+  if (report === undefined) throw new Error('the report is of another pet')
+  const [row] = await tx.insert(links).values(link).returning()
+  if (row === undefined) throw new Error('an insert returned no row')
   return row
 }
 
