@@ -1,6 +1,7 @@
 // The fields that a stamp covers stand in the services of the kinds and in the arguments of a
 // trigger. Here both are held against the columns, so that none stays outside of a signature.
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { StampedRecord } from '#contract/features/stamps/schema.ts'
 import { aUser } from '#server/features/auth/factories.ts'
@@ -39,11 +40,13 @@ const others: Readonly<Record<string, (column: string) => string>> = {
   'timestamp (3) with time zone': (column) => `${column} + interval '1 day'`,
 }
 
-describe.each([
+const kinds: readonly { readonly table: PgTable; readonly record: StampedRecord }[] = [
   { table: vaccines, record: aRabiesShot },
   { table: parasiteTreatments, record: treatment },
   { table: visits, record: visit },
-])('a stamp of $record.kind', ({ table, record }) => {
+]
+
+describe.each(kinds)('a stamp of $record.kind', ({ table, record }) => {
   it('covers and guards each column that is not of the owner', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })

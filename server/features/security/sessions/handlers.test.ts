@@ -16,10 +16,7 @@ const { db } = app.services
 const aPersonWithSessions = async (count: number) => {
   const person = await aUser(db)
   const cookies = []
-  // Each is older than the next by a millisecond: those of one would have no order.
-  const begun = app.services.clock().getTime() - count
-  for (let n = 0; n < count; n++)
-    cookies.push(await aSession({ ...app.services, clock: () => new Date(begun + n) }, person))
+  for (let n = 0; n < count; n++) cookies.push(await aSession(app.services, person))
   const [first = { cookie: '' }] = cookies
   return { person, cookies, client: app.asPerson(first) }
 }
