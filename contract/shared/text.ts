@@ -1,6 +1,6 @@
 // Text that people type: trimmed, bounded, and free of characters that no one can see or store.
 import * as z from 'zod'
-import { hasVisibleText, searchMax } from './typed-text.ts'
+import { hasVisibleText, searchMax } from './typed/text.ts'
 
 /** PostgreSQL refuses U+0000, and an unpaired surrogate cannot be written as UTF-8. */
 export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()

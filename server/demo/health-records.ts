@@ -1,7 +1,7 @@
 // The health records of the demo pets. They fit the free plan. One vaccine and one parasite
 // treatment are overdue, others are due, and one medication is given twice a day, so that the bell
 // has reminders on any day.
-import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'

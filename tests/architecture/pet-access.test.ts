@@ -154,7 +154,8 @@ const exemptQueries: { readonly [query: string]: string } = {
   'documents/deleteRemovedDocuments': 'for the job that deletes them, which shows nobody anything',
 }
 
-const referencesPets = (tables: string): boolean => tables.includes('features/pets/tables.ts')
+const referencesPets = (tables: string): boolean =>
+  tables.includes('features/pets/tables.ts') || tables.includes('features/records/kinds/tables.ts')
 /** Sharing has no table of pets: the gate hands it those of pets themselves. */
 const workOnPets = 'server/features/sharing/queries.ts'
 

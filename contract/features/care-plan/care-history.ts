@@ -1,6 +1,6 @@
 // What was given to an animal, sorted by what it was given against.
 import type { PlainDate } from '#contract/shared/dates.ts'
-import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import { isCountedCoreDose } from './core-schedule.ts'
 import { isCountedExternalDose, isCountedWormsDose } from './parasite-schedule.ts'
 import { byDate, type GivenDose, type ScheduleBasis } from './planned-line.ts'

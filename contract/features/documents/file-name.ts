@@ -1,5 +1,5 @@
 // Makes the name of an uploaded file harmless. Free of zod, for forms read it too.
-import { hasVisibleText } from '#contract/shared/typed-text.ts'
+import { hasVisibleText } from '#contract/shared/typed/text.ts'
 
 const separators = /[/\\]/g
 // Control and format characters, such as line breaks and changes of the writing direction.

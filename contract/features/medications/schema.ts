@@ -1,17 +1,9 @@
-// The fields of a medication and their limits.
+// The schemas of medications.
 import * as z from 'zod'
-import { petRecordList } from '#contract/features/records/procedures.ts'
-import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
-import { id, idParam, petParam } from '#contract/shared/ids.ts'
-import { optionalText, requiredText } from '#contract/shared/text.ts'
-import {
-  medicationNameMax,
-  dosageMax,
-  frequencyMax,
-  medicationNotesMax,
-  scheduleTimesMax,
-  scheduleIntervalDaysMax,
-} from './limits.ts'
+import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
+import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
+import { medicationKind } from './kind.ts'
+import { scheduleIntervalDaysMax, scheduleTimesMax } from './limits.ts'
 
 /** Dates end with the year 9999. A schedule that began there would have doses beyond it. */
 const beginning = plainDate.superRefine((value, ctx) => {
@@ -40,30 +32,11 @@ export const schedule = z
   })
 export type Schedule = z.infer<typeof schedule>
 
-/** What the form and the server accept. */
-export const medicationFields = z.strictObject({
-  name: requiredText(medicationNameMax),
-  dosage: optionalText(dosageMax).optional(),
-  frequency: optionalText(frequencyMax).optional(),
-  notes: optionalText(medicationNotesMax).optional(),
-  schedule: schedule.nullable().optional(),
-  /** Whether anybody is reminded of its doses. */
-  remind: z.boolean().optional(),
-})
+const { fields, record } = recordSchemas(medicationKind)
 
-export const medication = z.strictObject({
-  id,
-  name: z.string(),
-  dosage: z.string().nullable(),
-  frequency: z.string().nullable(),
-  notes: z.string().nullable(),
-  schedule: schedule.nullable(),
-  remind: z.boolean(),
-  createdAt: instant,
-})
-export type Medication = z.infer<typeof medication>
-
-/** Newest first. */
-export const medicationList = petRecordList(medication)
-
-export const medicationParam = petParam.extend({ medicationId: idParam })
+/** What is accepted is the same for the form. */
+export const medicationSchemas = {
+  fields: fields.extend({ schedule: schedule.nullable().optional() }),
+  record: record.extend({ schedule: schedule.nullable() }),
+}
+export type Medication = z.infer<typeof medicationSchemas.record>

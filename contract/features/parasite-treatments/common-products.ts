@@ -3,7 +3,7 @@
 // says.
 import type { Species } from '#contract/features/pets/schema.ts'
 import type { CommonName } from '#contract/features/records/common-names.ts'
-import type { ParasiteTarget } from './limits.ts'
+import type { ParasiteTarget } from './kind.ts'
 
 /**
  * `target`: what labels commonly name it against. The form begins with it, and the person changes

@@ -6,7 +6,7 @@ import { id, idParam } from '#contract/shared/ids.ts'
 import { petFileRefusals } from '#contract/shared/errors.ts'
 import { planFeatures } from '#contract/shared/plan-features.ts'
 import { isStorable } from '#contract/shared/text.ts'
-import { dateOrders } from '#contract/shared/written-dates.ts'
+import { dateOrders } from '#contract/shared/typed/dates.ts'
 import { csvDelimiters, csvEncodings, csvFieldNames, csvKinds } from './csv-fields.ts'
 import { csvColumnsMax } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
-import type { parasiteTargets } from '#contract/features/parasite-treatments/limits.ts'
+import type { parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import {
   countOverdue,

@@ -2,7 +2,11 @@
 import * as z from 'zod'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { recordPageMax } from './limits.ts'
-import { petParam } from '#contract/shared/ids.ts'
+import type { Fields } from './kinds/fields.ts'
+import type { RecordKind } from './kinds/record-kind.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
+import { idParam, petParam } from '#contract/shared/ids.ts'
+import { mapFields } from '#contract/shared/mapped-fields.ts'
 import {
   declareErrors,
   keyEditCreation,
@@ -83,4 +87,34 @@ export const petRecordProcedures = <
       .input(schemas.restore)
       .output(schemas.record),
   }
+}
+
+/** What an address says of one record of a kind. */
+const recordParam = <Id extends string>(id: Id) =>
+  petParam.extend(mapFields<Record<Id, typeof idParam>, object>({ [id]: id }, () => idParam))
+
+/** The procedures of a kind. @param fields what is accepted of a record */
+export const recordProcedures = <
+  F extends Fields,
+  Id extends string,
+  Accepted extends z.ZodRawShape,
+  Answered extends z.ZodType,
+>(
+  { name, id, planLimit }: RecordKind<F, string, Id>,
+  { fields, record }: { readonly fields: z.ZodObject<Accepted, z.core.$strict>; readonly record: Answered },
+) => {
+  const param = recordParam(id)
+  return petRecordProcedures(
+    { records: `/pets/{petId}/${name}`, id },
+    {
+      record,
+      list: petRecordList(record),
+      param,
+      create: fields.extend(petParam.shape),
+      /** Changes the fields that are sent and leaves the others. */
+      update: fields.partial().extend(param.shape),
+      restore: fields.extend(param.shape).extend({ createdAt: instant }),
+    },
+    ...(planLimit === undefined ? [] : ['PLAN_LIMIT_REACHED' as const]),
+  )
 }

@@ -1,8 +1,8 @@
 // What an owner allows, what a veterinarian fills in, and what a stamp shows.
 import * as z from 'zod'
-import { parasiteTreatmentFields } from '#contract/features/parasite-treatments/schema.ts'
-import { vaccineFields } from '#contract/features/vaccines/schema.ts'
-import { visitFields } from '#contract/features/visits/schema.ts'
+import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
+import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
+import { visitSchemas } from '#contract/features/visits/schema.ts'
 import { species } from '#contract/features/pets/schema.ts'
 import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
@@ -50,13 +50,15 @@ export const invitationToken = z.strictObject({ token: z.string().max(100) })
 
 const given = (today: () => PlainDate) => notInFuture(today)
 const vaccineOf = (today: () => PlainDate) =>
-  vaccineFields
+  vaccineSchemas.fields
     .omit({ veterinarian: true, cost: true, remind: true })
     .extend({ dateAdministered: given(today) })
 const treatmentOf = (today: () => PlainDate) =>
-  parasiteTreatmentFields.omit({ cost: true, remind: true }).extend({ dateAdministered: given(today) })
+  parasiteTreatmentSchemas.fields
+    .omit({ cost: true, remind: true })
+    .extend({ dateAdministered: given(today) })
 const visitOf = (today: () => PlainDate) =>
-  visitFields
+  visitSchemas.fields
     .omit({ clinic: true, veterinarian: true, cost: true, remind: true })
     .extend({ visitDate: given(today) })
 

@@ -1,5 +1,5 @@
 // Prices as shops write them: decimal text with two decimals, never a float.
-import { decimalMarks, parseDecimal } from '#contract/shared/typed-numbers.ts'
+import { decimalMarks, parseDecimal } from '#contract/shared/typed/numbers.ts'
 
 /** Prices have two decimals. */
 export const priceStep = 0.01

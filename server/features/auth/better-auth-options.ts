@@ -10,7 +10,7 @@ import {
   sessionRefreshSeconds,
   verificationLinkLifetimeSeconds,
 } from '#contract/features/auth/lifetimes.ts'
-import { hasVisibleText } from '#contract/shared/typed-text.ts'
+import { hasVisibleText } from '#contract/shared/typed/text.ts'
 import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -1,6 +1,6 @@
 // Medications in the file of a pet.
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
-import { medicationFields } from '#contract/features/medications/schema.ts'
+import { medicationSchemas } from '#contract/features/medications/schema.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import { insertMedications, listMedications } from './queries.ts'
@@ -8,7 +8,7 @@ import { runningSince } from './service.ts'
 import { medications } from './tables.ts'
 
 const name = 'medications'
-const row = medicationFields.extend(fileIdentity)
+const row = medicationSchemas.fields.extend(fileIdentity)
 
 export const medicationsPart = petRecordsPart({
   name,

@@ -1,11 +1,11 @@
 // Medications: records of a pet, and what reminders ask of them.
 import { runningSchedulesMax, scheduleEndsDays } from '#contract/features/medications/limits.ts'
-import { medicationFields, type Medication, type Schedule } from '#contract/features/medications/schema.ts'
+import { medicationSchemas, type Schedule } from '#contract/features/medications/schema.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { countByPet, newestFirst, petRecords } from '#server/features/records/service.ts'
+import { answersOf, countByPet, newestFirst, petRecords } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/http/api-error.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -19,23 +19,13 @@ import {
   listScheduled,
   updateMedication,
   type MedicationChanges,
-  type MedicationRow,
 } from './queries.ts'
 import { medications } from './tables.ts'
 
 /** For the nightly job that deletes the marks of doses whose medication is gone. */
 export { medications }
 
-const shown = (row: MedicationRow): Medication => ({
-  id: row.id,
-  name: row.name,
-  dosage: row.dosage,
-  frequency: row.frequency,
-  notes: row.notes,
-  schedule: row.schedule,
-  remind: row.remind,
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = answersOf(medicationSchemas.record)
 
 /** A schedule that ended before that day counts no more. */
 export const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
@@ -55,7 +45,7 @@ const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () =
 export const medicationRecords = petRecords(
   { plan: 'medications', count: countMedications },
   {
-    history: { kind: 'medications', fields: medicationFields, title: (row) => row.name },
+    history: { kind: 'medications', fields: medicationSchemas.fields, title: (row) => row.name },
     table: medications,
     order: newestFirst,
     find: findMedication,

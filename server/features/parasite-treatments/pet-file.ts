@@ -1,5 +1,5 @@
 // Parasite treatments in the file of a pet.
-import { parasiteTreatmentFields } from '#contract/features/parasite-treatments/schema.ts'
+import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import { insertTreatments, listTreatments } from './queries.ts'
@@ -8,7 +8,7 @@ import { parasiteTreatments } from './tables.ts'
 export const parasiteTreatmentsPart = petRecordsPart({
   name: 'parasite-treatments',
   table: parasiteTreatments,
-  row: parasiteTreatmentFields.extend(fileIdentity),
+  row: parasiteTreatmentSchemas.fields.extend(fileIdentity),
   list: listTreatments,
   shown: (row) => {
     const { petId: _pet, remindFrom: _from, costMinor: _cost, currency: _in, ...fields } = row

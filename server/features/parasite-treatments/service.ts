@@ -2,17 +2,15 @@
 import type * as z from 'zod'
 import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
 import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
+import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
+import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
+import { costColumns } from '#server/features/costs/service.ts'
 import {
-  parasiteTreatmentFields,
-  type ParasiteTreatment,
-} from '#contract/features/parasite-treatments/schema.ts'
-import { costColumns, costOf } from '#server/features/costs/service.ts'
-import {
+  answersOf,
   datedRecords,
   newestFirst,
   petRecords,
-  requirePlaceForRecord,
-  type StampableRecords,
+  stampableRecords,
 } from '#server/features/records/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -31,25 +29,19 @@ import {
 } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
 
-const shown = (row: TreatmentRow): ParasiteTreatment => ({
-  id: row.id,
-  name: row.name,
-  target: row.target,
-  dateAdministered: row.dateAdministered,
-  nextDueDate: row.nextDueDate,
-  notes: row.notes,
-  cost: costOf(row),
-  remind: row.remind,
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = answersOf(parasiteTreatmentSchemas.record)
 
-type TreatmentFields = z.output<typeof parasiteTreatmentFields>
+type TreatmentFields = z.output<typeof parasiteTreatmentSchemas.fields>
 type TreatmentChanges = { readonly [F in keyof TreatmentFields]?: TreatmentFields[F] | undefined }
 
 export const parasiteTreatmentRecords = petRecords(
   'quota',
   {
-    history: { kind: 'parasite-treatments', fields: parasiteTreatmentFields, title: (row) => row.name },
+    history: {
+      kind: 'parasite-treatments',
+      fields: parasiteTreatmentSchemas.fields,
+      title: (row) => row.name,
+    },
     table: parasiteTreatments,
     order: newestFirst,
     find: findStandingTreatment,
@@ -78,31 +70,9 @@ export const datedTreatments = datedRecords(
   },
 )
 
-const stampedFields = (row: TreatmentRow) => ({
-  name: row.name,
-  target: row.target,
-  dateAdministered: row.dateAdministered,
-  nextDueDate: row.nextDueDate,
-  notes: row.notes,
-})
-
-/** For stamps. What it cost is the owner's, and no part of them. */
-export const stampableTreatments: StampableRecords<TreatmentColumns> = {
-  requirePlace: (tx, access) => requirePlaceForRecord(tx, access, parasiteTreatments),
-  findOwners: async (tx, access, id) => {
-    const row = await findTreatment(tx, access, id)
-    return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }
-  },
-  find: async (tx, access, id) => {
-    const row = await findTreatment(tx, access, id)
-    return row && stampedFields(row)
-  },
-  insert: async (tx, access, written, fields) => {
-    const row = await insertTreatment(tx, access, written, fields)
-    return row && stampedFields(row)
-  },
-  update: async (tx, access, written, fields) => {
-    const row = await updateTreatment(tx, access, written, fields)
-    return row && stampedFields(row)
-  },
-}
+/** For stamps. */
+export const stampableTreatments = stampableRecords<TreatmentRow, TreatmentColumns>(
+  parasiteTreatmentKind,
+  parasiteTreatments,
+  { find: findTreatment, insert: insertTreatment, update: updateTreatment },
+)

@@ -1,5 +1,5 @@
 // What a treatment is against, in words for a report.
-import { parasiteTargets, type ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import { type ParasiteTarget, parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
 import type { ReportFormat, Words } from '#server/features/reports/service.ts'
 
 const words: Record<ParasiteTarget, Words> = {

@@ -49,6 +49,8 @@ export { requireBelowCap, requirePlaceForRecord } from './record-cap.ts'
 
 export { refusingStamped, type StampableRecords, type StampedFields } from './stamped-records.ts'
 
+export { answersOf, stampableRecords } from './kinds/rows.ts'
+
 export { fileIdentity, petRecordsPart } from './pet-file-part.ts'
 
 /** For those of them that remind on a date. */

@@ -10,7 +10,7 @@ import {
   professionalNumberMax,
   stampClinicMax,
 } from '#contract/features/stamps/limits.ts'
-import { lotMax, manufacturerMax, vaccineNameMax } from '#contract/features/vaccines/limits.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -72,9 +72,9 @@ const theLongest = async (word: string) => {
       kind: 'vaccine',
       fields: {
         ...aRabiesShot.fields,
-        name: text(vaccineNameMax),
-        manufacturer: text(manufacturerMax),
-        lot: text(lotMax),
+        name: text(vaccineKind.fields.name.max),
+        manufacturer: text(vaccineKind.fields.manufacturer.max),
+        lot: text(vaccineKind.fields.lot.max),
       },
     },
     professional: {

@@ -1,5 +1,5 @@
 // Vaccines in the file of a pet.
-import { vaccineFields } from '#contract/features/vaccines/schema.ts'
+import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
 import { insertVaccines, listVaccines } from './queries.ts'
@@ -9,7 +9,7 @@ export const vaccinesPart = petRecordsPart({
   name: 'vaccines',
   table: vaccines,
   plan: 'vaccines',
-  row: vaccineFields.extend(fileIdentity),
+  row: vaccineSchemas.fields.extend(fileIdentity),
   list: listVaccines,
   shown: (row) => {
     const { petId: _pet, remindFrom: _from, costMinor: _cost, currency: _in, ...fields } = row

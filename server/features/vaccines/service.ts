@@ -2,14 +2,15 @@
 import type * as z from 'zod'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
-import { vaccineFields, type Vaccine } from '#contract/features/vaccines/schema.ts'
-import { costColumns, costOf } from '#server/features/costs/service.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
+import { costColumns } from '#server/features/costs/service.ts'
 import {
+  answersOf,
   datedRecords,
   newestFirst,
   petRecords,
-  requirePlaceForRecord,
-  type StampableRecords,
+  stampableRecords,
 } from '#server/features/records/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/runtime/services.ts'
@@ -30,28 +31,15 @@ import {
 } from './queries.ts'
 import { vaccines } from './tables.ts'
 
-const shown = (row: VaccineRow): Vaccine => ({
-  id: row.id,
-  name: row.name,
-  dateAdministered: row.dateAdministered,
-  nextDueDate: row.nextDueDate,
-  veterinarian: row.veterinarian,
-  manufacturer: row.manufacturer,
-  lot: row.lot,
-  validUntil: row.validUntil,
-  notes: row.notes,
-  cost: costOf(row),
-  remind: row.remind,
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = answersOf(vaccineSchemas.record)
 
-type VaccineFields = z.output<typeof vaccineFields>
+type VaccineFields = z.output<typeof vaccineSchemas.fields>
 type VaccineChanges = { readonly [F in keyof VaccineFields]?: VaccineFields[F] | undefined }
 
 export const vaccineRecords = petRecords(
   { plan: 'vaccines', count: countVaccines },
   {
-    history: { kind: 'vaccines', fields: vaccineFields, title: (row) => row.name },
+    history: { kind: 'vaccines', fields: vaccineSchemas.fields, title: (row) => row.name },
     table: vaccines,
     order: newestFirst,
     find: findStandingVaccine,
@@ -91,37 +79,9 @@ export const listVaccinators = (
   limit: number,
 ) => queryVaccinators(db, petIds, search, limit)
 
-const stampedFields = (row: VaccineRow) => ({
-  name: row.name,
-  dateAdministered: row.dateAdministered,
-  nextDueDate: row.nextDueDate,
-  veterinarian: row.veterinarian,
-  manufacturer: row.manufacturer,
-  lot: row.lot,
-  validUntil: row.validUntil,
-  notes: row.notes,
+/** For stamps. No plan counts what a veterinarian writes down. */
+export const stampableVaccines = stampableRecords<VaccineRow, VaccineColumns>(vaccineKind, vaccines, {
+  find: findVaccine,
+  insert: insertVaccine,
+  update: updateVaccine,
 })
-
-/**
- * For stamps. No plan counts what a veterinarian writes down. What it cost is the owner's, and no
- * part of them.
- */
-export const stampableVaccines: StampableRecords<VaccineColumns> = {
-  requirePlace: (tx, access) => requirePlaceForRecord(tx, access, vaccines),
-  findOwners: async (tx, access, id) => {
-    const row = await findVaccine(tx, access, id)
-    return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }
-  },
-  find: async (tx, access, id) => {
-    const row = await findVaccine(tx, access, id)
-    return row && stampedFields(row)
-  },
-  insert: async (tx, access, written, fields) => {
-    const row = await insertVaccine(tx, access, written, fields)
-    return row && stampedFields(row)
-  },
-  update: async (tx, access, written, fields) => {
-    const row = await updateVaccine(tx, access, written, fields)
-    return row && stampedFields(row)
-  },
-}

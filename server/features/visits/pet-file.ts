@@ -1,5 +1,5 @@
 // Visits in the file of a pet.
-import { visitFields } from '#contract/features/visits/schema.ts'
+import { visitSchemas } from '#contract/features/visits/schema.ts'
 import { costColumns, costOf } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
@@ -23,7 +23,7 @@ async function* listAll(db: Db | Tx, access: PetAccess): AsyncGenerator<VisitRow
 export const visitsPart = petRecordsPart({
   name: 'visits',
   table: visits,
-  row: visitFields.extend(fileIdentity),
+  row: visitSchemas.fields.extend(fileIdentity),
   list: listAll,
   shown: (row) => {
     const {

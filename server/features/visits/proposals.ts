@@ -1,7 +1,7 @@
 // The clinics and veterinarians that a person knows, for whom a form proposes them.
 import { proposedNamesMax } from '#contract/features/visits/limits.ts'
-import { latestNames } from '#contract/features/visits/recent-names.ts'
 import type { Proposals } from '#contract/features/visits/schema.ts'
+import { latestNames } from '#contract/features/visits/recent-names.ts'
 import { listVisiblePetIds, type KeyLimits } from '#server/features/pets/access.ts'
 import { listVaccinators } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/runtime/services.ts'

@@ -2,25 +2,26 @@
 // of them.
 import * as z from 'zod'
 import { datedVisit } from '#contract/features/visits/dated-visit.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
 import {
-  visitFields,
   type Visit,
-  type visitListInput,
   type VisitPage,
+  type visitListInput,
+  visitSchemas,
 } from '#contract/features/visits/schema.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { costColumns, costOf } from '#server/features/costs/service.ts'
+import { costColumns } from '#server/features/costs/service.ts'
 import { noteChanged } from '#server/features/history/service.ts'
 import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import {
+  answersOf,
   datedRecords,
   refusingStamped,
-  requirePlaceForRecord,
   restorableRecords,
-  type StampableRecords,
+  stampableRecords,
 } from '#server/features/records/service.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
@@ -30,24 +31,13 @@ import { visits } from './tables.ts'
 
 const visitCursor = z.tuple([plainDate, id])
 
-const shown = (row: queries.VisitRow): Visit => ({
-  id: row.id,
-  visitDate: row.visitDate,
-  reason: row.reason,
-  clinic: row.clinic,
-  veterinarian: row.veterinarian,
-  findings: row.findings,
-  cost: costOf(row),
-  nextVisitDate: row.nextVisitDate,
-  remind: row.remind,
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = answersOf(visitSchemas.record)
 
-type VisitFields = z.output<typeof visitFields>
+type VisitFields = z.output<typeof visitSchemas.fields>
 
 const history = {
   kind: 'visits',
-  fields: visitFields,
+  fields: visitSchemas.fields,
   title: ({ reason }: queries.VisitRow) => reason,
 } as const
 
@@ -109,32 +99,9 @@ export const datedVisits = datedRecords(
   },
 )
 
-const stampedFields = (row: queries.VisitRow) => ({
-  visitDate: row.visitDate,
-  reason: row.reason,
-  clinic: row.clinic,
-  veterinarian: row.veterinarian,
-  findings: row.findings,
-  nextVisitDate: row.nextVisitDate,
+/** For stamps. */
+export const stampableVisits = stampableRecords<queries.VisitRow, queries.VisitColumns>(visitKind, visits, {
+  find: queries.findVisit,
+  insert: queries.insertVisit,
+  update: queries.updateVisit,
 })
-
-/** For stamps. What it cost is the owner's, and no part of them. */
-export const stampableVisits: StampableRecords<queries.VisitColumns> = {
-  requirePlace: (tx, access) => requirePlaceForRecord(tx, access, visits),
-  findOwners: async (tx, access, recordId) => {
-    const row = await queries.findVisit(tx, access, recordId)
-    return row && { remind: row.remind, costMinor: row.costMinor, currency: row.currency }
-  },
-  find: async (tx, access, recordId) => {
-    const row = await queries.findVisit(tx, access, recordId)
-    return row && stampedFields(row)
-  },
-  insert: async (tx, access, written, columns) => {
-    const row = await queries.insertVisit(tx, access, written, columns)
-    return row && stampedFields(row)
-  },
-  update: async (tx, access, written, columns) => {
-    const row = await queries.updateVisit(tx, access, written, columns)
-    return row && stampedFields(row)
-  },
-}

@@ -1,34 +1,18 @@
 // Weight measurements: records of a pet that no plan counts.
 import * as z from 'zod'
-import { weightFields, type Weight } from '#contract/features/weights/schema.ts'
+import { weightSchemas } from '#contract/features/weights/schema.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
-import { petRecords } from '#server/features/records/service.ts'
+import { answersOf, petRecords } from '#server/features/records/service.ts'
 import { momentCursor } from '#server/platform/http/pagination.ts'
-import {
-  deleteWeight,
-  findWeight,
-  insertWeight,
-  listWeightPage,
-  updateWeight,
-  type WeightRow,
-} from './queries.ts'
+import { deleteWeight, findWeight, insertWeight, listWeightPage, updateWeight } from './queries.ts'
 import { weights } from './tables.ts'
-
-const shown = (row: WeightRow): Weight => ({
-  id: row.id,
-  measuredOn: row.measuredOn,
-  weightValue: row.weightValue,
-  weightUnit: row.weightUnit,
-  note: row.note,
-  createdAt: row.createdAt.toISOString(),
-})
 
 export const weightRecords = petRecords(
   'quota',
   {
     history: {
       kind: 'weights',
-      fields: weightFields,
+      fields: weightSchemas.fields,
       // As in the timeline, for the web to say it in the person's language.
       title: ({ weightValue, weightUnit }) => `${weightValue} ${weightUnit}`,
     },
@@ -43,5 +27,5 @@ export const weightRecords = petRecords(
     update: updateWeight,
     remove: deleteWeight,
   },
-  shown,
+  answersOf(weightSchemas.record),
 )

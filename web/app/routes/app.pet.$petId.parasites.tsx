@@ -1,10 +1,10 @@
 // /app/pet/<id>/parasites
 import { createFileRoute } from '@tanstack/react-router'
 import {
-  parasiteTargets,
-  parasiteTreatmentNameMax,
   type ParasiteTarget,
-} from '#contract/features/parasite-treatments/limits.ts'
+  parasiteTargets,
+  parasiteTreatmentKind,
+} from '#contract/features/parasite-treatments/kind.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/app/pet/$petId/parasites')({
   }),
   // `?add=Fluralaner&target=external`: a reminder or a plan leads here, to write it down.
   validateSearch: (search: Record<string, unknown>): ParasitesSearch => ({
-    ...parseDatedSearch(search, parasiteTreatmentNameMax),
+    ...parseDatedSearch(search, parasiteTreatmentKind.fields.name.max),
     target: parasiteTargets.find((target) => target === search['target']),
   }),
   component: Page,

@@ -1,6 +1,6 @@
 // /app/pet/<id>/vaccines
 import { createFileRoute } from '@tanstack/react-router'
-import { vaccineNameMax } from '#contract/features/vaccines/limits.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
@@ -20,7 +20,8 @@ export const Route = createFileRoute('/app/pet/$petId/vaccines')({
     },
   }),
   // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
-  validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search, vaccineNameMax),
+  validateSearch: (search: Record<string, unknown>): DatedSearch =>
+    parseDatedSearch(search, vaccineKind.fields.name.max),
   component: Page,
 })
 

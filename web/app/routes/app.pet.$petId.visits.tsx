@@ -1,6 +1,6 @@
 // /app/pet/<id>/visits
 import { createFileRoute } from '@tanstack/react-router'
-import { visitReasonMax } from '#contract/features/visits/limits.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
   // `?add=Control`: a reminder leads here, to write down the visit that it was about.
   // `?q=control`: the timeline leads here, to what it found.
   validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
-    ...parseDatedSearch(search, visitReasonMax),
+    ...parseDatedSearch(search, visitKind.fields.reason.max),
     q: searchedText(search['q']),
   }),
   component: Page,

@@ -1,6 +1,6 @@
 // What a product is against, as far as its name says.
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
-import type { ParasiteTarget } from '#contract/features/parasite-treatments/limits.ts'
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
 

@@ -1,6 +1,6 @@
 // A number as people type it, with either mark before its decimals.
 import { useState } from 'react'
-import { decimalMarks, parseNumber } from '#contract/shared/typed-numbers.ts'
+import { decimalMarks, parseNumber } from '#contract/shared/typed/numbers.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import type { FieldProps } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

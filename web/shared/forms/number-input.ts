@@ -3,7 +3,7 @@
 // would keep '12.5' in Spanish as 125.
 import type { KeyboardEvent } from 'react'
 import { parsePrice } from '#contract/shared/money/prices.ts'
-import { decimalMarks } from '#contract/shared/typed-numbers.ts'
+import { decimalMarks } from '#contract/shared/typed/numbers.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 
 /** A decimal text as a reader of that language would type it. */

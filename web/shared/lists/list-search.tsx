@@ -1,5 +1,5 @@
 // The search of a list that the server searches.
-import { searchMax } from '#contract/shared/typed-text.ts'
+import { searchMax } from '#contract/shared/typed/text.ts'
 import { SearchField, type SearchFieldProps } from '#web/ui/fields/search-field.tsx'
 
 /** Takes no more than the server does. */

@@ -1,5 +1,5 @@
 // Texts in the search of an address.
-import { toSearch } from '#contract/shared/typed-text.ts'
+import { toSearch } from '#contract/shared/typed/text.ts'
 
 /** A parameter as text, if there is one: the router reads '123' in an address as a number. */
 export const searchText = (value: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 // The page of a record, or of the pet itself.
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
-import { toSearch } from '#contract/shared/typed-text.ts'
+import { toSearch } from '#contract/shared/typed/text.ts'
 
 interface Addressed {
   readonly kind: ChangeKind

@@ -3,7 +3,7 @@
 // in them. A weight stands in the words of its record.
 import { keptWeight } from '#contract/features/pet-files/written-weights.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
-import { parseNumber } from '#contract/shared/typed-numbers.ts'
+import { parseNumber } from '#contract/shared/typed/numbers.ts'
 import { joinTexts, type ConvertedPet, type ConvertedRecord, type OfferedPet } from './converted-pet.ts'
 import { guessCsvReading, readCsvRows } from './csv-rows.ts'
 

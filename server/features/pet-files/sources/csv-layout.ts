@@ -2,7 +2,7 @@
 // of printing and empty lines above the names of the columns.
 import { parse } from 'csv-parse/sync'
 import { csvDelimiters } from '#contract/features/pet-files/csv-fields.ts'
-import { parseWrittenDate, dateOrders } from '#contract/shared/written-dates.ts'
+import { parseWrittenDate, dateOrders } from '#contract/shared/typed/dates.ts'
 
 type Row = readonly string[]
 

@@ -9,8 +9,8 @@ import {
   type WrittenUnit,
 } from '#contract/features/pet-files/written-weights.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
-import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed-numbers.ts'
-import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
+import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed/numbers.ts'
+import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/typed/dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { ConvertedPet, ConvertedRecord } from './converted-pet.ts'
 import { readCsvRows, type CsvReading, type CsvRow } from './csv-rows.ts'

@@ -2,7 +2,7 @@
 // documents lie beside it, and costs have no currency: both are left out.
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { isStorable } from '#contract/shared/text.ts'
-import { parseNumber } from '#contract/shared/typed-numbers.ts'
+import { parseNumber } from '#contract/shared/typed/numbers.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import {
   joinTexts,

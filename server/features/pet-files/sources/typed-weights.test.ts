@@ -1,6 +1,6 @@
 // Weights in the files of other products: as they are written, or left out.
 import { describe, expect, it } from 'vitest'
-import { weightFields } from '#contract/features/weights/schema.ts'
+import { weightSchemas } from '#contract/features/weights/schema.ts'
 import { weightRows, withLocalFile } from '#server/features/pet-files/factories.ts'
 import { convertCompanion } from './companion.ts'
 
@@ -49,7 +49,7 @@ describe('a plain table', () => {
     expect(records.slice(0, -2).map((record) => record?.['weightValue'])).toEqual(
       grams.map((n) => Number(`${Math.floor(n / 1000)}.${String(n % 1000).padStart(3, '0')}`)),
     )
-    expect(records.map((record) => weightFields.safeParse(record).success)).toEqual([
+    expect(records.map((record) => weightSchemas.fields.safeParse(record).success)).toEqual([
       ...grams.map(() => true),
       false,
       false,

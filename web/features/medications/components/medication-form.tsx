@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Species } from '#contract/features/pets/schema.ts'
 import { commonMedications } from '#contract/features/records/common-names.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
-import { medicationNotesMax } from '#contract/features/medications/limits.ts'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
@@ -17,7 +17,7 @@ import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
 const schema = deferCode(
-  async () => (await import('#contract/features/medications/schema.ts')).medicationFields,
+  async () => (await import('#contract/features/medications/schema.ts')).medicationSchemas.fields,
 )
 
 interface MedicationFormProps extends RecordFormProps<Medication> {
@@ -100,7 +100,7 @@ export function MedicationForm({ petId, record, species, onLimitReached }: Medic
       <TextArea
         label={t('fields.notes')}
         placeholder={t('fields.notesPlaceholder')}
-        max={medicationNotesMax}
+        max={medicationKind.fields.notes.max}
         {...form.field('notes')}
       />
     </RecordDialogForm>

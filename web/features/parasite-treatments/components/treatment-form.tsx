@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
 import {
-  parasiteTargets,
-  parasiteTreatmentNotesMax,
   type ParasiteTarget,
-} from '#contract/features/parasite-treatments/limits.ts'
+  parasiteTargets,
+  parasiteTreatmentKind,
+} from '#contract/features/parasite-treatments/kind.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
 import { createTreatment, updateTreatment } from '#web/features/parasite-treatments/api.ts'
@@ -27,7 +27,8 @@ import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 
 const schemas = pricedFormSchemas(
-  async () => (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentForm,
+  async () =>
+    (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentSchemas.form,
 )
 
 /** What a new treatment begins with. */
@@ -137,7 +138,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
       <TextArea
         label={t('fields.notes')}
         placeholder={t('fields.notesPlaceholder')}
-        max={parasiteTreatmentNotesMax}
+        max={parasiteTreatmentKind.fields.notes.max}
         {...form.field('notes')}
       />
       {costFields}

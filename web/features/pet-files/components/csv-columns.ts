@@ -6,7 +6,7 @@ import {
   type CsvField,
   type CsvRecordKind,
 } from '#contract/features/pet-files/csv-fields.ts'
-import type { DateOrder } from '#contract/shared/written-dates.ts'
+import type { DateOrder } from '#contract/shared/typed/dates.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
 /** Into which field each column goes; null for none. */

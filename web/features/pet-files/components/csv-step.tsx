@@ -10,7 +10,7 @@ import {
 } from '#contract/features/pet-files/csv-fields.ts'
 import { unitInTitle } from '#contract/features/pet-files/written-weights.ts'
 import type { PetImport, PetImportChoices } from '#contract/features/pet-files/schema.ts'
-import { dateOrders, type DateOrder } from '#contract/shared/written-dates.ts'
+import { dateOrders, type DateOrder } from '#contract/shared/typed/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'

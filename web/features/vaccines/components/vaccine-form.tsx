@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Species } from '#contract/features/pets/schema.ts'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
-import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { CostFields } from '#web/shared/priced-records/cost-fields.tsx'
 import { useCostInput } from '#web/shared/priced-records/cost-input.ts'
@@ -22,7 +22,7 @@ import { createVaccine, updateVaccine } from '#web/features/vaccines/api.ts'
 import { LabelFields } from './label-fields.tsx'
 
 const schemas = pricedFormSchemas(
-  async () => (await import('#contract/features/vaccines/schema.ts')).vaccineForm,
+  async () => (await import('#contract/features/vaccines/schema.ts')).vaccineSchemas.form,
 )
 
 interface VaccineFormProps extends RecordFormProps<Vaccine> {
@@ -123,7 +123,7 @@ export function VaccineForm(props: VaccineFormProps) {
       <TextArea
         label={t('fields.notes')}
         placeholder={t('fields.notesPlaceholder')}
-        max={vaccineNotesMax}
+        max={vaccineKind.fields.notes.max}
         {...form.field('notes')}
       />
       {costFields}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Proposals } from '#contract/features/visits/schema.ts'
-import { toSearch } from '#contract/shared/typed-text.ts'
+import { toSearch } from '#contract/shared/typed/text.ts'
 import { proposalsQuery } from '#web/features/visits/api.ts'
 
 // Long enough to type the next letter, short enough to feel immediate.

@@ -1,7 +1,7 @@
 // The form that adds or edits a visit.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { findingsMax } from '#contract/features/visits/limits.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { createVisit, updateVisit } from '#web/features/visits/api.ts'
@@ -23,7 +23,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PlaceFields } from './visit-fields.tsx'
 import { visitFormValues } from './visit-form-values.ts'
 
-const schemas = pricedFormSchemas(async () => (await import('#contract/features/visits/schema.ts')).visitForm)
+const schemas = pricedFormSchemas(
+  async () => (await import('#contract/features/visits/schema.ts')).visitSchemas.form,
+)
 
 interface VisitFormProps {
   readonly petId: string
@@ -120,7 +122,7 @@ export function VisitForm(props: VisitFormProps) {
         isOptional
         rows={3}
         // A counter is of use only near the limit.
-        {...(findings.length > findingsMax / 2 && { max: findingsMax })}
+        {...(findings.length > visitKind.fields.findings.max / 2 && { max: visitKind.fields.findings.max })}
         {...form.field('findings')}
       />
       {costFields}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
-import { measuredWeightStep, weightNoteMax } from '#contract/features/weights/limits.ts'
+import { measuredWeightStep, weightKind } from '#contract/features/weights/kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { createWeight, updateWeight } from '#web/features/weights/api.ts'
 import { pastDateChips } from '#web/shared/forms/date-chips.ts'
@@ -18,7 +18,9 @@ import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import type { NamedWeight } from './named-weight.ts'
 
-const schema = deferCode(async () => (await import('#contract/features/weights/schema.ts')).weightForm)
+const schema = deferCode(
+  async () => (await import('#contract/features/weights/schema.ts')).weightSchemas.form,
+)
 
 interface WeightFormProps extends Omit<RecordFormProps<NamedWeight>, 'onLimitReached'> {
   /** What a new one is measured in at first. */
@@ -99,7 +101,7 @@ export function WeightForm({ petId, record, unit, children, onCancel }: WeightFo
       <TextArea
         label={t('fields.note')}
         placeholder={t('fields.notePlaceholder')}
-        max={weightNoteMax}
+        max={weightKind.fields.note.max}
         {...form.field('note')}
       />
     </RecordDialogForm>

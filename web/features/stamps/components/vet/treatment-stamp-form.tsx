@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
 import {
-  parasiteTargets,
-  parasiteTreatmentNotesMax,
   type ParasiteTarget,
-} from '#contract/features/parasite-treatments/limits.ts'
+  parasiteTargets,
+  parasiteTreatmentKind,
+} from '#contract/features/parasite-treatments/kind.ts'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -62,7 +62,7 @@ export function TreatmentStampForm(props: StampFormProps) {
       <TextArea
         label={t('fields.notes')}
         isOptional
-        max={parasiteTreatmentNotesMax}
+        max={parasiteTreatmentKind.fields.notes.max}
         {...form.field('notes')}
       />
     </StampFormFrame>

@@ -1,7 +1,7 @@
 // A vaccine as the veterinarian enters or confirms it.
 import { useTranslation } from 'react-i18next'
 import { commonVaccines } from '#contract/features/records/common-names.ts'
-import { vaccineNotesMax } from '#contract/features/vaccines/limits.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -53,7 +53,12 @@ export function VaccineStampForm(props: StampFormProps) {
         <TextField label={t('fields.lot')} isOptional autoComplete="off" {...form.field('lot')} />
       </FieldPair>
       <DateField label={t('fields.validUntil')} isOptional {...form.field('validUntil')} />
-      <TextArea label={t('fields.notes')} isOptional max={vaccineNotesMax} {...form.field('notes')} />
+      <TextArea
+        label={t('fields.notes')}
+        isOptional
+        max={vaccineKind.fields.notes.max}
+        {...form.field('notes')}
+      />
     </StampFormFrame>
   )
 }

@@ -1,6 +1,6 @@
 // A visit as the veterinarian enters or confirms it. Clinic and veterinarian are those who sign.
 import { useTranslation } from 'react-i18next'
-import { findingsMax } from '#contract/features/visits/limits.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -37,7 +37,7 @@ export function VisitStampForm(props: StampFormProps) {
         label={t('fields.findings')}
         isOptional
         rows={4}
-        max={findingsMax}
+        max={visitKind.fields.findings.max}
         {...form.field('findings')}
       />
     </StampFormFrame>

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { decimalMarkOf, parseNumber } from './typed-numbers.ts'
+import { decimalMarkOf, parseNumber } from './numbers.ts'
 
 describe('a typed number', () => {
   it.each([

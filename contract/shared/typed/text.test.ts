@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchMax, toSearch } from './typed-text.ts'
-import { searchParam } from './text.ts'
+import { searchMax, toSearch } from './text.ts'
+import { searchParam } from '#contract/shared/text.ts'
 
 test.each([
   ['a title', 'Control', 'Control'],

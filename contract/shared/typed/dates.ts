@@ -1,6 +1,6 @@
 // Dates as people write them, into tables and fields: which order they can be in, and which day
 // they mean. Free of zod, for the web reads it.
-import { earliestBirthDate, type PlainDate } from './dates.ts'
+import { earliestBirthDate, type PlainDate } from '#contract/shared/dates.ts'
 
 /** In which order a date has its year, month and day. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const

@@ -1,7 +1,7 @@
 // Dates as people write them into tables.
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dateOrders, parseTypedDate, parseWrittenDate, possibleDateOrders } from './written-dates.ts'
+import { dateOrders, parseTypedDate, parseWrittenDate, possibleDateOrders } from './dates.ts'
 
 test.each([
   ['03/02/2025', 'dmy', '2025-02-03'],

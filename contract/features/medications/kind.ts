@@ -1,0 +1,17 @@
+// The medications of a pet. The schedule of one is by hand, in `schema.ts`.
+import { remind, text } from '#contract/features/records/kinds/fields.ts'
+import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+
+export const medicationKind = recordKind({
+  name: 'medications',
+  id: 'medicationId',
+  fields: {
+    name: text({ max: 200, required: true }),
+    dosage: text({ max: 100 }),
+    frequency: text({ max: 100 }),
+    notes: text({ max: 500 }),
+    remind,
+  },
+  title: 'name',
+  planLimit: 'medications',
+})

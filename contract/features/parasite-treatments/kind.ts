@@ -1,0 +1,26 @@
+// Treatments against parasites. No plan limits them.
+import { choice, day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
+import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+
+/** Worms and their like, fleas and ticks and theirs, or one product for all of them. */
+export const parasiteTargets = ['internal', 'external', 'both'] as const
+export type ParasiteTarget = (typeof parasiteTargets)[number]
+
+export const parasiteTreatmentKind = recordKind({
+  name: 'parasite-treatments',
+  id: 'parasiteTreatmentId',
+  fields: {
+    /** The product. */
+    name: text({ max: 200, required: true, stamped: true }),
+    target: choice({ values: parasiteTargets, required: true, stamped: true }),
+    dateAdministered: day({ within: 'past', stamped: true }),
+    /** Any date, past or future. */
+    nextDueDate: day({ stamped: true }),
+    notes: text({ max: 500, stamped: true }),
+    cost: price,
+    remind,
+  },
+  title: 'name',
+  day: 'dateAdministered',
+  due: 'nextDueDate',
+})

@@ -1,0 +1,34 @@
+// A kind of record of a pet, as one value. Free of zod, for forms and lists of kinds read it.
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { Fields } from './fields.ts'
+
+interface Named<FieldName> {
+  /** The field that names a record. */
+  readonly title: FieldName
+  /** The field with the day on which it was; without one it is the day of writing. */
+  readonly day?: FieldName
+  /** The field with the day on which the next of its series is due. */
+  readonly due?: FieldName
+}
+
+export interface RecordKind<
+  F extends Fields = Fields,
+  Name extends string = string,
+  Id extends string = string,
+> extends Named<string> {
+  /** Its one spelling: in addresses, topics, files of pets and lists of kinds. */
+  readonly name: Name
+  /** What one of them is called in an address. */
+  readonly id: Id
+  readonly fields: F
+  /** What of the plan counts them; the quota and the cap count all. */
+  readonly planLimit?: PlanFeature
+}
+
+export const recordKind = <const F extends Fields, const Name extends string, const Id extends string>(
+  kind: RecordKind<F, Name, Id> & Named<keyof F>,
+): RecordKind<F, Name, Id> => kind
+
+/** The names of the fields that a stamp covers. */
+export const stampedFieldsOf = ({ fields }: RecordKind): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => ('stamped' in field ? [name] : []))

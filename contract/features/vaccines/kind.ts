@@ -1,0 +1,27 @@
+// The vaccines of a pet.
+import { day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
+import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+
+export const vaccineKind = recordKind({
+  name: 'vaccines',
+  id: 'vaccineId',
+  fields: {
+    name: text({ max: 200, required: true, stamped: true }),
+    dateAdministered: day({ within: 'past', stamped: true }),
+    /** Any date, past or future. */
+    nextDueDate: day({ stamped: true }),
+    veterinarian: text({ max: 200, stamped: true }),
+    manufacturer: text({ max: 200, stamped: true }),
+    /** As it is printed on the vial. */
+    lot: text({ max: 100, stamped: true }),
+    /** Until when the dose protects, by its label or certificate. It does not remind. */
+    validUntil: day({ stamped: true }),
+    notes: text({ max: 500, stamped: true }),
+    cost: price,
+    remind,
+  },
+  title: 'name',
+  day: 'dateAdministered',
+  due: 'nextDueDate',
+  planLimit: 'vaccines',
+})

@@ -1,0 +1,23 @@
+// Visits to the veterinarian.
+import { day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
+import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+
+export const visitKind = recordKind({
+  name: 'visits',
+  id: 'visitId',
+  fields: {
+    visitDate: day({ within: 'past', required: true, stamped: true }),
+    reason: text({ max: 200, required: true, stamped: true }),
+    clinic: text({ max: 200, stamped: true }),
+    veterinarian: text({ max: 200, stamped: true }),
+    /** About two printed pages. */
+    findings: text({ max: 5000, stamped: true }),
+    cost: price,
+    /** Any date, past or future. */
+    nextVisitDate: day({ stamped: true }),
+    remind,
+  },
+  title: 'reason',
+  day: 'visitDate',
+  due: 'nextVisitDate',
+})

@@ -1,0 +1,30 @@
+// Measurements of a pet's weight.
+import { weightUnits } from '#contract/features/pets/choices.ts'
+import { weightMax } from '#contract/features/pets/limits.ts'
+import { choice, day, number, text } from '#contract/features/records/kinds/fields.ts'
+import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+
+/**
+ * A gram, where kilograms are written. A hamster weighs 0.03 to 0.15 kg, and one decimal would show
+ * no change of it. It is the lightest weight too.
+ */
+export const measuredWeightStep = 0.001
+
+export const weightKind = recordKind({
+  name: 'weights',
+  id: 'weightId',
+  fields: {
+    // From its birth on an animal can be weighed.
+    measuredOn: day({ within: 'life', required: true }),
+    weightValue: number({
+      min: measuredWeightStep,
+      max: weightMax,
+      step: measuredWeightStep,
+      required: true,
+    }),
+    weightUnit: choice({ values: weightUnits, required: true }),
+    note: text({ max: 500 }),
+  },
+  title: 'weightValue',
+  day: 'measuredOn',
+})
