@@ -20,8 +20,9 @@ export const listFirstReads = (path: string): string[] =>
         )
   })
 
-// A document never waits longer: what is not here yet, the page asks for itself.
-const longestWaitMs = 250
+// A document never waits longer: what is not here yet, the page asks for itself. Under load it is
+// cheaper to wait than to be asked for everything a second time.
+const longestWaitMs = 2000
 
 /** Neither is it longer: whoever keeps very much reads the rest in several answers. */
 const longestBytes = 300_000
