@@ -8,6 +8,27 @@ const feature = '((?:marketplace/)?[^/]+)/'
 const contractRules = '^contract/features/.+/(?!contract\\.ts)[^/]+\\.ts$'
 /** What stands in the product's folders for tests alone. */
 const testSupport = '^server/(testing/|.+/(access-matrix|arbitraries|factories)\\.ts$)'
+/** The rooms of the platform, from the ground up. */
+const rooms = [
+  'runtime',
+  'network',
+  'config',
+  'database',
+  'files',
+  'realtime',
+  'rate-limits',
+  'queues',
+  'services',
+  'http',
+  'metrics',
+  'security',
+  'signing',
+  'jobs',
+  'mail',
+  'images',
+  'backup',
+  'doctor',
+]
 const contractLibraries = '^node_modules/(zod|@orpc/contract|@internationalized/date)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -39,6 +60,20 @@ export default {
       'What any product would need knows none of this one.',
       { path: '^server/platform/' },
       { path: ['^server/(?!platform/)', '^contract/(?!shared/)'] },
+    ),
+    forbid(
+      'platform-rooms',
+      'Each room of the platform has its floor in `rooms`.',
+      {},
+      { path: '^server/platform/', pathNot: `^server/platform/((${rooms.join('|')})/|feature\\.ts$)` },
+    ),
+    ...rooms.map((room, floor) =>
+      forbid(
+        'platform-rooms',
+        'A room of the platform knows those below it.',
+        { path: `^server/platform/${room}/` },
+        { path: `^server/platform/(feature|(${rooms.slice(floor + 1).join('|')})/)` },
+      ),
     ),
     forbid(
       'server-features',

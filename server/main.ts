@@ -8,9 +8,9 @@ import { BackupError } from './platform/backup/backup-error.ts'
 import { ConfigError } from './platform/config/variables.ts'
 import { readConfig } from './platform/config/config.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
-import { DiskFullError } from './platform/files/free-space.ts'
+import { DiskFullError } from './platform/runtime/free-space.ts'
 import { createLog, redactText } from './platform/runtime/log.ts'
-import { LocalRequestError } from './platform/runtime/local-requests.ts'
+import { LocalRequestError } from './platform/network/local-requests.ts'
 import { hasErrorCode, rootCause } from './platform/runtime/node-errors.ts'
 
 // Bundled, the migrations lie beside this file; in the sources, in app/.

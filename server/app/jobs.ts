@@ -3,10 +3,10 @@
 import { createScheduledBackup } from '#server/platform/backup/scheduled-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createOrphanSweeps } from '#server/platform/files/orphan-sweeps.ts'
+import { createOrphanSweeps } from '#server/platform/jobs/orphan-sweeps.ts'
 import { withFollowUps } from '#server/platform/jobs/follow-ups.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { MailData } from '#server/platform/mail/mail-queue.ts'
+import type { MailData } from '#server/platform/queues/mail-queue.ts'
 import { features } from './features.ts'
 import { storedFiles } from './stored-files.ts'
 

@@ -1,7 +1,7 @@
 // What the platform needs of the application, declared as a feature declares it: it serves any of
 // them.
 import { lastBackup } from '#server/platform/backup/backup-metrics.ts'
-import { databaseMetrics } from '#server/platform/database/database-metrics.ts'
+import { databaseMetrics } from '#server/platform/metrics/database-metrics.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { removeStaleUploads, uploadsDir } from '#server/platform/files/uploads.ts'

@@ -3,7 +3,7 @@ import { defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { markDose } from '#server/features/doses/marking.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { actorOf, asCaller } from './people.ts'
 
 // Nobody gives one at the very minute.

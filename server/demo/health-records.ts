@@ -10,7 +10,7 @@ import { medicationRecords } from '#server/features/medications/service.ts'
 import { parasiteTreatmentRecords } from '#server/features/parasite-treatments/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { withClockDaysAgo } from './people.ts'
 
 /** Days count from the day of the seeding, so that something is due soon on any day. */

@@ -6,7 +6,7 @@ import { listDocuments } from '#server/features/documents/service.ts'
 import { listBin } from '#server/features/history/listing.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { withClockDaysAgo } from './people.ts'
 
 const findRabies = async (services: Services, access: PetAccess) =>

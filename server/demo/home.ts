@@ -3,7 +3,7 @@
 import { requireAdmin } from '#server/features/auth/access.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'
 import * as banners from '#server/features/banners/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { actorOf, withClockDaysAgo, renderImage } from './people.ts'
 
 const carousel = [

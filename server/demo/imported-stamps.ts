@@ -13,7 +13,7 @@ import {
 import { signChain } from '#server/features/stamps/imported/signed-chain.ts'
 import { stampableVaccines } from '#server/features/vaccines/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
 
 const server = 'https://mascotas.clinica-laureles.example'

@@ -4,7 +4,7 @@ import { userRoles } from '#server/features/auth/tables.ts'
 import * as products from '#server/features/marketplace/products/service.ts'
 import { requireSeller, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import * as stores from '#server/features/marketplace/stores/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import {
   ensureAccount,
   actorOf,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { findUserByEmail } from '#server/features/auth/queries.ts'
 import { signUp } from '#server/features/auth/sign-in.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Actor } from '#contract/shared/actor.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 

@@ -7,7 +7,7 @@ import { insertReport } from '#server/features/reports/queries.ts'
 import { writeReportJob } from '#server/features/reports/report-job.ts'
 import { listReports } from '#server/features/reports/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { asCaller, withClockDaysAgo } from './people.ts'
 
 const clinic =

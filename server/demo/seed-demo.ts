@@ -14,7 +14,7 @@ import { performSandboxAction } from '#server/features/subscription/sandbox-chec
 import { startCheckout } from '#server/features/subscription/checkout.ts'
 import { grantPremium } from '#server/features/subscription/service.ts'
 import { getSubscription } from '#server/features/subscription/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { seedDoses } from './doses.ts'
 import { seedHistory } from './history.ts'

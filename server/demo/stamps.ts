@@ -6,7 +6,7 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import { createInvitation } from '#server/features/stamps/invitations.ts'
 import { listStamps } from '#server/features/stamps/service.ts'
 import { stampRecord } from '#server/features/stamps/stamping.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { asCaller } from './people.ts'
 
 const professional = { name: 'Dra. Lucía Núñez', number: 'COMVEZCOL 18.402', clinic: 'Clínica San Roque' }

@@ -4,7 +4,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { listVisits, visitRecords } from '#server/features/visits/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** Days count from the day of the seeding; `pesos` are whole. */
 type Visit = {

@@ -5,7 +5,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { weightRecords } from '#server/features/weights/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** Days count back from the day of the seeding. */
 type Measured = readonly [daysAgo: number, value: number, note?: string]

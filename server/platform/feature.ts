@@ -2,12 +2,12 @@
 // of them (docs/decisions/0030-a-feature-declares-itself.md).
 import type { AnyRouter } from '@orpc/server'
 import type { Config } from './config/config.ts'
-import type { Extension } from './extension-point.ts'
+import type { Extension } from './services/extension-point.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { RawRoute } from './http/raw-routes.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Metric } from './metrics/metric.ts'
-import type { PersonalTable } from './personal-data.ts'
+import type { PersonalTable } from './database/personal-tables.ts'
 import type { Topic } from './realtime/topics.ts'
 
 export interface GuestPage {

@@ -13,7 +13,7 @@ import { createEmbeddedBulk } from '#server/platform/database/embedded/embedded-
 import { EmbeddedClient } from '#server/platform/database/embedded/embedded-client.ts'
 import { pgliteJobQueueOptions, openDatabase } from '#server/platform/database/open-database.ts'
 import { pgliteExtensions } from '#server/platform/database/embedded/pglite-extensions.ts'
-import { listenOnPglite } from '#server/platform/realtime/postgres-listener.ts'
+import { listenOnPglite } from '#server/platform/database/change-listener.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { migratePglite } from '#server/platform/database/migrations.ts'
 

@@ -46,6 +46,8 @@ const forbidden: [rule: string, file: string, specifier: string, typesOnly?: 'ty
     'types',
   ],
   ['platform-knows-no-feature', 'server/platform/database/database.ts', '#contract/features/pets/schema.ts'],
+  ['platform-rooms', 'server/platform/runtime/log.ts', '#server/platform/config/config.ts', 'types'],
+  ['platform-rooms', 'server/features/pets/service.ts', '#server/platform/new-room/thing.ts'],
   ['server-features', 'server/features/pets/service.ts', '#server/features/vaccines/queries.ts'],
   [
     'server-features',
@@ -95,6 +97,8 @@ const tree = new Map(
     'server/features/vaccines/queries.ts',
     'server/features/vaccines/service.ts',
     'server/features/vaccines/tables.ts',
+    'server/platform/config/config.ts',
+    'server/platform/new-room/thing.ts',
     'server/platform/runtime/clock.ts',
     'server/testing/client.ts',
     'web/app/shell/shell.tsx',

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { openServices } from '#server/app/services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import type { PublicHttpClient } from '#server/platform/network/public-http-client.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 
 const [treatments = 1000, waitSeconds = 180] = process.argv.slice(2).map(Number)

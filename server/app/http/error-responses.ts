@@ -2,7 +2,7 @@
 // nothing else.
 import { ORPCError, ValidationError } from '@orpc/server'
 import { errorStatus, toIssues, type ErrorCode } from '#contract/shared/errors.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { isOutage } from '#server/platform/runtime/outages.ts'

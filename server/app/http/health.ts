@@ -1,8 +1,8 @@
 // Two questions of whoever runs the server: is the process alive, and can it do its work.
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { describeFullDisk } from '#server/platform/files/free-space.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { describeFullDisk } from '#server/platform/runtime/free-space.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 // A database or store that needs longer cannot serve people either.
 const timeoutMs = 3000

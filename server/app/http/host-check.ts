@@ -1,14 +1,14 @@
 // Which host a request may ask for: one, and on one's own machine only one of its names.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import { isLoopbackName } from '#server/platform/http/client-address.ts'
+import { isLoopbackName } from '#server/platform/network/client-address.ts'
 import {
   requireUnpackedBody,
   requireUtf8Address,
   requireUtf8Headers,
 } from '#server/platform/http/text-encoding.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { malformedRequest } from './error-responses.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 // Whether an API key may do what it is used for. What does not say that it takes keys takes none.
 import type { Actor } from '#contract/shared/actor.ts'
 import type { KeyAcceptance } from '#contract/shared/procedures.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 
 /**
  * @throws API_KEY_REFUSED where no key is accepted, API_KEY_READ_ONLY for one that may only read

@@ -2,10 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { features } from '#server/app/features.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readBearer } from '#server/platform/http/bearer.ts'
 import { createMetricsRegistry, type ObserveRequest } from '#server/platform/metrics/registry.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 const declared = Object.values(features).flatMap(({ metrics = [] }) => metrics)
 

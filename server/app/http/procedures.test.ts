@@ -12,7 +12,7 @@ import {
 } from '#contract/shared/procedures.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { isUndeclaredProxy } from './limits/undeclared-proxies.ts'
 
 /** Who is asking: set in tests, and by an API key or the session everywhere else. */

@@ -2,7 +2,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 import { isAway } from '#server/platform/runtime/outages.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { changeFrame, frame } from './event-frames.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 import { deduplicateEvents, findRecipients } from './recipients.ts'

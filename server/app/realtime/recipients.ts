@@ -1,7 +1,7 @@
 // Whom a change is told: asked of the features when it is told, by the access that people have
 // then.
 import { listPetViewers } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The heartbeat of the open streams: it keeps their connections, and ends those without a session.
 import { filterActiveSessions } from '#server/features/auth/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { frame } from './event-frames.ts'
 import type { OpenStreams } from './open-streams.ts'
 

@@ -1,10 +1,10 @@
 // Deleting an account for good: its rows in one transaction, then its files.
 import * as z from 'zod'
 import * as accounts from '#server/features/auth/accounts/service.ts'
-import { accountErasure } from '#server/platform/account-erasure.ts'
+import { accountErasure } from '#server/platform/services/account-erasure.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { accountDeletedMail } from './mails.ts'
 import { isDue } from './queries.ts'
 import { isLastAdmin } from './service.ts'

@@ -2,7 +2,7 @@
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { eraseAccount, removeFilesJob } from './erase.ts'
 import { accountKeptMail } from './mails.ts'
 import { deleteOldWithdrawals, listDue, listUnnotified, markNotified } from './queries.ts'

@@ -1,12 +1,8 @@
 // Mails about the deletion of an account: that it was asked for, was taken back, or is done.
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
-import {
-  renderMail,
-  type Mail,
-  type MailContent,
-  type Recipient,
-} from '#server/platform/mail/mail-template.ts'
+import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 const day = (at: Date, language: Language): string =>
   at.toLocaleDateString(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
 import { sendPaymentEvent } from '#server/features/subscription/factories.ts'
 import { getPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 
 const dayMs = 86_400_000

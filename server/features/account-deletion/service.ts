@@ -11,10 +11,10 @@ import { hasRecentProof, requireRecentProof } from '#server/features/auth/sessio
 import { summarizeOwnPets } from '#server/features/pets/service.ts'
 import { getRenewal, getSubscription, stopRenewalsOf } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { deletionScheduledMail } from './mails.ts'
 import { saveDeletion } from './queries.ts'
 

@@ -4,10 +4,10 @@ import { listAdminIds } from '#server/features/auth/access.ts'
 import { insertRole, lockRoles } from '#server/features/auth/accounts/service.ts'
 import { issueFirstAdminToken, takeFirstAdminToken } from '#server/features/auth/first-admin-links/service.ts'
 import { recordAudit } from '#server/features/audit/service.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 const path = '/api/admin/first'
 

@@ -7,7 +7,7 @@ import type { AdminAccess } from '#server/features/auth/access.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import * as mails from '#server/features/mail-delivery/service.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** Newest first. */
 export const listGivenUpMails = async (

@@ -5,7 +5,7 @@ import type { AdminAccess } from '#server/features/auth/access.ts'
 import { countGivenUpMails } from '#server/features/mail-delivery/service.ts'
 import { redeemingPausedUntil } from '#server/features/sharing/service.ts'
 import { countUnmatchedPayments } from '#server/features/subscription/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 export const getOverview = async (
   { db, clock }: Services,

@@ -7,8 +7,8 @@ import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
 import * as plans from '#server/features/subscription/service.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
 
 /** Newest first. */

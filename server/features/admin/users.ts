@@ -14,8 +14,8 @@ import {
 import * as accounts from '#server/features/auth/accounts/service.ts'
 import * as plans from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 
 const toAdminUsers = async (

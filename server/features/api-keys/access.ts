@@ -1,9 +1,9 @@
 // Whose API key a request carries: with one SQL statement, as every request of a program needs it.
 import { apiKeyPattern } from '#contract/features/api-keys/key-format.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { ApiKeyActor } from '#server/platform/http/context.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { logRefusedKey } from './key-log.ts'
 import { findKey, noteKeyUse, type UsedKeyRow } from './queries.ts'
 

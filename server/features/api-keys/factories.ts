@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
 

@@ -2,7 +2,7 @@
 // client by a keyed hash, never the key.
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** @param message what happened to the key of that id */
 export const logKeyChange = ({ actor, client, config, log }: Context, id: string, message: string): void => {

@@ -15,7 +15,7 @@ import { withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 
 type Attaching = Omit<z.output<typeof attachmentParam>, 'petId'>

@@ -8,7 +8,7 @@ import type { AdminAccess } from '#server/features/auth/access.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { toPage, decodeCursor, momentCursor } from '#server/platform/http/pagination.ts'
 import { insertAuditEntry, listAuditEntries, type AuditEntryRow } from './queries.ts'
 

@@ -2,7 +2,7 @@
 // call its functions. Of its routes only the way back from a social provider is mounted.
 import { betterAuth } from 'better-auth/minimal'
 import { isAPIError } from 'better-auth/api'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import { captureSideEffects, type CallOptions } from './better-auth/call.ts'
 import {

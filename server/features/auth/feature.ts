@@ -1,5 +1,5 @@
 // Accounts, sessions and roles, as the application composes them.
-import { accountErasure } from '#server/platform/account-erasure.ts'
+import { accountErasure } from '#server/platform/services/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { eraseFromAuth } from './accounts/erasure.ts'
 import { authHandlers, authRawRoutes } from './handlers.ts'

@@ -2,12 +2,8 @@
 // They quote nothing that the person typed, or signing up with another's address would write to
 // that other in our name.
 import type { Language } from '#contract/features/auth/schema.ts'
-import {
-  renderMail,
-  type Mail,
-  type MailContent,
-  type Recipient,
-} from '#server/platform/mail/mail-template.ts'
+import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 const verification = {
   es: {

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { passwordChange } from '#contract/features/auth/new-password.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import {
   hashPassword,
   inHashPlace,

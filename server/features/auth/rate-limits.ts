@@ -1,7 +1,7 @@
 // How often one may try to get in.
 import { ORPCError } from '@orpc/server'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
-import { clientGroups, type ClientGroup } from '#server/platform/http/client-address.ts'
+import { clientGroups, type ClientGroup } from '#server/platform/network/client-address.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { HashPlace } from '#server/platform/security/password-hashing.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'

@@ -2,8 +2,8 @@
 // refusals mean.
 import { setTimeout } from 'node:timers/promises'
 import type { SocialError } from '#contract/features/auth/social-errors.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { SocialProvider } from './better-auth-options.ts'
 import { createBetterAuth, mainInstance, type BetterAuth } from './better-auth.ts'
 

@@ -2,7 +2,7 @@
 // long as nothing has changed in the database.
 import { createHash } from 'node:crypto'
 import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { renderCalendar } from './service.ts'
 
 type Feed = { readonly body: string; readonly tag: string }

@@ -10,7 +10,7 @@ import { listLatestTreatments } from '#server/features/parasite-treatments/servi
 import { getPetKind } from '#server/features/pets/service.ts'
 import { listStampedIds } from '#server/features/stamps/service.ts'
 import { listVaccineHistory } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 const rulesOf = (lines: CarePlan['lines']): CarePlan['rules'] =>
   [...new Set(lines.map(({ rule }) => rule))].map((id) => {

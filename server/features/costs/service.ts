@@ -4,8 +4,8 @@ import type { CostKind } from '#contract/features/costs/limits.ts'
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { listPriced, sumPrices, type PricedRecords } from './queries.ts'
 
 /** For the queries of each kind that has a price. */

@@ -5,7 +5,7 @@ import type { ReportAttachmentSource } from '#server/features/reports/service.ts
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import { imageKeys } from '#server/platform/images/image-storage.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 import { listPhotosForReport } from './report/queries.ts'
 

@@ -17,8 +17,8 @@ import { noteChangedFields, noteCreated, type TitledRecord } from '#server/featu
 import { chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -31,7 +31,7 @@ import {
   type ReceivedImage,
   type StoredImage,
 } from '#server/platform/images/image-storage.ts'
-import type { PrivateFile } from '#server/platform/files/private-file-response.ts'
+import type { PrivateFile } from '#server/platform/http/private-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { baseOf, keysOf } from './photo-files.ts'
 import * as queries from './queries.ts'

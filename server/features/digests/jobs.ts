@@ -1,5 +1,5 @@
 // Composes the pending digests. The mail queue sends them, and retries while a mail server is down.
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 import { listPeopleWithPendingDigests } from '#server/features/reminders/service.ts'

@@ -5,11 +5,11 @@ import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { datedTitle, type RecipientOccurrence } from '#server/features/reminders/service.ts'
 import {
   renderMail,
-  type Mail,
   type MailSection,
   type Recipient,
   type UnsubscribeLinks,
 } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
 

@@ -9,7 +9,7 @@ import { unsubscribeLinks } from '#server/features/notifications/service.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import * as reminders from '#server/features/reminders/service.ts'
 import type { MailComposer } from '#server/platform/mail/mail-composers.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { digestMail } from './mails.ts'
 

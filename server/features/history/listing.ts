@@ -17,7 +17,7 @@ import { withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 import { historyKinds } from './service.ts'
 

@@ -8,8 +8,8 @@ import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 
 /** For the nightly job that deletes the marks of doses whose medication is gone. */

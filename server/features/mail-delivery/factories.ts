@@ -1,6 +1,6 @@
 // Mails for tests that were given up.
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { encrypt } from '#server/platform/security/encryption.ts'
 import { single, type Insertable } from '#server/testing/factories/inserted-row.ts'
 import { maskAddress } from './mask-address.ts'

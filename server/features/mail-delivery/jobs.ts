@@ -1,6 +1,6 @@
 // Records mails whose tries are over, and forgets them after a month.
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import { givenUpMailJobName, mailData, type MailData } from '#server/platform/mail/mail-queue.ts'
+import { givenUpMailJobName, mailData, type MailData } from '#server/platform/queues/mail-queue.ts'
 import { recordGivenUpMail, removeOldGivenUpMails } from './service.ts'
 
 export const recordGivenUpMailJob: Job<MailData> = {

@@ -2,7 +2,7 @@
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import { medicationSchemas } from '#contract/features/medications/schema.ts'
 import { fileIdentity, petRecordsPart } from '#server/features/records/service.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { insertMedications, listMedications } from './queries.ts'
 import { runningSince } from './service.ts'
 import { medications } from './tables.ts'

@@ -7,8 +7,8 @@ import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { answersOf, countByPet, newestFirst, petRecords } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import {
   countMedications,
   countRunning,

@@ -4,9 +4,9 @@ import {
   type NotificationSettings,
 } from '#contract/features/notifications/schema.ts'
 import { defaultTimeZone, type TimeZone } from '#contract/shared/time-zones.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 

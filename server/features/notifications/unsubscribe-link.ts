@@ -1,9 +1,9 @@
 // Links that end the digest without a session: an encrypted token names the person.
-import { apiError } from '#server/platform/http/api-error.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/mail-template.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
-import type { Secrets } from '#server/platform/security/secrets.ts'
+import type { Secrets } from '#server/platform/config/secrets.ts'
 
 // A token of another purpose does not decrypt here, nor this one elsewhere.
 const purpose = 'unsubscribe'

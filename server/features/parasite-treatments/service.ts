@@ -13,7 +13,7 @@ import {
   stampableRecords,
 } from '#server/features/records/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import {
   deleteTreatment,
   findStandingTreatment,

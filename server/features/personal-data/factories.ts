@@ -1,6 +1,6 @@
 // Copies of people's data for tests.
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { dataExports } from './tables.ts'
 

@@ -1,7 +1,7 @@
 // Answers the contract of copies of people's data. A raw route sends the file.
 import { implement } from '@orpc/server'
 import { personalData } from '#contract/features/personal-data/contract.ts'
-import { sendPrivateFile } from '#server/platform/files/private-file-response.ts'
+import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { getExport, getExportFile, requestExport } from './service.ts'

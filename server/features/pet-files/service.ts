@@ -5,10 +5,10 @@ import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { PersonalTable } from '#server/platform/personal-data.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { PersonalTable } from '#server/platform/database/personal-tables.ts'
 import type { StoredImage } from '#server/platform/images/image-storage.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { ServerSigner } from '#server/platform/signing/server-keys.ts'
 
 /** One moment of a pet, which is written into a file. */

@@ -1,7 +1,7 @@
 // An import as its person sees it, with what stands in its way now.
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { findAlike, listObstacles } from './import/obstacles.ts'
 import { findImport, type PetImportRow } from './queries.ts'
 import type { StoredContents } from './tables.ts'

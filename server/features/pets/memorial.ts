@@ -2,7 +2,7 @@
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { withPetLocked, type PetAccess } from './access.ts'
 import { changeProfile } from './profile-changes.ts'
 import { toPet } from './shown-pet.ts'

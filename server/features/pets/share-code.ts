@@ -5,8 +5,8 @@ import {
   shareCodeLength,
   shareCodesPerOwnerMax,
 } from '#contract/features/sharing/share-code.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { PetAccess } from './access.ts'
 import { getPet, releaseShareCodesBeyond, touchShareCode, replaceShareCode } from './queries.ts'
 

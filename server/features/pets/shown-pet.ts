@@ -1,6 +1,6 @@
 // How a row of a pet is shown to whoever may see it.
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import type { PetAccess } from './access.ts'
 import type { PetRow } from './queries.ts'

@@ -9,7 +9,7 @@ import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openPushService } from '#server/testing/servers/push-service.ts'
-import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
+import { NonPublicAddressError } from '#server/platform/network/public-http-client.ts'
 import { queuePush, type PushNotification } from './service.ts'
 import { pushSubscriptions } from './tables.ts'
 

@@ -10,9 +10,9 @@ import {
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import { getPetMembers } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { sendPush, type PushResult } from './web-push.ts'
 import { createHostPauses, PausedHostError } from './host-pauses.ts'
 import { renderPush, renderSummary } from './messages.ts'

@@ -1,8 +1,8 @@
 // What a notification is about when it is delivered: a push service may let it wait for a day.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** A date of a record that somebody is told of. */
 export type DatedSubject = {

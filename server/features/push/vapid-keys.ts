@@ -1,7 +1,7 @@
 // The keys by which push services know this server (VAPID, RFC 8292).
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
-import type { Secrets } from '#server/platform/security/secrets.ts'
+import type { Secrets } from '#server/platform/config/secrets.ts'
 import { findKeys, insertKeys, replaceKeys, type VapidRow } from './queries.ts'
 
 /** For what the private key is sealed. */

@@ -1,8 +1,8 @@
 // Sends encrypted messages (RFC 8291) to push services, signed with the server's keys (VAPID, RFC
 // 8292).
-import type { Services } from '#server/platform/runtime/services.ts'
-import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
-import { NonPublicAddressError } from '#server/platform/http/public-http-client.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
+import { NonPublicAddressError } from '#server/platform/network/public-http-client.ts'
 import type { PushSubscriptionRow } from './queries.ts'
 import { getVapidKeys } from './vapid-keys.ts'
 

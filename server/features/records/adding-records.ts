@@ -13,7 +13,7 @@ import {
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { RecordTable } from './queries.ts'
 import { requirePlaceForRecord } from './record-cap.ts'
 

@@ -3,7 +3,7 @@ import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { countByPet } from './queries.ts'
 
 type WithDb = Pick<Services, 'db'>

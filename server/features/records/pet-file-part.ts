@@ -7,7 +7,7 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { fileRecordId, madeAt, petFilePart, type PetFilePart } from '#server/features/pet-files/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { PersonalTable } from '#server/platform/personal-data.ts'
+import type { PersonalTable } from '#server/platform/database/personal-tables.ts'
 import type { Identity, Written } from './adding-records.ts'
 
 /** What such a record has in a file beside what somebody wrote. */

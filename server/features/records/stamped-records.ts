@@ -3,7 +3,7 @@
 import type { Cost } from '#contract/features/costs/schema.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
 /** SQLSTATE of the triggers: of a class that no engine uses. */

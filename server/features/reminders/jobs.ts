@@ -2,7 +2,7 @@
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { insertChecks } from './checks/queries.ts'
 import { datedRecordsOfKinds } from './dated-kinds.ts'

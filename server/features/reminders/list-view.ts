@@ -10,7 +10,7 @@ import {
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { listDelivered, type ReminderRow } from './queries.ts'
 import { doseMarkKey, listPetsOfViewer, type PetViewer } from './service.ts'
 

@@ -2,7 +2,7 @@
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { DatedSubject, PushSummary, SummarySubject } from '#server/features/push/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { remindersPerDayMax } from './evaluation/evaluate-pets.ts'
 import { minuteMs } from './pushes.ts'
 import { listDeliveredWithin } from './queries.ts'

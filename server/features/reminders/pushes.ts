@@ -3,7 +3,7 @@
 import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { countPushedSince, type ReminderRow } from './queries.ts'
 import { toPushNotification } from './reminder-rows.ts'
 import type { PetWithReminders } from './service.ts'

@@ -15,8 +15,8 @@ import {
 } from '#server/features/notifications/service.ts'
 import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
 import type { PetDatedSource } from '#server/features/records/service.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { datedRecordsOfKinds } from './dated-kinds.ts'
 
 /** For the digests feature, which sends what evaluations found pending. */

@@ -1,5 +1,5 @@
 // Ends snoozes whose time is over: the reminder is delivered once more, unread again, and pushed.
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { queuePushes } from './pushes.ts'
 import { endExpiredSnoozes, markDelivered, type ReminderRow } from './queries.ts'
 import { dueDateKey } from './reminder-rows.ts'

@@ -1,9 +1,9 @@
 // Snoozing a reminder for a day, and ending that early.
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Item } from './list-items.ts'
 import { loadReminderListView, type ReminderListView } from './list-view.ts'
 import { listItems } from './list.ts'

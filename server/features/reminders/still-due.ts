@@ -2,7 +2,7 @@
 // still gets them.
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { inBatches } from './evaluation/batches.ts'
 import type { ReminderRow } from './queries.ts'
 import { doseMarkKey, getPetsWithReminders, keyInPet, type PetWithReminders } from './service.ts'

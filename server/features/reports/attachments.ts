@@ -9,7 +9,7 @@ import type { ReportAttachment } from '#contract/features/reports/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { reportAttachments, type StoredAttachment } from './sections.ts'
 
 type Finding = Pick<Services, 'db' | 'extensions'>

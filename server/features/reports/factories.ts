@@ -2,7 +2,7 @@
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petReports, reportLinks, reportOpenings } from './tables.ts'
 

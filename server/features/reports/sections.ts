@@ -3,7 +3,7 @@ import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { ReportSection } from './rows/queries.ts'
 
 /** For each kind of record: a table of it. */

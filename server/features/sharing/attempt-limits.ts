@@ -6,10 +6,10 @@ import {
   newAccountSeconds,
 } from '#contract/features/sharing/limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { clientGroups } from '#server/platform/http/client-address.ts'
+import { clientGroups } from '#server/platform/network/client-address.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './queries.ts'
 
 /** A person who may try codes, and the groups in which their failed attempts count. */

@@ -2,7 +2,7 @@
 // failed attempts.
 import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
 import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { secondsBefore } from './attempt-limits.ts'
 import { countShareCodes, deleteFailedAttempts, releaseShareCodes } from './queries.ts'

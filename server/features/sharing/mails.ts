@@ -2,12 +2,8 @@
 // guessing. A mail names only the beginning of the redeemer's id, and the pet's name, which the
 // recipient wrote: a redeemer's own name could be a sentence of theirs in our mail.
 import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
-import {
-  renderMail,
-  type Mail,
-  type MailContent,
-  type Recipient,
-} from '#server/platform/mail/mail-template.ts'
+import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
 

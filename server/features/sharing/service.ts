@@ -9,8 +9,8 @@ import { requireWithinPlanLimit, type PetAccess } from '#server/features/pets/ac
 import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './queries.ts'
 
 export { redeemingPausedUntil } from './attempt-limits.ts'

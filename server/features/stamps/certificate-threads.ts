@@ -1,6 +1,6 @@
 // The threads that draw certificates: two at most, which stay for a while, for whoever prints one
 // prints several.
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 import { openStepThread, type StepThread } from '#server/platform/runtime/step-thread.ts'
 import type { CertificatePage } from './certificate-page.ts'

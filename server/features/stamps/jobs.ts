@@ -1,7 +1,7 @@
 // Nightly work on stamps: checking all chains, and forgetting invitations that are over.
 import { createCounter } from '#server/platform/metrics/counter.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { checkChains } from './chain-check.ts'
 import { deleteInvitationsBefore } from './queries.ts'
 

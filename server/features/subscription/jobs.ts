@@ -3,7 +3,7 @@
 import { expiryNoticeDays } from '#contract/features/subscription/limits.ts'
 import { isPaid } from '#contract/features/subscription/premium.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { getLedger } from './ledger.ts'
 import { stopRenewalJob } from './manual-grants.ts'

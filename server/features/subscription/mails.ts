@@ -1,11 +1,7 @@
 // Mails about a person's plan: that Premium has begun, that it ends soon, and that a renewal could
 // not be paid.
-import {
-  renderMail,
-  type Mail,
-  type MailContent,
-  type Recipient,
-} from '#server/platform/mail/mail-template.ts'
+import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
 type Words = (until: string) => MailContent

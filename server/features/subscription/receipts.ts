@@ -1,7 +1,7 @@
 // What a person has paid.
 import type { ReceiptPage } from '#contract/features/subscription/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
 import * as queries from './payment-events/queries.ts'
 

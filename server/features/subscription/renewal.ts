@@ -1,7 +1,7 @@
 // Ending the renewal of a paid plan, and taking that back.
 import type { Subscription } from '#contract/features/subscription/schema.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { getLedger, recordPaymentEvent } from './ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { getSubscription } from './service.ts'

@@ -5,7 +5,7 @@ import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { findSubscription, listSubscriptions, type SubscriptionRow } from './queries.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { getLedger } from './ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 

@@ -1,8 +1,8 @@
 // Payments that no checkout of ours explains: they wait for an administrator.
 import { isUuid } from '#contract/shared/ids.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import {
   findUnmatchedPayment,
   lockProviderIds,

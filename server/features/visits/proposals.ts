@@ -4,7 +4,7 @@ import type { Proposals } from '#contract/features/visits/schema.ts'
 import { latestNames } from '#contract/features/visits/recent-names.ts'
 import { listVisiblePetIds, type KeyLimits } from '#server/features/pets/access.ts'
 import { listVaccinators } from '#server/features/vaccines/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 
 /** Of the pets that the person sees now, or their key. */

@@ -25,7 +25,7 @@ import {
 } from '#server/features/records/service.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 import { visits } from './tables.ts'
 

@@ -7,7 +7,7 @@ import {
   openLocalRequest,
   type LocalRequestHandler,
   type LocalServer,
-} from '#server/platform/runtime/local-requests.ts'
+} from '#server/platform/network/local-requests.ts'
 import { snapshotDescription } from '#server/platform/backup/archive/entries.ts'
 import type { Snapshot, SnapshotPlace } from './snapshot.ts'
 

@@ -2,7 +2,7 @@
 // start with a sentence.
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { isLoopbackName } from '#server/platform/http/client-address.ts'
+import { isLoopbackName } from '#server/platform/network/client-address.ts'
 import { readBackupConfig } from './backups.ts'
 import { readDatabaseUrls } from './database-url.ts'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'

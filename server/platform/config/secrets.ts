@@ -1,9 +1,23 @@
-// SECRET and SECRET_PREVIOUS: what they must be, and what stands in for them.
+// SECRET and SECRET_PREVIOUS: what they must be, and what stands in for them. What previous secrets
+// closed still opens.
 import * as z from 'zod'
-import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { EnvironmentReader } from './environment.ts'
 import { isWeakSecret } from './secret.ts'
 import { ConfigError } from './variables.ts'
+
+/** As the configuration has them. */
+export type Secrets = {
+  /** Everything new is sealed and signed under it. */
+  readonly secret: string
+  /** Opens what was sealed or signed while it was the secret, and nothing else is done with it. */
+  readonly previousSecrets: readonly string[]
+}
+
+/** All that may open something, the present one first. */
+export const everySecret = ({ secret, previousSecrets }: Secrets): readonly string[] => [
+  secret,
+  ...previousSecrets,
+]
 
 const secretMin = 32
 

@@ -1,7 +1,7 @@
 // The database as the rest of the server sees it: the same on PGlite and on PostgreSQL.
 import type { ConstructorOptions } from 'pg-boss'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Listen } from '#server/platform/realtime/postgres-listener.ts'
+import type { Listen } from './change-listener.ts'
 
 type Rows<T> = { rows: T[] }
 

@@ -1,13 +1,13 @@
 // How long what was removed can be restored. Until then its rows stay, seen by nobody, and keep
 // their files from being swept.
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
 
 /** docs/decisions/0083-one-row-beside-each-record.md */
 export const binDays = 30
 const undoMs = binDays * 86_400_000
 
 /** What was removed before this moment cannot be restored any more. */
-export const undoableSince = ({ clock }: Pick<Services, 'clock'>): Date =>
+export const undoableSince = ({ clock }: { readonly clock: Clock }): Date =>
   new Date(clock().getTime() - undoMs)
 
 const batchSize = 200
@@ -17,7 +17,7 @@ const batchSize = 200
  * @param deleteBatch deletes at most that many with their files; answers how many
  */
 export const deleteExpired = async (
-  services: Services,
+  services: { readonly clock: Clock },
   deleteBatch: (before: Date, limit: number) => Promise<number>,
 ): Promise<void> => {
   const before = undoableSince(services)

@@ -8,7 +8,7 @@ import {
   isMade,
   isUnfinished,
 } from '#server/platform/database/embedded/embedded-folder.ts'
-import { minFreeBytes, readFreeBytes } from '#server/platform/files/free-space.ts'
+import { minFreeBytes, readFreeBytes } from '#server/platform/runtime/free-space.ts'
 import { partialFilesDir } from '#server/platform/files/open-file-store.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'

@@ -1,13 +1,13 @@
 // What can only be seen by whoever has the database open.
 import * as z from 'zod'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import {
   openLocalRequest,
   type LocalRequestHandler,
   type LocalServer,
-} from '#server/platform/runtime/local-requests.ts'
+} from '#server/platform/network/local-requests.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { finished, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
 export type Upload = { readonly path: string; readonly size: number }

@@ -1,7 +1,7 @@
 // How the log names a client: so that a keeper can follow one, and nobody learns its address.
 import type { Config } from '#server/platform/config/config.ts'
-import { keyedHash } from '#server/platform/security/keyed-hash.ts'
-import { addressGroup } from './client-address.ts'
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
+import { addressGroup } from '#server/platform/network/client-address.ts'
 
 /** The same for all addresses of an IPv6 /64, and on all replicas. */
 export const clientInLog = ({ secret }: Pick<Config, 'secret'>, address: string): string =>

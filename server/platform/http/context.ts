@@ -1,8 +1,8 @@
 // What a handler is given: the services of this process, and the request that it answers.
 import type { Actor } from '#contract/shared/actor.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import { apiError } from './api-error.ts'
-import type { ClientSource } from './client-address.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { ClientSource } from '#server/platform/network/client-address.ts'
 
 /** The caller's headers, by their names in small letters. */
 export type RequestHeaders = Pick<Headers, 'get'>

@@ -1,6 +1,6 @@
 // Cookies: reading those of a request, and those that carry a signature.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { everySecret, type Secrets } from '#server/platform/security/secrets.ts'
+import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
 
 /** The value of a cookie as it was sent, still percent-encoded. */
 export const readCookie = (header: string | null, name: string): string | undefined => {

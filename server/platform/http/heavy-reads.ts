@@ -1,6 +1,6 @@
 // Reads whose work grows with what a person keeps: one of each person at a time, so that whoever
 // has most of all, and asks for all of it at once, is waited for by nobody else.
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 
 /** A page asks for some ten at once, and a person may have two pages open. */

@@ -1,5 +1,5 @@
 // What a raw route is given to do its work once, however often its request is sent.
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /**
  * Runs what a request writes, and makes its answer, in one transaction: with the services that are

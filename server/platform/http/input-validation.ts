@@ -2,7 +2,7 @@
 // the same words.
 import type * as z from 'zod'
 import { toIssues, type IssueCode } from '#contract/shared/errors.ts'
-import { apiError } from './api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 
 /** The refusal of one field. */
 export const invalidField = (field: string, code: IssueCode) =>

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { apiError } from './api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { invalidField } from './input-validation.ts'
 import { receiveUpload, type Upload } from '#server/platform/files/uploads.ts'
 

@@ -1,6 +1,6 @@
 // What is answered with NOT_FOUND: a row that is not there, and an id that no row can have.
 import { isUuid } from '#contract/shared/ids.ts'
-import { apiError } from './api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 
 /** The row that was looked up. @throws NOT_FOUND when there is none */
 export const requireFound = <Row>(row: Row | undefined): Row => {

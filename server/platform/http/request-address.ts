@@ -1,6 +1,6 @@
 // The address that a request asks for. What a stranger writes there may look like another host's to
 // whoever parses it: `//evil/auth`, `/\evil`, `http://evil/auth`.
-import { apiError } from './api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 
 /**
  * The address at `base`, whatever host the target names.

@@ -1,7 +1,7 @@
 // Whoever sends something that waits in a line: a person has one place there, and a client, behind
 // which a household may be, two.
 import type { Holder } from '#server/platform/runtime/fair-line.ts'
-import { clientGroups, clientHolders, type ClientSource } from './client-address.ts'
+import { clientGroups, clientHolders, type ClientSource } from '#server/platform/network/client-address.ts'
 import { requirePersonOrKey, type Context } from './context.ts'
 
 export type Sender = {

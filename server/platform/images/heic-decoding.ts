@@ -2,7 +2,7 @@
 // (docs/decisions/0071-heic-is-decoded-in-a-thread.md).
 import { Worker } from 'node:worker_threads'
 import { imageWidths } from '#contract/shared/images.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { HeicResult, HeicTask } from './heic-thread.ts'
 
 /** What is known of a picture before it is decoded. */

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { imageTypes, imageWidths, type ImageWidth } from '#contract/shared/images.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { decodeHeic } from './heic-decoding.ts'
 
 export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }

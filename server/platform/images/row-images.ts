@@ -2,11 +2,11 @@
 // (docs/decisions/0003-versioned-picture-keys.md).
 import type { Image } from '#contract/shared/image-schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { selectImageFile, imageKeys, storeImage, type ReceivedImage } from './image-storage.ts'
-import type { PublicFile } from '#server/platform/files/public-file-response.ts'
+import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
 /** What the columns of `imageColumns()` hold: all of them null, or none. */

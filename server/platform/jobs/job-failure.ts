@@ -1,6 +1,6 @@
 // What is kept of an error that ended a try of a job: operators read it, so it quotes nobody.
 import * as z from 'zod'
-import { PermanentJobError } from './job-queue.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 
 /** What the queue stores of a failed try. */
 export const jobFailure = z.object({

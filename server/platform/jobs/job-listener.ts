@@ -1,7 +1,7 @@
 // Hearing of new jobs on a connection of ours: pg-boss would make its own from an address, which
 // may name several hosts, or a pool that loses LISTEN.
 import type { Db } from 'pg-boss'
-import type { Listen } from '#server/platform/realtime/postgres-listener.ts'
+import type { Listen } from '#server/platform/database/change-listener.ts'
 
 /** The same database, which listens so. */
 export const withListener = (db: Db, listen: Listen): Db => {

@@ -1,14 +1,14 @@
 // Jobs on pg-boss, whose tables lie in the schema `pgboss` of our own database: queueing them, and
 // doing them.
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { JobDefinition, JobQueue, SendOptions, SentJob } from './job-queue.ts'
+import type { JobDefinition, JobQueue, SendOptions, SentJob } from '#server/platform/queues/job-queue.ts'
 import type { Job } from './jobs.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { redactText, type Log } from '#server/platform/runtime/log.ts'
 import { withListener } from './job-listener.ts'
-import type { Secrets } from '#server/platform/security/secrets.ts'
+import type { Secrets } from '#server/platform/config/secrets.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
 import { withScheduleClock } from './schedule-clock.ts'

@@ -1,8 +1,8 @@
 // Work outside of requests, done by any replica, and again after a failure. job-runner.ts runs it.
 import * as z from 'zod'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { JobFailure } from './job-failure.ts'
-import type { JobDefinition } from './job-queue.ts'
+import type { JobDefinition } from '#server/platform/queues/job-queue.ts'
 
 /** How a try ended: `failed` where there will be another one. */
 export type TryResult = 'completed' | 'failed' | 'given_up'

@@ -1,11 +1,11 @@
 // One try of a job: its data decrypted, and what came of it.
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
-import type { Secrets } from '#server/platform/security/secrets.ts'
+import type { Secrets } from '#server/platform/config/secrets.ts'
 import { describeFailure, readFailure, type JobFailure } from './job-failure.ts'
-import { PermanentJobError } from './job-queue.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import type { FailedJob, Job } from './jobs.ts'
 
 export type EncryptedData = { readonly sealed?: string }

@@ -1,7 +1,7 @@
 // What pg-boss is told of our jobs: their queues, retries, ids and schedules.
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { JobDefinition, RetryPolicy, SentJob } from './job-queue.ts'
+import type { JobDefinition, RetryPolicy, SentJob } from '#server/platform/queues/job-queue.ts'
 import type { Job } from './jobs.ts'
 
 /** In seconds. */

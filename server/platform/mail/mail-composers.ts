@@ -1,7 +1,7 @@
 // Mails that would say what has changed while no mail server took them: they are composed again.
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import type { Mail } from './mail-template.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 /** Composes a mail that waited, by what is true when it leaves. */
 export type MailComposer = {

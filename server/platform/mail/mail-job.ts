@@ -1,11 +1,11 @@
 // The job that sends mails: the only part that knows how they leave.
-import type { RetryPolicy } from '#server/platform/jobs/job-queue.ts'
+import type { RetryPolicy } from '#server/platform/queues/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
-import type { Mail } from './mail-template.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 import { mailComposers } from './mail-composers.ts'
-import { givenUpMailJobName, mailData, type MailData } from './mail-queue.ts'
+import { givenUpMailJobName, mailData, type MailData } from '#server/platform/queues/mail-queue.ts'
 import type { Mailer } from './mailer.ts'
 
 // Nine more tries in the first hour or two, then one an hour, for five days. Mail servers

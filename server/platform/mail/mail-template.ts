@@ -1,15 +1,7 @@
 // How a mail of ours looks: the same words as plain text and as a page, with at most one thing to
 // do, and a link that ends a mail that comes again.
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
-
-export type Mail = {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html?: string
-  /** Of a mail that comes again: where mail programs end that with one press (RFC 8058). */
-  readonly unsubscribeUrl?: string
-}
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 export type Recipient = { readonly email: string; readonly language: 'es' | 'en' }
 

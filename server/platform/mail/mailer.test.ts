@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#server/platform/runtime/clock.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 

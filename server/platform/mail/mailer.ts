@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { PermanentJobError } from '#server/platform/jobs/job-queue.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Mail } from './mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 export type Mailer = {
   /** Whether mails reach people. */

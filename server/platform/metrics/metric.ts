@@ -1,6 +1,6 @@
 // What the server measures of itself, as its parts declare it: without the library that writes it
 // down (docs/decisions/0070-metrics-are-read-when-asked-for.md).
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /**
  * One number. The values of its labels come from a closed list: no id, no address, nothing that

@@ -1,7 +1,7 @@
 // Writes metrics in Prometheus' text format, by prom-client. Only what is loaded late may import
 // it: most servers are never asked.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { boundQuery } from './bounded-query.ts'
 import type { Metric, Reading } from './metric.ts'
 

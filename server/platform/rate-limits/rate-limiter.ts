@@ -2,7 +2,7 @@
 // together.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { incrementWindow, resetWindow, readWindow, removeExpiredWindows } from './queries.ts'
 
 /** At most `max` times in a window of `seconds` that begins with the first. */

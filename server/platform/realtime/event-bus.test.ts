@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { createEventBus, removeOldEvents, unknownEventId, type EventBus } from './event-bus.ts'
 import type { ChangeEvent } from './change-event.ts'
-import type { NotificationListener } from './postgres-listener.ts'
+import type { NotificationListener } from '#server/platform/database/change-listener.ts'
 import { liveEvents } from './tables.ts'
 
 const log = createLog({ logLevel: 'silent' })

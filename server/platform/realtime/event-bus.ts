@@ -2,7 +2,7 @@
 // connection breaks, and recent ones can be asked for again.
 import * as z from 'zod'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { changeEvent, parseChangeEvent, type ChangeEvent } from './change-event.ts'
 import type { Topic } from './topics.ts'

@@ -1,7 +1,6 @@
 // The log: JSON lines on stderr, so that stdout stays for the person who started the server. No
 // secrets, no addresses of people.
 import { pino, stdSerializers, symbols, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import type { Config } from '#server/platform/config/config.ts'
 import { isOutage } from './outages.ts'
 
 export type Log = Logger
@@ -102,7 +101,7 @@ const openStderr = (): DestinationStream => {
  * @param now milliseconds that only grow
  */
 export const createLog = (
-  config: Pick<Config, 'logLevel'>,
+  config: { readonly logLevel: string },
   destination?: DestinationStream,
   now: () => number = () => performance.now(),
 ): Log =>

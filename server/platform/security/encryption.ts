@@ -1,7 +1,7 @@
 // What lies in the database but must be readable to this server alone: AES-256-GCM under a key
 // derived from its secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { everySecret, type Secrets } from './secrets.ts'
+import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
 
 // The sizes that GCM is specified for (NIST SP 800-38D).
 const nonceBytes = 12

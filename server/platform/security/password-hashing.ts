@@ -2,8 +2,8 @@
 // the server down, or one account or client keep others out.
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto'
 import { createFairLine, type Holder } from '#server/platform/runtime/fair-line.ts'
-import { clientHolders, type ClientGroup } from '#server/platform/http/client-address.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { clientHolders, type ClientGroup } from '#server/platform/network/client-address.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 
 type Scrypt = {
   readonly hash: (password: string) => Promise<string>

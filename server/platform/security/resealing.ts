@@ -2,8 +2,8 @@
 // be forgotten one day: docs/decisions/0073-changing-the-secret.md
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { reseal } from './encryption.ts'
 
 /** A column of texts that `encrypt` made and that live longer than some days. */

@@ -1,11 +1,11 @@
 // A new signing key by the server that has the embedded database open.
 import * as z from 'zod'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import {
   openLocalRequest,
   type LocalRequestHandler,
   type LocalServer,
-} from '#server/platform/runtime/local-requests.ts'
+} from '#server/platform/network/local-requests.ts'
 import { rotateServerKey, type RotatedKey } from './server-keys.ts'
 
 export const rotationRequest = 'signing-key-rotation'

@@ -2,7 +2,7 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { SigningKey } from '#contract/shared/signing-keys.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import {
   findCurrentKey,

@@ -15,9 +15,9 @@ import { openServices } from '#server/app/services.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import type { PublicHttpClient } from '#server/platform/network/public-http-client.ts'
 import { migrationsDir, openTestDatabase } from '#server/testing/database.ts'
 
 export type TestClient = JsonifiedClient<ContractRouterClient<typeof contract>>

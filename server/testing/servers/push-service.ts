@@ -13,7 +13,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import type { PublicHttpClient } from '#server/platform/network/public-http-client.ts'
 
 /** The name in the endpoints: nobody's, by RFC 2606. */
 const origin = 'https://push.example.com'

@@ -7,9 +7,9 @@ import {
   isLocalNetwork,
   isLoopback,
   type ClientGroup,
-} from '#server/platform/http/client-address.ts'
+} from '#server/platform/network/client-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { isUndeclaredProxy } from './undeclared-proxies.ts'

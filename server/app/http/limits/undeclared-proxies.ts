@@ -1,7 +1,7 @@
 // Proxies that forward requests and that TRUSTED_PROXIES does not name: all people behind one have
 // its address. The keeper is told so.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLocalNetwork } from '#server/platform/http/client-address.ts'
+import { isLocalNetwork } from '#server/platform/network/client-address.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Passwords that whoever knows the person would try first.
 import { isCommonPassword } from '#contract/features/auth/new-password.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 

@@ -1,7 +1,7 @@
 // Accounts for other features: finding them, locking them, and their roles.
 import { lockSession } from '#server/features/auth/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
 import { lockAccount } from './queries.ts'
 

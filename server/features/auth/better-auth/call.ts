@@ -1,7 +1,7 @@
 // The context of one call of better-auth: what goes in beside its arguments, and what comes out
 // beside its result.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Mail } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 /** The side effects of a call of better-auth. */
 export type SideEffects = {

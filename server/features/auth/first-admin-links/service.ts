@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { insertLink, takeLink } from './queries.ts'
 
 const lifetimeMs = 24 * 3_600_000

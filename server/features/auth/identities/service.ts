@@ -1,7 +1,7 @@
 // Accounts at social providers, for other features: which lead into an account, and linking one.
 import { betterAuthHeaders } from '#server/features/auth/access.ts'
 import { configuredSocialProvider, getSocialBetterAuth } from '#server/features/auth/social.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 

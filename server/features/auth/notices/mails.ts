@@ -1,6 +1,7 @@
 // The mails that tell of a changed way into an account. They quote nothing that anybody typed.
 import type { Language } from '#contract/features/auth/schema.ts'
-import { renderMail, type Mail, type Recipient } from '#server/platform/mail/mail-template.ts'
+import { renderMail, type Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 const bodies = {
   es: {

@@ -2,7 +2,7 @@
 // must learn of it.
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/mail-template.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { securityMail, type SecurityChange } from './mails.ts'
 
 export type { SecurityChange } from './mails.ts'

@@ -1,6 +1,6 @@
 // Whether what opened a session still counts once the session has begun.
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { lockAccount } from '#server/features/auth/accounts/queries.ts'
 import { deleteSessionOfToken } from './queries.ts'

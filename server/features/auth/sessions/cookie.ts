@@ -1,7 +1,7 @@
 // The session's cookie, as we send it beside better-auth's.
 import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { signCookie } from '#server/platform/http/cookies.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /**
  * A `Set-Cookie` header.

@@ -8,7 +8,7 @@ import {
   type WayInCount,
   type WayInKind,
 } from '#contract/features/auth/way-in-kinds.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { hashPassword, inHashPlace } from '#server/platform/security/password-hashing.ts'

@@ -1,7 +1,7 @@
 // A social provider that answers for the address of an account as a proof of that address.
 import * as z from 'zod'
 import { findUnconfirmedIdentity } from '#server/features/auth/identities/queries.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { noteAddressProof } from './service.ts'
 
 const claims = z.object({

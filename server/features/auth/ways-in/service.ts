@@ -4,7 +4,7 @@ import { lockAccount, type AccountRow } from '#server/features/auth/accounts/que
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import { markVerified } from '#server/features/auth/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { waysIn, type Kept } from './way-in.ts'
 
 export { wayInByColumn } from './queries.ts'

@@ -2,8 +2,8 @@
 // that a change of owner forgets none.
 import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from '#server/platform/extension-point.ts'
-import type { PersonalTable } from '#server/platform/personal-data.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { PersonalTable } from '#server/platform/database/personal-tables.ts'
 
 /** What belongs to whoever has just proved that the address is theirs. */
 export type Kept = {

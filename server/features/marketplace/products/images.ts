@@ -2,7 +2,7 @@
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import {

@@ -3,7 +3,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { marketplaceStores } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-image
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { SellerAccess } from './access.ts'
 import { findStore, getOwnStore, listStoresOf, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
 import { marketplaceStores } from './tables.ts'

@@ -2,7 +2,7 @@
 // data.
 import { extname } from 'node:path'
 import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /**
  * Its name in the copy, in which an unpacked file keeps no mark of where it came from: what a

@@ -1,6 +1,6 @@
 // The JSON of a copy: a file of rows and a file of their schema for each table.
 import { Readable } from 'node:stream'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import { readShownRows } from '#server/features/personal-data/rows/shown-rows.ts'
 import type { ZipEntry } from '#server/platform/files/zip-writer.ts'

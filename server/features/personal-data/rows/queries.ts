@@ -3,7 +3,7 @@ import { and, eq, getTableName, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowsSchema, type JsonSchema } from '#server/platform/database/json-schema.ts'
-import type { ExportedTable, PersonalTable } from '#server/platform/personal-data.ts'
+import type { ExportedTable, PersonalTable } from '#server/platform/database/personal-tables.ts'
 
 /** The table that an account is a row of. */
 const accountTable = 'users'

@@ -4,7 +4,7 @@ import { displayName } from '#contract/features/auth/display-name.ts'
 import { findAccounts } from '#server/features/auth/accounts/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toJsonValue } from '#server/platform/database/json-schema.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { readPersonalRows, type ExportedRows, type PersonalRow } from './queries.ts'
 
 /** As JSON: numbers, texts, truths, lists and null, by the names of the columns. */

@@ -6,7 +6,7 @@ import { partsOf } from '#server/features/pet-files/import/parts.ts'
 import { readProfile } from '#server/features/pet-files/profile.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner } from '#server/platform/signing/server-keys.ts'
 
 /** The manifest's line for an entry: a path, a size and a hash. */

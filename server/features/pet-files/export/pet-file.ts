@@ -23,7 +23,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { writeZipTo, type ZipEntry } from '#server/platform/files/zip-writer.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner, type ServerSigner } from '#server/platform/signing/server-keys.ts'
 
 /** What a transaction wrote down: the rest needs no database. */

@@ -1,6 +1,6 @@
 // Refusing a file of a pet, with where in it the reason stands.
 import type { PetFileRefusal } from '#contract/shared/errors.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 
 /** The error to throw. @param at an entry of the file, and a line of it */
 export const refusal = (reason: PetFileRefusal, at: string | null = null) =>

@@ -22,7 +22,7 @@ import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { checkProfile } from '#server/features/pet-files/profile.ts'
 import { readSignature } from '#server/features/pet-files/format/signature.ts'
 import type { FileUse, PetFileOrigin, PetFilePart } from '#server/features/pet-files/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { partsOf } from './parts.ts'
 
 /** What a pet file holds, as far as an import needs it. */

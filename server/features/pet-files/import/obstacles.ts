@@ -5,7 +5,7 @@ import { listOwnPetIdentities } from '#server/features/pets/service.ts'
 import { getQuotas } from '#server/features/quotas/service.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import type { StoredContents } from '#server/features/pet-files/tables.ts'
 import { partsOf } from './parts.ts'
 

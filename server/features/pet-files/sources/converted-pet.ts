@@ -19,7 +19,7 @@ import { checkProfile } from '#server/features/pet-files/profile.ts'
 import { partsOf } from '#server/features/pet-files/import/parts.ts'
 import { writeZipTo } from '#server/platform/files/zip-writer.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** A record in the words of a pet file, and where it stood. */
 export type ConvertedRecord = {

@@ -9,7 +9,7 @@ import type {
 } from '#contract/features/pet-files/schema.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { convertCompanion, isCompanionHeader, listCompanionPets } from './companion.ts'
 import { writeConvertedPet, type ConvertedPet, type OfferedPet } from './converted-pet.ts'
 import { guessCsvReading, readCsvRows } from './csv-rows.ts'

@@ -1,7 +1,7 @@
 // Pets that are read together: so many that a transaction stays short, whatever one of them has.
 import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
 
 // A transaction of some tenths of a second at most. On the embedded database all requests wait for

@@ -2,7 +2,7 @@
 // docs/decisions/0016-reminders-are-evaluated-when-due.md
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { claimPets, listPetsDueForCheck } from '#server/features/reminders/checks/queries.ts'
 import { evaluatePets } from './evaluate-pets.ts'
 import { inBatches } from './batches.ts'

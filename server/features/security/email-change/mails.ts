@@ -1,11 +1,7 @@
 // The two mails of a change of address, each with its link. They quote nothing that anybody typed.
 import type { Language } from '#contract/features/auth/schema.ts'
-import {
-  renderMail,
-  type Mail,
-  type MailContent,
-  type Recipient,
-} from '#server/platform/mail/mail-template.ts'
+import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
+import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 const footnotes = {
   es: 'El enlace sirve por 1 día. Si no lo pediste, ignora este mensaje: no cambia nada.',

@@ -14,7 +14,7 @@ import {
   requireNewWayIn,
 } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import { emailChangeMail } from './mails.ts'
 import * as queries from './queries.ts'

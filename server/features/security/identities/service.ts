@@ -13,7 +13,7 @@ import {
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import { requireNewWayIn, requireRecentProof } from '#server/features/auth/sessions/service.ts'
 import { takeWayIn } from '#server/features/security/passkeys/ways-in.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 
 const securityPage = '/app/profile/security'

@@ -16,7 +16,7 @@ import {
   requireRecentProof,
 } from '#server/features/auth/sessions/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import * as queries from './queries.ts'
 import { takeWayIn } from './ways-in.ts'

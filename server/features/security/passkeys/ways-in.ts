@@ -2,7 +2,7 @@
 import { findPasswordHash, lockAccount } from '#server/features/auth/accounts/service.ts'
 import { configuredSocialProvider, listIdentities } from '#server/features/auth/identities/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { countPasskeys } from './queries.ts'
 

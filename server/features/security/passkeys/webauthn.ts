@@ -8,7 +8,7 @@ import type {
   registrationResponse,
 } from '#contract/features/security/webauthn.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { takeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
 

@@ -7,7 +7,7 @@ import {
   listSessions,
   type SessionRow,
 } from '#server/features/auth/sessions/service.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import { browserOf } from './browser-of.ts'
 

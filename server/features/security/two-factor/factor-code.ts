@@ -1,9 +1,9 @@
 // Uses up a code of the second step, whichever of the two kinds it is.
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
-import { everySecret } from '#server/platform/security/secrets.ts'
+import { everySecret } from '#server/platform/config/secrets.ts'
 import {
   clientGroupsOf,
   consumeLimit,

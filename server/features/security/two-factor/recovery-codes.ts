@@ -1,6 +1,6 @@
 // Codes for whoever lost the app: each works once.
 import { randomInt } from 'node:crypto'
-import { keyedHash } from '#server/platform/security/keyed-hash.ts'
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 
 const recoveryCodeCount = 10
 

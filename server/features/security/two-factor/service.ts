@@ -11,7 +11,7 @@ import {
   setTwoFactorEnabled,
 } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import { encrypt } from '#server/platform/security/encryption.ts'
 import { countTry, openSecret, secretPurpose, useFactorCode } from './factor-code.ts'

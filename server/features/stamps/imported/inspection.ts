@@ -3,7 +3,7 @@ import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import { importedChainsMax, importedStampsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
 import { isKept, isNextLink, readFacts, type ChainedStamp } from '#server/features/stamps/chain.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
 import * as z from 'zod'
 import {

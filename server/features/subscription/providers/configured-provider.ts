@@ -1,6 +1,6 @@
 // The payment provider that PAYMENT_PROVIDER names, opened once in a process.
 import { createHmac } from 'node:crypto'
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { createLinkProvider } from './link.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox.ts'

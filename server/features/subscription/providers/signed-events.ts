@@ -6,7 +6,7 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money/money.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { RequestHeaders } from '#server/platform/http/context.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
 

@@ -3,7 +3,7 @@
 import Stripe from 'stripe'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { toPaymentEvent } from './stripe-events.ts'
 import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
 

@@ -1,7 +1,7 @@
 // One process per folder: a lock that a killed process cannot leave behind.
 import { realpath } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
-import { localAddress } from '#server/platform/runtime/local-address.ts'
+import { localAddress } from '#server/platform/network/local-address.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
 /** Another process has the folder open; the message is a sentence that names it. */

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#server/platform/config/variables.ts'
-import { listenOnPostgres } from '#server/platform/realtime/postgres-listener.ts'
+import { listenOnPostgres } from '#server/platform/database/change-listener.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from '#server/platform/database/database.ts'

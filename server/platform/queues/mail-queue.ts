@@ -3,9 +3,16 @@
 import * as z from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { JobDefinition, JobQueue, SendOptions } from '#server/platform/jobs/job-queue.ts'
-import type { Mail } from './mail-template.ts'
-import type { Mailer } from './mailer.ts'
+import type { JobDefinition, JobQueue, SendOptions } from './job-queue.ts'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** Of a mail that comes again: where mail programs end that with one press (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
 
 /** By which composer, about what, and when it was composed first. */
 const composition = z.object({ by: z.string(), about: z.string(), at: z.iso.datetime() })
@@ -49,7 +56,7 @@ export type MailData = z.output<typeof mailData>
 export const createMailQueue = (
   jobs: JobQueue,
   job: JobDefinition<MailData>,
-  { configured }: Pick<Mailer, 'configured'>,
+  { configured }: Pick<MailQueue, 'configured'>,
 ): MailQueue => ({
   configured,
   send: (mail, { composition: composed, ...options } = {}) =>

@@ -1,6 +1,6 @@
 // Files that no row names: what a crash left between storing a file and writing its row, or between
 // removing a row and its files.
-import type { Services } from '#server/platform/runtime/services.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 // No upload takes that long: a younger file may be one whose row is about to be written.
 const minAgeMs = 24 * 3_600_000

@@ -1,17 +1,17 @@
 // What the parts of the server share: opened once at start, and handed to every request and job.
 import type { Config } from '#server/platform/config/config.ts'
 import type { ConnectionPool, Db } from '#server/platform/database/database.ts'
-import type { Extension } from '#server/platform/extension-point.ts'
+import type { Extension } from './extension-point.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { PublicHttpClient } from '#server/platform/http/public-http-client.ts'
+import type { PublicHttpClient } from '#server/platform/network/public-http-client.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
-import type { PersonalTable } from '#server/platform/personal-data.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
-import type { MailQueue } from '#server/platform/mail/mail-queue.ts'
+import type { PersonalTable } from '#server/platform/database/personal-tables.ts'
+import type { JobQueue } from '#server/platform/queues/job-queue.ts'
+import type { MailQueue } from '#server/platform/queues/mail-queue.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '#server/platform/runtime/clock.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
 
 /** The services of this process. */
 export type Services = {

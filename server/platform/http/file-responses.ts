@@ -1,9 +1,9 @@
 // Answers with stored files: never as anything that could run.
 import { Readable } from 'node:stream'
 import type { Context } from '#server/platform/http/context.ts'
-import { apiError } from '#server/platform/http/api-error.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { RawRequest, RawResponse } from '#server/platform/http/raw-routes.ts'
-import { parseByteRange } from './byte-range.ts'
+import { parseByteRange } from '#server/platform/files/byte-range.ts'
 
 /** Whoever asks for a file, for all of it or for a part. */
 export type FileRequest = Pick<RawRequest, 'body'>

@@ -9,7 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { localAddress } from './local-address.ts'
 import { answerLocalRequests, openLocalRequest } from './local-requests.ts'
-import { createLog } from './log.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'huella-local-'))
 afterAll(() => rm(dataDir, { recursive: true }))

@@ -5,9 +5,9 @@ import { realpath } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
-import { keyedHash } from '#server/platform/security/keyed-hash.ts'
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 import { localAddress } from './local-address.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
 
 /** What both sides know. */
 export type LocalServer = { readonly dataDir: string; readonly secret: string }

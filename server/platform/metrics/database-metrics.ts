@@ -1,6 +1,6 @@
 // What is measured of the way to the database.
 import type { Metric } from '#server/platform/metrics/metric.ts'
-import type { ConnectionPool } from './database.ts'
+import type { ConnectionPool } from '#server/platform/database/database.ts'
 
 const databaseUp: Metric = {
   name: 'huella_database_up',
