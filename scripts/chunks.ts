@@ -87,8 +87,8 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/lists/paged-list.tsx',
     'web/shared/navigation/address-target.ts',
     'web/shared/navigation/row-link.tsx',
-    'web/shared/record-notes/record-address.ts',
-    'web/shared/record-notes/record-title.ts',
+    'web/shared/attachments/record-address.ts',
+    'web/shared/attachments/record-title.ts',
     'web/shared/records/due-badge.tsx',
     'web/shared/records/due-listing.ts',
     'web/shared/records/record-cache.ts',
@@ -126,10 +126,10 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // Who wrote a record, and what is attached to it: below each record of most kinds.
   notes: [
-    'web/shared/double-doses/elapsed.ts',
-    'web/shared/record-notes/note-lines.tsx',
-    'web/shared/record-notes/record-note.tsx',
-    'web/shared/record-notes/record-notes.tsx',
+    'web/shared/doses/elapsed.ts',
+    'web/shared/attachments/note-lines.tsx',
+    'web/shared/attachments/record-note.tsx',
+    'web/shared/attachments/record-notes.tsx',
   ],
   // What the lists of most kinds of records have in common.
   records: [

@@ -22,7 +22,7 @@ const notOwn = new Set([
   'features/adoptions/components/admin-adoptions-panel.tsx',
   'features/banners/components/admin-banners-panel.tsx',
   // Opens when two people mark one dose, as tests/e2e/doses.spec.ts does.
-  'shared/double-doses/dose-question-dialog.tsx',
+  'shared/doses/dose-question-dialog.tsx',
   // Opens ten minutes after a sign-in, which its own test waits for with the server's answer.
   'features/security/components/proof/proof-provider.tsx',
 ])

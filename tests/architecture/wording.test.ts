@@ -13,7 +13,7 @@ const spanish = files.filter(
 const english = files.filter((path) => /^web\/.*messages\.en\.ts$/.test(path))
 
 // Administrators may be told about the server.
-const ofAdministrators = /^web\/(features\/admin|shared\/administration)\//
+const ofAdministrators = /^web\/(features|shared)\/admin\//
 
 /** What is not said, whole words of it, by what is said instead. */
 type Rules = Readonly<Record<string, string>>

@@ -8,8 +8,6 @@ import { messages as adoptionsEn } from '#web/features/adoptions/messages.en.ts'
 import { messages as adoptionsEs } from '#web/features/adoptions/messages.es.ts'
 import { messages as bannersEn } from '#web/features/banners/messages.en.ts'
 import { messages as bannersEs } from '#web/features/banners/messages.es.ts'
-import { messages as administrationEn } from '#web/shared/administration/messages.en.ts'
-import { messages as administrationEs } from '#web/shared/administration/messages.es.ts'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
 import { messages as petsHomeEn } from '#web/features/pets/home-messages.en.ts'
@@ -32,7 +30,6 @@ const allMessages = {
     ...es,
     adoptions: adoptionsEs,
     banners: bannersEs.admin,
-    content: administrationEs,
     products: productsEs,
     pets: { ...petsHomeEs, ...petsEs },
   },
@@ -40,7 +37,6 @@ const allMessages = {
     ...en,
     adoptions: adoptionsEn,
     banners: bannersEn.admin,
-    content: administrationEn,
     products: productsEn,
     pets: { ...petsHomeEn, ...petsEn },
   },
@@ -78,10 +74,7 @@ const addBanner = async (page: Page, language: Language, title: string, backgrou
 }
 const remove = async (page: Page, language: Language, name: string, label: string) => {
   await page.getByRole('button', { name: label }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: allMessages[language].content.remove })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: allMessages[language].remove }).click()
   await expect(card(page, name)).toHaveCount(0)
 }
 
@@ -129,17 +122,17 @@ test('an adoption with a picture is shown on Home, changed, hidden and deleted @
   await expect.poll(() => shown.locator('img').evaluate(isLoaded)).toBe(true)
 
   await page.goto('/app/admin?tab=adoptions')
-  await entry.getByRole('button', { name: t.content.edit }).click()
+  await entry.getByRole('button', { name: t.edit }).click()
   const edit = page.getByRole('dialog', { name: t.adoptions.editTitle })
   await edit.getByRole('textbox', { name: t.adoptions.location }).fill('Bogotá')
-  await edit.getByRole('button', { name: t.content.picture.remove }).click()
+  await edit.getByRole('button', { name: t.picture.remove }).click()
   await edit.getByRole('button', { name: onHome[language].save }).click()
   await expect(entry).toContainText('Bogotá')
   await expect(entry.locator('img')).not.toHaveAttribute('src', /\/api\//)
 
-  await entry.getByRole('button', { name: t.content.hide }).click()
+  await entry.getByRole('button', { name: t.hide }).click()
   await expect(entry).toContainText(t.adoptions.hidden)
-  await expect(entry.getByRole('button', { name: t.content.show })).toBeFocused()
+  await expect(entry.getByRole('button', { name: t.show })).toBeFocused()
   await page.goto('/app')
   await expect(page.getByRole('region', { name: onHome[language].adoptions })).toHaveAttribute(
     'aria-busy',
@@ -205,7 +198,7 @@ test('banners are created, reordered with the keyboard, shown in that order, and
   expect(await slides.allTextContents()).toEqual([lower, upper])
 
   await page.goto('/app/admin?tab=banners')
-  await card(page, first).getByRole('button', { name: t.content.hide }).click()
+  await card(page, first).getByRole('button', { name: t.hide }).click()
   await expect(card(page, first)).toContainText(t.banners.hidden)
   await page.goto('/app')
   await expect(slides.filter({ hasText: second })).toBeAttached()
@@ -239,14 +232,10 @@ test('a failed picture upload is shown, and the banner is saved without it @matr
     .locator('input[type=file]')
     .setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await dialog.getByRole('button', { name: onHome[language].save }).click()
-  await expect(page.getByText(t.content.picture.failed)).toBeVisible()
-  await expect(page.getByText(t.content.picture.without)).toBeVisible()
+  await expect(page.getByText(t.picture.failed)).toBeVisible()
+  await expect(page.getByText(t.picture.without)).toBeVisible()
   // The message stays until it is closed, and would cover the last row.
-  await page
-    .getByRole('alertdialog')
-    .filter({ hasText: t.content.picture.failed })
-    .getByRole('button')
-    .click()
+  await page.getByRole('alertdialog').filter({ hasText: t.picture.failed }).getByRole('button').click()
   await expect(card(page, title)).toBeVisible()
   await expect(card(page, title).locator('img')).toHaveCount(0)
   await remove(page, language, title, filled(t.banners.removeLabel, { title }))

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test'
 import { messages as dosesEn } from '#web/features/doses/messages.en.ts'
 import { messages as dosesEs } from '#web/features/doses/messages.es.ts'
-import { messages as doubleDosesEn } from '#web/shared/double-doses/messages.en.ts'
-import { messages as doubleDosesEs } from '#web/shared/double-doses/messages.es.ts'
 import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
 import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'
@@ -12,8 +10,8 @@ import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sh
 import { addPet } from './support/pets.ts'
 
 const messages = {
-  es: { ...medicationsEs, doses: dosesEs, doubleDoses: doubleDosesEs, save: 'Guardar', undo: 'Deshacer' },
-  en: { ...medicationsEn, doses: dosesEn, doubleDoses: doubleDosesEn, save: 'Save', undo: 'Undo' },
+  es: { ...medicationsEs, doses: dosesEs, save: 'Guardar', undo: 'Deshacer' },
+  en: { ...medicationsEn, doses: dosesEn, save: 'Save', undo: 'Undo' },
 }
 
 /** Today in Bogotá, where the owner of the pet lives until they say otherwise. */
@@ -127,7 +125,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   await expect(give(otherPage)).toBeVisible()
   await expect(give(page)).toBeVisible()
 
-  const leave = (anyPage: Page) => anyPage.getByRole('button', { name: t.doubleDoses.leave })
+  const leave = (anyPage: Page) => anyPage.getByRole('button', { name: t.doses.leave })
   await Promise.all([give(page).click(), give(otherPage).click()])
   // One of them came second, is asked, and leaves it.
   await expect.poll(async () => (await leave(page).count()) + (await leave(otherPage).count())).toBe(1)

@@ -14,7 +14,7 @@ const AdminPage = lazyContent(
   async () => {
     const [{ AdminPage: Component }] = await Promise.all([
       import('#web/features/admin/components/admin-page.tsx'),
-      addMessages('admin', 'adoptions', 'banners', 'administration'),
+      addMessages('admin', 'adoptions', 'banners'),
     ])
     return { default: Component }
   },

@@ -7,7 +7,7 @@ import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/changes')({
   ...pageNeeds({
-    words: ['history', 'record-notes', 'lists'],
+    words: ['history', 'attachments', 'lists'],
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, { changesQuery }] = await Promise.all([
         import('#web/features/pets/api.ts'),

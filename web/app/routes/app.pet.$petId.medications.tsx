@@ -9,7 +9,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
   ...pageNeeds({
-    words: ['medications', 'doses', 'double-doses', 'lists'],
+    words: ['medications', 'doses', 'lists'],
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, { medicationsQuery }, { dosesQuery }] = await Promise.all([
         import('#web/features/pets/api.ts'),

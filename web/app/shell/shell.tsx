@@ -3,7 +3,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { DoseQuestions } from '#web/shared/double-doses/dose-questions.tsx'
+import { DoseQuestions } from '#web/shared/doses/dose-questions.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -25,4 +25,12 @@ export const messages = {
     'parasite-treatments_one': '{{count}} parasite treatment',
     'parasite-treatments_other': '{{count}} parasite treatments',
   },
+  cost: 'Cost',
+  costPlaceholder: 'E.g. 85,000',
+  currency: 'Currency',
+  invalid: {
+    noNumber: 'Enter a cost such as 85,000 or 12.50, or leave it empty',
+    whole: 'In this currency the cost has no decimals',
+    tooLarge: 'The cost is too large',
+  },
 } satisfies SameShape<typeof es>

@@ -24,6 +24,14 @@ export const messages = {
     'parasite-treatments_one': '{{count}} antiparasitario',
     'parasite-treatments_other': '{{count}} antiparasitarios',
   },
+  cost: 'Costo',
+  costPlaceholder: 'Ej. 85.000',
+  currency: 'Moneda',
+  invalid: {
+    noNumber: 'Escribe un costo como 85.000 o 12,50, o déjalo vacío',
+    whole: 'En esta moneda el costo va sin decimales',
+    tooLarge: 'El costo es demasiado grande',
+  },
 }
 
 declare module '#web/shared/i18n/i18n.ts' {

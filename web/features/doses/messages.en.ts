@@ -27,4 +27,27 @@ export const messages = {
   },
   markFailed: "Couldn't mark the dose",
   unmarkFailed: "Couldn't undo the mark",
+  marked: {
+    given: '{{who}} gave it {{ago}}',
+    givenByMe: 'You gave it {{ago}}',
+    givenBySomebody: 'Somebody gave it {{ago}}',
+    skipped: '{{who}} skipped it {{ago}}',
+    skippedByMe: 'You skipped it {{ago}}',
+    skippedBySomebody: 'Somebody skipped it {{ago}}',
+  },
+  ago: {
+    now: 'just now',
+    minutes: '{{count}} min ago',
+    hours: '{{count}} h ago',
+    days_one: '{{count}} day ago',
+    days_other: '{{count}} days ago',
+  },
+  ask: {
+    about: 'Dose of {{name}}, {{time}}.',
+    given: 'Was a second dose truly given? If you are not sure, leave it.',
+    skipped: 'Was it truly given after that?',
+  },
+  confirm: { given: 'Yes, it was', skipped: 'Yes, it was' },
+  leave: 'No, leave it',
+  next: 'The next one, at the earliest: {{when}}',
 } satisfies SameShape<typeof es>

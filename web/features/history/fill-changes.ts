@@ -1,7 +1,7 @@
 // The latest changes in their skeleton, out of the answer that the document brings.
 import type { ChangePage } from '#contract/features/history/schema.ts'
-import { agoText } from '#web/shared/record-notes/ago-text.ts'
-import { recordTitle } from '#web/shared/record-notes/record-title.ts'
+import { agoText } from '#web/shared/attachments/ago-text.ts'
+import { recordTitle } from '#web/shared/attachments/record-title.ts'
 import {
   isolated,
   repeat,
@@ -17,7 +17,7 @@ const mostChanges = 10
 
 export const changesMessages: readonly FillMessages[] = [
   { of: 'history', keys: ['kind', 'action', 'fields', 'nobody', 'gone'] },
-  { of: 'record-notes', keys: ['ago'] },
+  { of: 'attachments', keys: ['ago'] },
 ]
 
 export const fillChanges: FillSkeleton = (skeleton, answerAt, say) => {

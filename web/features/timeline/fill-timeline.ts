@@ -1,6 +1,6 @@
 // The first entries of a timeline in its skeleton, out of the answer that the document brings.
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
-import { recordTitle } from '#web/shared/record-notes/record-title.ts'
+import { recordTitle } from '#web/shared/attachments/record-title.ts'
 import {
   isolated,
   repeat,

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
+import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DueBadge, dueTints, type DueMessages } from './due-badge.tsx'

@@ -9,8 +9,8 @@ import type { RecordFormState } from './record-form.ts'
 const FileFields = lazyContent(
   async () => {
     const [{ FileFields: fields }] = await Promise.all([
-      import('#web/shared/record-notes/file-fields.tsx'),
-      addMessages('record-notes'),
+      import('#web/shared/attachments/file-fields.tsx'),
+      addMessages('attachments'),
     ])
     return { default: fields }
   },

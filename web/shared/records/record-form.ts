@@ -4,7 +4,7 @@ import { useForm, type FormOptions, type FormState } from '#web/shared/forms/for
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useFormFiles, type FormFiles } from '#web/shared/record-notes/form-files.ts'
+import { useFormFiles, type FormFiles } from '#web/shared/attachments/form-files.ts'
 import type { PetRecord } from './record-cache.ts'
 
 /** The properties of a record's form. */

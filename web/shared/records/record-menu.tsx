@@ -2,7 +2,7 @@
 // that the record has the width.
 import { EllipsisVertical, Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePageNotes } from '#web/shared/record-notes/notes-context.ts'
+import { usePageNotes } from '#web/shared/attachments/notes-context.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'

@@ -114,7 +114,7 @@ const ofRecords: readonly Screen[] = [
     'ana',
     `${kira}/visits`,
     [/^(Adjuntar documentos|Attach documents)/],
-    'shared/record-notes/attach-dialog.tsx',
+    'shared/attachments/attach-dialog.tsx',
   ),
   open(
     'ana',

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { VisibilityBadge, VisibilityButton } from '#web/shared/administration/visibility.tsx'
+import { VisibilityBadge, VisibilityButton } from '#web/shared/admin/visibility.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -16,9 +16,9 @@ interface AdminAdoptionCardProps {
 }
 
 export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionCardProps) {
-  const { t } = useTranslation(['adoptions', 'administration', 'pets'])
+  const { t } = useTranslation(['adoptions', 'admin', 'pets'])
   const { id, name, species, breed, age, sex, location, isAvailable } = adoption
-  const change = useMutation(updateAdoption(t('administration:error')))
+  const change = useMutation(updateAdoption(t('admin:error')))
   const facts = [t(`pets:species.${species}`), breed, age, t(`pets:sex.${sex}`)].filter(
     (fact) => fact !== null,
   )
@@ -27,8 +27,7 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
     change.mutate(
       { adoptionId: id, isAvailable: !isAvailable },
       {
-        onSuccess: () =>
-          toast.success(t('administration:success'), t(isAvailable ? 'isHidden' : 'isShown', { name })),
+        onSuccess: () => toast.success(t('admin:success'), t(isAvailable ? 'isHidden' : 'isShown', { name })),
       },
     )
   }
@@ -70,7 +69,7 @@ export function AdminAdoptionCard({ adoption, onEdit, onRemove }: AdminAdoptionC
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         <Button size="sm" aria-describedby={described} onPress={onEdit} className="grow">
-          {t('administration:edit')}
+          {t('admin:edit')}
         </Button>
         <VisibilityButton
           isVisible={isAvailable}

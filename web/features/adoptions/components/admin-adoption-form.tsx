@@ -46,11 +46,11 @@ const valuesOf = (adoption: Adoption | null): Values => ({
 /** Render it inside the dialog. Null for a new one. */
 export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   // The names of species and sexes are messages of pets, which the first page loads.
-  const { t } = useTranslation(['adoptions', 'administration', 'pets'])
-  const create = useMutation(createAdoption(t('administration:error')))
-  const update = useMutation(updateAdoption(t('administration:error')))
-  const removeImage = useMutation(removeAdoptionImage(t('administration:error')))
-  const messages = t('administration:picture', { returnObjects: true })
+  const { t } = useTranslation(['adoptions', 'admin', 'pets'])
+  const create = useMutation(createAdoption(t('admin:error')))
+  const update = useMutation(updateAdoption(t('admin:error')))
+  const removeImage = useMutation(removeAdoptionImage(t('admin:error')))
+  const messages = t('admin:picture', { returnObjects: true })
   const state = usePictureForm({
     schema,
     initial: valuesOf(adoption),
@@ -66,7 +66,7 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
     uploadPath: (id) => `/api/adoptions/${id}/image`,
     removePicture: (adoptionId) => removeImage.mutateAsync({ adoptionId }),
     invalidate: invalidateAdoptions,
-    showSaved: () => toast.success(t('administration:success'), adoption ? t('changed') : t('created')),
+    showSaved: () => toast.success(t('admin:success'), adoption ? t('changed') : t('created')),
     pictureMessages: messages,
   })
   const { form } = state
@@ -115,8 +115,8 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
         {...form.field('location')}
       />
       <SwitchField
-        label={t('administration:visible')}
-        state={form.values.isAvailable ? t('administration:yes') : t('administration:no')}
+        label={t('admin:visible')}
+        state={form.values.isAvailable ? t('admin:yes') : t('admin:no')}
         isOn={form.values.isAvailable}
         isDisabled={form.isBusy}
         onChange={(isOn) => form.set('isAvailable', isOn)}

@@ -14,19 +14,19 @@ interface RemoveAdoptionDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }: RemoveAdoptionDialogProps) {
-  const { t } = useTranslation(['adoptions', 'administration'])
-  const remove = useMutation(removeAdoption(t('administration:error')))
+  const { t } = useTranslation(['adoptions', 'admin'])
+  const remove = useMutation(removeAdoption(t('admin:error')))
   return (
     <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('removeTitle', { name })}
       text={t('removeText')}
-      confirmLabel={t('administration:remove')}
-      busyText={t('administration:removing')}
+      confirmLabel={t('admin:remove')}
+      busyText={t('admin:removing')}
       mutation={remove}
       input={{ adoptionId: id }}
-      onRemoved={() => toast.success(t('administration:success'), t('removed'))}
+      onRemoved={() => toast.success(t('admin:success'), t('removed'))}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
+import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

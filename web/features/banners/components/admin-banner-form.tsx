@@ -22,13 +22,11 @@ const schema = deferCode(async () => (await import('#contract/features/banners/s
 
 /** Render it inside the dialog. Null for a new one. */
 export function AdminBannerForm({ banner }: { banner: Banner | null }) {
-  const { t } = useTranslation(['banners', 'administration'])
-  const create = useMutation(
-    createBanner(t('administration:error'), (count) => t('admin.tooMany', { count })),
-  )
-  const update = useMutation(updateBanner(t('administration:error')))
-  const removeImage = useMutation(removeBannerImage(t('administration:error')))
-  const messages = t('administration:picture', { returnObjects: true })
+  const { t } = useTranslation(['banners', 'admin'])
+  const create = useMutation(createBanner(t('admin:error'), (count) => t('admin.tooMany', { count })))
+  const update = useMutation(updateBanner(t('admin:error')))
+  const removeImage = useMutation(removeBannerImage(t('admin:error')))
+  const messages = t('admin:picture', { returnObjects: true })
   const state = usePictureForm({
     schema,
     initial: {
@@ -48,8 +46,7 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
     uploadPath: (id) => `/api/banners/${id}/image`,
     removePicture: (bannerId) => removeImage.mutateAsync({ bannerId }),
     invalidate: invalidateBanners,
-    showSaved: () =>
-      toast.success(t('administration:success'), banner ? t('admin.changed') : t('admin.created')),
+    showSaved: () => toast.success(t('admin:success'), banner ? t('admin.changed') : t('admin.created')),
     pictureMessages: messages,
   })
   const { form } = state
@@ -63,8 +60,8 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
         {...form.field('description')}
       />
       <SwitchField
-        label={t('administration:visible')}
-        state={form.values.isActive ? t('administration:yes') : t('administration:no')}
+        label={t('admin:visible')}
+        state={form.values.isActive ? t('admin:yes') : t('admin:no')}
         isOn={form.values.isActive}
         isDisabled={form.isBusy}
         onChange={(isOn) => form.set('isActive', isOn)}

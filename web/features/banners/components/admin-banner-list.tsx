@@ -23,8 +23,8 @@ const moveBeside = (ids: readonly string[], key: Key, target: Key, isBefore: boo
 }
 
 export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListProps) {
-  const { t } = useTranslation(['banners', 'administration'])
-  const { mutate } = useMutation(reorderBanners(t('administration:error')))
+  const { t } = useTranslation(['banners', 'admin'])
+  const { mutate } = useMutation(reorderBanners(t('admin:error')))
   const [announcement, setAnnouncement] = useState('')
   const pressed = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null)
   const ids = banners.map(({ id }) => id)

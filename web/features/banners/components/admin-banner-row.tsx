@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { VisibilityBadge, VisibilityButton } from '#web/shared/administration/visibility.tsx'
+import { VisibilityBadge, VisibilityButton } from '#web/shared/admin/visibility.tsx'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
@@ -24,19 +24,16 @@ interface AdminBannerRowProps {
 }
 
 export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemove }: AdminBannerRowProps) {
-  const { t } = useTranslation(['banners', 'administration'])
+  const { t } = useTranslation(['banners', 'admin'])
   const { id, title, isActive } = banner
-  const change = useMutation(updateBanner(t('administration:error')))
+  const change = useMutation(updateBanner(t('admin:error')))
   const described = `banner-${id}`
   const toggle = () => {
     change.mutate(
       { bannerId: id, isActive: !isActive },
       {
         onSuccess: () =>
-          toast.success(
-            t('administration:success'),
-            t(isActive ? 'admin.isHidden' : 'admin.isShown', { title }),
-          ),
+          toast.success(t('admin:success'), t(isActive ? 'admin.isHidden' : 'admin.isShown', { title })),
       },
     )
   }
@@ -47,7 +44,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
         <BannerMoveButtons banner={banner} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         <span className="flex items-center gap-2 max-lg:order-last max-lg:flex-wrap max-lg:w-full max-lg:*:grow">
           <Button size="sm" aria-describedby={described} onPress={onEdit}>
-            {t('administration:edit')}
+            {t('admin:edit')}
           </Button>
           <VisibilityButton
             isVisible={isActive}
@@ -66,7 +63,7 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
 
 /** Picture, text and visibility. */
 function BannerSummary({ banner, headingId }: { banner: Banner; headingId: string }) {
-  const { t } = useTranslation(['banners', 'administration'])
+  const { t } = useTranslation(['banners', 'admin'])
   const { title, description, image, isActive } = banner
   return (
     <div className="flex min-w-0 grow items-start gap-3.5">
@@ -108,7 +105,7 @@ function BannerSummary({ banner, headingId }: { banner: Banner; headingId: strin
 type BannerMoveButtonsProps = Pick<AdminBannerRowProps, 'banner' | 'isFirst' | 'isLast' | 'onMove'>
 
 function BannerMoveButtons({ banner: { id, title }, isFirst, isLast, onMove }: BannerMoveButtonsProps) {
-  const { t } = useTranslation(['banners', 'administration'])
+  const { t } = useTranslation(['banners', 'admin'])
   return (
     <span className="-ml-2.5 flex">
       <IconButton slot="drag" aria-label={t('admin.drag', { title })} className="cursor-grab">

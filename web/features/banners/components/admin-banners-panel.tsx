@@ -25,8 +25,8 @@ const RemoveDialog = lazyDialog(
 
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {
-  const { t } = useTranslation(['banners', 'administration', 'ui'])
-  const failure = t('administration:error')
+  const { t } = useTranslation(['banners', 'admin', 'ui'])
+  const failure = t('admin:error')
   const failureText = t('admin.loadFailed')
   const { data: banners, error, refetch } = useQuery(bannerListQuery({ failure, failureText }))
   // Null for a new one.

@@ -14,19 +14,19 @@ interface RemoveBannerDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: RemoveBannerDialogProps) {
-  const { t } = useTranslation(['banners', 'administration'])
-  const remove = useMutation(removeBanner(t('administration:error')))
+  const { t } = useTranslation(['banners', 'admin'])
+  const remove = useMutation(removeBanner(t('admin:error')))
   return (
     <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('admin.removeTitle')}
       text={t('admin.removeText', { title })}
-      confirmLabel={t('administration:remove')}
-      busyText={t('administration:removing')}
+      confirmLabel={t('admin:remove')}
+      busyText={t('admin:removing')}
       mutation={remove}
       input={{ bannerId: id }}
-      onRemoved={() => toast.success(t('administration:success'), t('admin.removed'))}
+      onRemoved={() => toast.success(t('admin:success'), t('admin.removed'))}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
-import { useNextDoseText } from '#web/shared/double-doses/mark-text.ts'
+import { useNextDoseText } from '#web/shared/doses/mark-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

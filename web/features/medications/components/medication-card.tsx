@@ -6,7 +6,7 @@ import { hasScheduleEnded } from '#contract/features/medications/schedule-times.
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
+import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard } from '#web/ui/layout/record-card.tsx'

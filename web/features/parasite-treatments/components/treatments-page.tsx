@@ -18,7 +18,7 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
 const TreatmentForm = lazyContent(
   async () => {
-    const [form] = await Promise.all([import('./treatment-form.tsx'), addMessages('priced-records')])
+    const [form] = await Promise.all([import('./treatment-form.tsx'), addMessages('costs')])
     return { default: form.TreatmentForm }
   },
   { frame: DialogBody },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
-import { markDoseAsking } from '#web/shared/double-doses/mark-dose.ts'
+import { markDoseAsking } from '#web/shared/doses/mark-dose.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import {
   markReminderDose,

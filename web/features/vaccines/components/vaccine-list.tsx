@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { costText } from '#web/shared/priced-records/cost-text.ts'
+import { costText } from '#web/shared/costs/cost-text.ts'
 import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
 import { RecordCards } from '#web/ui/layout/record-card.tsx'
 

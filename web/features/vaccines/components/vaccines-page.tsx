@@ -18,7 +18,7 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
 const VaccineForm = lazyContent(
   async () => {
-    const [form] = await Promise.all([import('./vaccine-form.tsx'), addMessages('priced-records')])
+    const [form] = await Promise.all([import('./vaccine-form.tsx'), addMessages('costs')])
     return { default: form.VaccineForm }
   },
   { frame: DialogBody },

@@ -1,7 +1,7 @@
 // What is typed into the form of a visit.
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
-import type { CostInput } from '#web/shared/priced-records/cost-input.ts'
+import type { CostInput } from '#web/shared/costs/cost-input.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 
 /** The form's fields as they are typed. */

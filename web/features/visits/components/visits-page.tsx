@@ -12,7 +12,7 @@ import { keepFirstVisitsPage, removeVisit, restoreVisit, visitsQuery } from '#we
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
-import { PageOfRecords } from '#web/shared/record-notes/record-notes.tsx'
+import { PageOfRecords } from '#web/shared/attachments/record-notes.tsx'
 import { useRecordDialog, type RequestedRecord } from '#web/shared/records/record-dialog.tsx'
 import { RecordMenu } from '#web/shared/records/record-menu.tsx'
 import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
@@ -31,7 +31,7 @@ import { VisitsSkeleton } from './visits-skeleton.tsx'
 
 const VisitForm = lazyContent(
   async () => {
-    const [form] = await Promise.all([import('./visit-form.tsx'), addMessages('priced-records')])
+    const [form] = await Promise.all([import('./visit-form.tsx'), addMessages('costs')])
     return { default: form.VisitForm }
   },
   { frame: DialogBody },

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RecordNote } from '#web/shared/record-notes/record-note.tsx'
+import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { NamedWeight } from './named-weight.ts'
 

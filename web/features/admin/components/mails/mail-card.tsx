@@ -21,13 +21,13 @@ function Recipient({ mail }: { mail: GivenUpMail }) {
 }
 
 export function MailCard({ mail }: { mail: GivenUpMail }) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const { moment } = useFormatter()
   const retry = useMutation(
     retryMail({
-      success: t('administration:success'),
+      success: t('success'),
       succeeded: t('mails.retried'),
-      error: t('administration:error'),
+      error: t('error'),
       failed: t('mails.retryFailed'),
     }),
   )

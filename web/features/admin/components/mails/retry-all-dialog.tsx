@@ -12,12 +12,12 @@ interface RetryAllDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function RetryAllDialog({ isOpen, onClose }: RetryAllDialogProps) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const retry = useMutation(
     retryAllMails({
-      success: t('administration:success'),
+      success: t('success'),
       succeeded: (count) => t('mails.retriedAll', { count }),
-      error: t('administration:error'),
+      error: t('error'),
       failed: t('mails.retryFailed'),
     }),
   )

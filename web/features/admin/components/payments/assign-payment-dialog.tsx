@@ -28,7 +28,7 @@ interface AssignPaymentDialogProps {
 
 /** Import it lazily: forms and schemas come with it. */
 export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentDialogProps) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const format = useFormatter()
   return (
     <Dialog
@@ -46,14 +46,14 @@ export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentD
 }
 
 function AssignForm({ payment }: { payment: UnmatchedPayment }) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const { close } = useDialogControl()
   const [nobody, setNobody] = useState<string | null>(null)
   const assign = useMutation(
     assignPayment({
-      success: t('administration:success'),
+      success: t('success'),
       succeeded: t('payments.assigned'),
-      error: t('administration:error'),
+      error: t('error'),
       failed: t('payments.assignFailed'),
     }),
   )

@@ -13,12 +13,12 @@ interface DismissPaymentDialogProps {
 
 /** Import it lazily: dialogs come with it. */
 export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymentDialogProps) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const dismiss = useMutation(
     dismissPayment({
-      success: t('administration:success'),
+      success: t('success'),
       succeeded: t('payments.dismissed'),
-      error: t('administration:error'),
+      error: t('error'),
       failed: t('payments.dismissFailed'),
     }),
   )

@@ -10,11 +10,11 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 export function PremiumButton({ user }: { user: AdminUser }) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const question = useLazyDialog()
   const messages = {
-    success: t('administration:success'),
-    error: t('administration:error'),
+    success: t('success'),
+    error: t('error'),
     failed: t('users.updateFailed'),
   }
   const grant = useMutation(grantPremium({ ...messages, succeeded: t('users.activated') }))

@@ -12,10 +12,10 @@ import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 /** Grants a role that the user lacks, revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const messages = {
-    success: t('administration:success'),
-    error: t('administration:error'),
+    success: t('success'),
+    error: t('error'),
     failed: t('role.failed'),
   }
   const grant = useMutation(grantRole({ ...messages, succeeded: t(`role.granted.${role}`) }))
@@ -30,7 +30,7 @@ const useRoleChange = (user: AdminUser, role: Role) => {
 }
 
 export function RoleMenu({ user }: { user: AdminUser }) {
-  const { t } = useTranslation(['admin', 'administration'])
+  const { t } = useTranslation('admin')
   const { id } = usePerson()
   const admin = useRoleChange(user, 'admin')
   const marketplace = useRoleChange(user, 'marketplace')

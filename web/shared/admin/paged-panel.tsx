@@ -11,7 +11,7 @@ interface LoadFailure extends FailureMeta {
 
 /** Needs the messages of the administration. */
 export const useLoadFailure = (failureText: string): LoadFailure => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('admin')
   return { failure: t('error'), failureText }
 }
 
@@ -21,7 +21,7 @@ interface PagedPanelProps<T> extends Omit<PagedListProps<T>, 'messages'> {
 
 /** Needs the messages of the administration. */
 export function PagedPanel<T>({ failure, ...list }: PagedPanelProps<T>) {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('admin')
   return (
     <PagedList
       {...list}

@@ -30,7 +30,7 @@ const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
  * @param record null for a new one
  */
 export const useCostInput = (record: Priced | null) => {
-  const { t } = useTranslation('priced-records')
+  const { t } = useTranslation('costs')
   const [usual, rememberCurrency] = useDisplayCurrency()
   const cost = record?.cost
   const initial: CostInput = {

@@ -34,7 +34,7 @@ export function useAttachUpload(
   attach: (documentId: string) => Promise<unknown>,
   onFull: () => void,
 ): AttachUpload {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   const format = useFormatter()
   const [isSending, setSending] = useState(false)
   /** Whether the next may be sent. */

@@ -17,7 +17,7 @@ const chip =
   'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-2xl bg-sunken px-3 py-1 text-sm font-semibold text-fg hover:text-teal'
 
 export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: NoteLinesProps) {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   const format = useFormatter()
   const said = useAuthorsText()(authors)
   return (

@@ -8,10 +8,7 @@ const line = <span aria-hidden className="mt-1.5 block h-5" />
 
 const NoteLines = lazyContent(
   async () => {
-    const [{ NoteLines: lines }] = await Promise.all([
-      import('./note-lines.tsx'),
-      addMessages('record-notes'),
-    ])
+    const [{ NoteLines: lines }] = await Promise.all([import('./note-lines.tsx'), addMessages('attachments')])
     return { default: lines }
   },
   { as: 'extra', placeholder: line },

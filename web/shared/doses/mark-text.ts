@@ -9,7 +9,7 @@ import { elapsedBetween } from './elapsed.ts'
 
 /** 'Ana la dio hace 12 min'. @param now in ISO 8601; this device's clock unless told otherwise */
 export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now?: string) => string {
-  const { t } = useTranslation('double-doses')
+  const { t } = useTranslation('doses')
   const { id } = usePerson()
   return ({ status, by, at }, now = new Date().toISOString()) => {
     const elapsed = elapsedBetween(at, now)
@@ -23,7 +23,7 @@ export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, no
 
 /** 'La próxima, como pronto: 20:00', on the owner's clock; with the day where it is another. */
 export function useNextDoseText(): (nextAt: string, timeZone: TimeZone, now: string) => string {
-  const { t } = useTranslation('double-doses')
+  const { t } = useTranslation('doses')
   const format = useFormatter()
   return (nextAt, timeZone, now) => {
     const isToday = dateInZone(timeZone, new Date(nextAt)) === dateInZone(timeZone, new Date(now))

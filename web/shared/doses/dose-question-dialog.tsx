@@ -14,7 +14,7 @@ interface DoseQuestionDialogProps {
 }
 
 export default function DoseQuestionDialog({ asked, isOpen, onClose }: DoseQuestionDialogProps) {
-  const { t } = useTranslation('double-doses')
+  const { t } = useTranslation('doses')
   const format = useFormatter()
   const markText = useMarkText()
   const nextText = useNextDoseText()
@@ -33,7 +33,7 @@ export default function DoseQuestionDialog({ asked, isOpen, onClose }: DoseQuest
       title={markText(question, askedAt)}
       text={
         <>
-          <span className="block">{t('about', { name, time: format.clockTime(time) })}</span>
+          <span className="block">{t('ask.about', { name, time: format.clockTime(time) })}</span>
           <span className="mt-2 block text-fg">{t(`ask.${status}`)}</span>
           {nextAt !== null && (
             <span className="mt-2 block font-semibold text-fg">{nextText(nextAt, timeZone, askedAt)}</span>

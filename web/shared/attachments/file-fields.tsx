@@ -21,7 +21,7 @@ interface FileFieldsProps {
 }
 
 export function FileFields({ files, isBusy, onRetry }: FileFieldsProps) {
-  const { t } = useTranslation(['record-notes', 'ui'])
+  const { t } = useTranslation(['attachments', 'ui'])
   const { optional } = useUiMessages()
   const format = useFormatter()
   const labelId = useId()
@@ -64,7 +64,7 @@ export function FileFields({ files, isBusy, onRetry }: FileFieldsProps) {
 }
 
 function FileRows({ files, isBusy }: Pick<FileFieldsProps, 'files' | 'isBusy'>) {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   const format = useFormatter()
   const said = ({ file, problem }: ChosenFile) => {
     if (problem === null) return `${format.fileSize(file.size)} · ${t('files.waiting')}`
@@ -99,7 +99,7 @@ interface FileRowProps {
 }
 
 function FileRow({ name, text, hasFailed = false, isBusy, onTake }: FileRowProps) {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   return (
     <li className="flex items-center gap-3 rounded-field bg-sunken py-1 pr-1 pl-3">
       <FileText aria-hidden size={20} className="shrink-0 text-muted" />

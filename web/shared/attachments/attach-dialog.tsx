@@ -33,7 +33,7 @@ interface AttachDialogProps {
 }
 
 export function AttachDialog({ petId, kind, record, attached, isOpen, onClose }: AttachDialogProps) {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   const one = { petId, kind, recordId: record.id }
   const attach = useMutation(attachDocument({ failure: t('attachFailed') }))
   const detach = useMutation(detachDocument({ failure: t('detachFailed') }))
@@ -79,7 +79,7 @@ interface ChoiceProps {
 }
 
 function Choice({ petId, ids, onToggle }: ChoiceProps) {
-  const { t } = useTranslation(['record-notes', 'ui'])
+  const { t } = useTranslation(['attachments', 'ui'])
   const format = useFormatter()
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(documentChoiceQuery(petId, search, { failure: false }))

@@ -6,14 +6,14 @@ import { agoText } from './ago-text.ts'
 
 /** 'hace 3 días', or the day: '2 mar 2026'. */
 export function useAgo(): (at: string) => string {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   const format = useFormatter()
   return (at) => agoText(at, (key, values = {}) => t(key, values), format)
 }
 
 /** 'Ana · hace 3 días · cambiado por Marta hace 2 h'; null where nothing is known. */
 export function useAuthorsText(): (authors: RecordAuthors | undefined) => string | null {
-  const { t } = useTranslation('record-notes')
+  const { t } = useTranslation('attachments')
   const ago = useAgo()
   return (authors) => {
     if (authors === undefined) return null

@@ -40,7 +40,7 @@ export function VisibilityButton({
   onToggle,
   className,
 }: VisibilityButtonProps) {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('admin')
   return (
     <Button
       size="sm"

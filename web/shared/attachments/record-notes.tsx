@@ -11,7 +11,7 @@ import { NotesOfRecordsContext, PageNotesContext } from './notes-context.ts'
 const AttachDialog = lazyDialog(async () => {
   const [{ AttachDialog: dialog }] = await Promise.all([
     import('./attach-dialog.tsx'),
-    addMessages('record-notes'),
+    addMessages('attachments'),
   ])
   return { default: dialog }
 })

@@ -20,9 +20,9 @@ interface CostFieldsProps {
 
 const currencies = costCurrencies.map((id) => ({ id, label: id }))
 
-/** The amount and its currency. Whoever loads it adds the messages of `priced-records`. */
+/** The amount and its currency. Whoever loads it adds the messages of `costs`. */
 export function CostFields({ cost, currency, onCurrency }: CostFieldsProps) {
-  const { t } = useTranslation('priced-records')
+  const { t } = useTranslation('costs')
   return (
     <FieldPair areShort>
       <PriceField

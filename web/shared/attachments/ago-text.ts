@@ -1,5 +1,5 @@
 // How long ago something was done, in words.
-import { elapsedBetween, type Elapsed } from '#web/shared/double-doses/elapsed.ts'
+import { elapsedBetween, type Elapsed } from '#web/shared/doses/elapsed.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
 

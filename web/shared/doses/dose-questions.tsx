@@ -6,7 +6,7 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { drawQuestions, type AskedDose } from './mark-dose.ts'
 
 const DoseQuestionDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([import('./dose-question-dialog.tsx'), addMessages('double-doses')])
+  const [dialog] = await Promise.all([import('./dose-question-dialog.tsx'), addMessages('doses')])
   return dialog
 }, 'confirm')
 

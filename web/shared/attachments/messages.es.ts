@@ -49,6 +49,6 @@ export const messages = {
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-    'record-notes': typeof messages
+    attachments: typeof messages
   }
 }
