@@ -10,6 +10,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 /** Mebibytes to bytes: a limit of 5 MB is one of 5 × 1024 × 1024. */
 export const mebibytes = (n: number): number => n * 1024 * 1024
+export const inMebibytes = (bytes: number): number => bytes / mebibytes(1)
 
 /** What the server takes; it judges by the bytes. */
 export const imageTypes = [

@@ -1,6 +1,6 @@
 // What somebody is told before they delete their account, and what they confirm it with.
 import * as z from 'zod'
-import { passwordMax } from '#contract/features/auth/schema.ts'
+import { passwordMax } from '#contract/features/auth/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 

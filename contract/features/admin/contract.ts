@@ -64,7 +64,7 @@ export const admin = {
     .errors(declareErrors('NOT_FOUND'))
     .input(paymentParam)
     .output(z.strictObject({})),
-  /** Kept for 30 days. */
+  /** Kept for `givenUpMailDays`. */
   givenUpMails: adminProcedure
     .route({ method: 'GET', path: '/admin/mails' })
     .input(givenUpMailListInput)

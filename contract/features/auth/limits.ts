@@ -1,4 +1,12 @@
-// How often one may try to get in. Why these limits: docs/decisions/0004-limits-without-lock-out.md
+// How long names and passwords may be, and how often one may try to get in. Why these limits:
+// docs/decisions/0004-limits-without-lock-out.md
+
+/** As long as a pet's name may be. */
+export const fullNameMax = 100
+/** The shortest password, in characters. */
+export const passwordMin = 6
+/** The longest password, in characters: it bounds the work of hashing. */
+export const passwordMax = 128
 
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600

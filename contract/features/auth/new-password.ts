@@ -7,7 +7,8 @@ import { resetTokenMax } from './link-tokens.ts'
 import { localWords } from './local-words.ts'
 import { productWords } from './product-words.ts'
 import { endableWayIn } from './ways-in.ts'
-import { email, fullName, language, linkToken, password, passwordMax, passwordMin } from './schema.ts'
+import { passwordMax, passwordMin } from './limits.ts'
+import { email, fullName, language, linkToken, password } from './schema.ts'
 
 const common = new Set(commonPasswords.split(' '))
 const everybodysWords: readonly string[] = [

@@ -4,6 +4,7 @@ import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { requiredText, optionalText } from '#contract/shared/text.ts'
+import { fullNameMax, passwordMax, passwordMin } from './limits.ts'
 import { linkTokenCharacters, resetTokenMax, verificationTokenMax } from './link-tokens.ts'
 
 /** The two languages of the interface. Spanish is the default. */
@@ -16,15 +17,9 @@ export type Language = z.infer<typeof language>
  */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-/** The shortest password, in characters. */
-export const passwordMin = 6
-/** The longest password, in characters: it bounds the work of hashing. */
-export const passwordMax = 128
-
 export const password = z.string().min(passwordMin).max(passwordMax)
 
-/** As long as a pet's name may be. */
-export const fullName = requiredText(100)
+export const fullName = requiredText(fullNameMax)
 
 export const signInInput = z.strictObject({ email, password })
 export const passwordResetRequest = z.strictObject({ email })

@@ -1,6 +1,6 @@
 // How somebody who is signed in proves once more who they are.
 import * as z from 'zod'
-import { passwordMax } from '#contract/features/auth/schema.ts'
+import { passwordMax } from '#contract/features/auth/limits.ts'
 import { factorCodeInput } from './two-factor.ts'
 import { authenticationResponse } from './webauthn.ts'
 

@@ -11,7 +11,8 @@ import {
   verificationLinkLifetimeSeconds,
 } from '#contract/features/auth/lifetimes.ts'
 import { hasVisibleText } from '#contract/shared/typed/text.ts'
-import { language, passwordMax, passwordMin } from '#contract/features/auth/schema.ts'
+import { passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
+import { language } from '#contract/features/auth/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordMax } from '#contract/features/auth/schema.ts'
+import { passwordMax } from '#contract/features/auth/limits.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'

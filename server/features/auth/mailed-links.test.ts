@@ -1,6 +1,6 @@
 import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordMax } from '#contract/features/auth/schema.ts'
+import { passwordMax } from '#contract/features/auth/limits.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'

@@ -1,4 +1,5 @@
 // Mails that were given up: recording them, and queueing them again for administrators.
+import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import type { mailFailures } from '#contract/features/admin/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
@@ -17,9 +18,6 @@ export { countGivenUpMails, listGivenUpMails } from './queries.ts'
 
 /** For what mails are sealed. */
 export const mailPurpose = 'given-up mail'
-
-/** Links in them are over by then, and whoever waited for one has asked again. */
-const keptDays = 30
 
 // As many as are queued within some seconds, for the embedded database does nothing else meanwhile.
 const maxRetriedTogether = 1000
@@ -117,4 +115,4 @@ export const retryGivenUpMails = async (services: Services, tx: Tx, access: Admi
 }
 
 export const removeOldGivenUpMails = ({ db, clock }: Services): Promise<void> =>
-  queries.deleteGivenUpBefore(db, new Date(clock().getTime() - keptDays * 86_400_000))
+  queries.deleteGivenUpBefore(db, new Date(clock().getTime() - givenUpMailDays * 86_400_000))

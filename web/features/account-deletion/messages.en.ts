@@ -4,7 +4,7 @@ import type { messages as es } from './messages.es.ts'
 
 export const messages = {
   heading: 'Delete my account',
-  text: 'All your sessions end. For 7 days you get it back by signing in; after that everything is deleted.',
+  text: 'All your sessions end. For {{days}} days you get it back by signing in; after that everything is deleted.',
   failedTitle: "We couldn't load what would be deleted",
   pets_zero: 'You have no pets of your own.',
   pets_one: '1 pet will be deleted, with its records and files.',
@@ -22,11 +22,11 @@ export const messages = {
   exportFirst: "Download your data before you delete it: afterwards we can't bring it back.",
   lastAdmin: "You're the only administrator. Give the role to someone else before you delete your account.",
   signInAgain:
-    'Your account has no password. To confirm that it is you, sign out, sign in again and delete it within 10 minutes.',
+    'Your account has no password. To confirm that it is you, sign out, sign in again and delete it within {{minutes}} minutes.',
   open: 'Delete my account',
   dialogTitle: 'Delete your account?',
   dialogText:
-    'In 7 days your pets, their records and their files are deleted, also for those who see them. Until then you keep it by signing in.',
+    'In {{days}} days your pets, their records and their files are deleted, also for those who see them. Until then you keep it by signing in.',
   emailLabel: 'Type {{email}} to confirm',
   passwordLabel: 'Your password',
   wrongPassword: 'The password is not right',

@@ -1,7 +1,7 @@
 // Spanish messages of deleting one's account.
 export const messages = {
   heading: 'Eliminar mi cuenta',
-  text: 'Se cierran todas tus sesiones. Durante 7 días puedes recuperarla iniciando sesión; después se borra todo.',
+  text: 'Se cierran todas tus sesiones. Durante {{days}} días puedes recuperarla iniciando sesión; después se borra todo.',
   failedTitle: 'No pudimos cargar qué se eliminaría',
   pets_zero: 'No tienes mascotas propias.',
   pets_one: 'Se eliminará 1 mascota, con sus registros y archivos.',
@@ -20,11 +20,11 @@ export const messages = {
   exportFirst: 'Antes de eliminarla, descarga tus datos: después no podremos recuperarlos.',
   lastAdmin: 'Eres la única persona que administra. Da ese rol a otra antes de eliminar tu cuenta.',
   signInAgain:
-    'Tu cuenta no tiene contraseña. Para confirmar que eres tú, cierra sesión, vuelve a entrar y elimínala en los 10 minutos siguientes.',
+    'Tu cuenta no tiene contraseña. Para confirmar que eres tú, cierra sesión, vuelve a entrar y elimínala en los {{minutes}} minutos siguientes.',
   open: 'Eliminar mi cuenta',
   dialogTitle: '¿Eliminar tu cuenta?',
   dialogText:
-    'En 7 días se borran tus mascotas, sus registros y sus archivos, también para quienes las ven. Hasta entonces la conservas si inicias sesión.',
+    'En {{days}} días se borran tus mascotas, sus registros y sus archivos, también para quienes las ven. Hasta entonces la conservas si inicias sesión.',
   emailLabel: 'Escribe {{email}} para confirmar',
   passwordLabel: 'Tu contraseña',
   wrongPassword: 'La contraseña no es correcta',

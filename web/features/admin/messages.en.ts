@@ -102,11 +102,11 @@ export const messages = {
   },
   mails: {
     intro:
-      "Mails that aren't tried any more. They are kept for 30 days. A link in an old mail may have expired.",
+      "Mails that aren't tried any more. They are kept for {{days}} days. A link in an old mail may have expired.",
     loading: 'Loading mails',
     loadFailed: "The mails couldn't be loaded",
     empty: 'Every mail went out',
-    emptyText: "When a mail can't be delivered, you'll see it here for 30 days.",
+    emptyText: "When a mail can't be delivered, you'll see it here for {{days}} days.",
     noAccount: 'No account in Huella',
     reasons: {
       refused: "The mail server doesn't know this address. Trying again helps only if it exists by now.",
@@ -180,11 +180,11 @@ export const messages = {
   no: 'No',
   picture: {
     label: 'Picture',
-    hint: 'JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.',
+    hint: 'JPEG, PNG, WebP, GIF or HEIC, up to {{max}} MB.',
     choose: 'Add picture',
     change: 'Change picture',
     remove: 'Remove picture',
-    tooLarge: 'The picture is larger than 10 MB. Choose a smaller one.',
+    tooLarge: 'The picture is larger than {{max}} MB. Choose a smaller one.',
     progress: 'Uploading the picture',
     cancel: 'Cancel the upload',
     failed: "The picture couldn't be uploaded",

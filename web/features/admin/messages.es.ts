@@ -105,11 +105,11 @@ export const messages = {
   },
   mails: {
     intro:
-      'Correos que ya no se intentan enviar. Se guardan 30 días. Un enlace dentro de un correo viejo puede haber vencido.',
+      'Correos que ya no se intentan enviar. Se guardan {{days}} días. Un enlace dentro de un correo viejo puede haber vencido.',
     loading: 'Cargando correos',
     loadFailed: 'No se pudieron cargar los correos',
     empty: 'Todos los correos salieron',
-    emptyText: 'Cuando un correo no se pueda entregar, lo verás aquí durante 30 días.',
+    emptyText: 'Cuando un correo no se pueda entregar, lo verás aquí durante {{days}} días.',
     noAccount: 'Sin cuenta en Huella',
     reasons: {
       refused:
@@ -184,11 +184,11 @@ export const messages = {
   no: 'No',
   picture: {
     label: 'Imagen',
-    hint: 'JPEG, PNG, WebP, GIF o HEIC, hasta 10 MB.',
+    hint: 'JPEG, PNG, WebP, GIF o HEIC, hasta {{max}} MB.',
     choose: 'Agregar imagen',
     change: 'Cambiar imagen',
     remove: 'Quitar imagen',
-    tooLarge: 'La imagen pesa más de 10 MB. Elige una más pequeña.',
+    tooLarge: 'La imagen pesa más de {{max}} MB. Elige una más pequeña.',
     progress: 'Subiendo la imagen',
     cancel: 'Cancelar la subida',
     failed: 'Error al subir la imagen',

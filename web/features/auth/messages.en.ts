@@ -137,7 +137,7 @@ export const messages = {
   promise: 'Their vaccines, their story and their papers, always with you.',
   strength: {
     label: 'Password strength',
-    hint: 'At least 6 characters. A phrase you remember is best.',
+    hint: 'At least {{min}} characters. A phrase you remember is best.',
     weak: 'Weak: make it longer',
     fair: 'Fair: a few more letters make it strong',
     strong: 'Strong',
@@ -145,10 +145,10 @@ export const messages = {
   issues: {
     fullName: 'Please enter your full name',
     email: 'Invalid email',
-    password: 'The password must have at least 6 characters',
+    password: 'The password must have at least {{min}} characters',
     passwordTooCommon:
       'It’s among the first that somebody would try. Choose another: a phrase you remember is best.',
-    passwordTooLong: 'The password can have at most 128 characters',
+    passwordTooLong: 'The password can have at most {{max}} characters',
     currentPassword: 'Enter your current password',
   },
   toasts: {

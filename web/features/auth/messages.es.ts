@@ -134,7 +134,7 @@ export const messages = {
   promise: 'Sus vacunas, su historia y sus papeles, siempre contigo.',
   strength: {
     label: 'Seguridad de la contraseña',
-    hint: 'Mínimo 6 caracteres. Mejor una frase que recuerdes.',
+    hint: 'Mínimo {{min}} caracteres. Mejor una frase que recuerdes.',
     weak: 'Débil: hazla más larga',
     fair: 'Aceptable: unas letras más la hacen fuerte',
     strong: 'Fuerte',
@@ -142,9 +142,9 @@ export const messages = {
   issues: {
     fullName: 'Por favor ingresa tu nombre completo',
     email: 'Email inválido',
-    password: 'La contraseña debe tener al menos 6 caracteres',
+    password: 'La contraseña debe tener al menos {{min}} caracteres',
     passwordTooCommon: 'Es de las primeras que alguien probaría. Elige otra: mejor una frase que recuerdes.',
-    passwordTooLong: 'La contraseña puede tener como máximo 128 caracteres',
+    passwordTooLong: 'La contraseña puede tener como máximo {{max}} caracteres',
     currentPassword: 'Escribe tu contraseña actual',
   },
   toasts: {

@@ -33,9 +33,9 @@ export const messages = {
     unsafe_name: "The file has names in it that are not safe, so we didn't open it.",
     duplicate_entry: 'The file has the same thing in it twice. Export it again.',
     too_many_records:
-      'The file has more than 5,000 records of one kind, and a pet cannot have more. Split it or leave out those you do not need.',
+      'The file has more than {{records, number}} records of one kind, and a pet cannot have more. Split it or leave out those you do not need.',
     too_many_schedules:
-      'The file has more than 100 medications whose schedule runs, and a pet cannot have more. Take the schedule off those no longer given and export it again.',
+      'The file has more than {{schedules}} medications whose schedule runs, and a pet cannot have more. Take the schedule off those no longer given and export it again.',
     too_many_entries: 'The file has too many entries.',
     too_large: 'The file, or something in it, is too large.',
     wrong_hash:

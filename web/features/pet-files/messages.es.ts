@@ -31,9 +31,9 @@ export const messages = {
     unsafe_name: 'El archivo contiene nombres que no son seguros, así que no lo abrimos.',
     duplicate_entry: 'El archivo contiene dos veces lo mismo. Expórtalo de nuevo.',
     too_many_records:
-      'El archivo tiene más de 5000 registros de un mismo tipo, y una mascota no puede tener más. Divídelo o quita los que no necesites.',
+      'El archivo tiene más de {{records, number}} registros de un mismo tipo, y una mascota no puede tener más. Divídelo o quita los que no necesites.',
     too_many_schedules:
-      'El archivo tiene más de 100 medicamentos con horario en curso, y una mascota no puede tener más. Quítale el horario a los que ya no se dan y expórtalo de nuevo.',
+      'El archivo tiene más de {{schedules}} medicamentos con horario en curso, y una mascota no puede tener más. Quítale el horario a los que ya no se dan y expórtalo de nuevo.',
     too_many_entries: 'El archivo contiene demasiados elementos.',
     too_large: 'El archivo, o algo dentro de él, es demasiado grande.',
     wrong_hash:

@@ -19,7 +19,7 @@ export const messages = {
   editNameRow: 'How we greet you in Huella',
   fullName: 'Full name',
   nameMissing: 'Please enter your full name',
-  nameTooLong: 'The name can have at most 100 characters',
+  nameTooLong: 'The name can have at most {{max}} characters',
   myData: 'My data',
   myDataRow: 'Download it or delete your account',
   savedTitle: 'Name updated',

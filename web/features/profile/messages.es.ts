@@ -16,7 +16,7 @@ export const messages = {
   editNameRow: 'Así te saludamos en Huella',
   fullName: 'Nombre completo',
   nameMissing: 'Por favor ingresa tu nombre completo',
-  nameTooLong: 'El nombre puede tener como máximo 100 caracteres',
+  nameTooLong: 'El nombre puede tener como máximo {{max}} caracteres',
   myData: 'Mis datos',
   myDataRow: 'Descargarlos o eliminar tu cuenta',
   savedTitle: 'Nombre actualizado',

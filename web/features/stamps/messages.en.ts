@@ -118,7 +118,7 @@ export const messages = {
     doneTitle: 'Stamped. Thank you!',
     doneText: 'It is on the pet’s page already. You can close this page.',
     goneTitle: 'This code no longer works',
-    goneText: 'Each code works once, for 15 minutes. Ask to be shown a new one.',
+    goneText: 'Each code works once, for {{minutes}} minutes. Ask to be shown a new one.',
     failedTitle: 'We could not open the invitation',
     failedText: 'Check your connection and try again.',
   },

@@ -116,7 +116,7 @@ export const messages = {
     doneTitle: 'Sellado. ¡Gracias!',
     doneText: 'Ya aparece en el perfil de la mascota. Puedes cerrar esta página.',
     goneTitle: 'Este código ya no sirve',
-    goneText: 'Cada código se usa una vez y dura 15 minutos. Pide que te muestren uno nuevo.',
+    goneText: 'Cada código se usa una vez y dura {{minutes}} minutos. Pide que te muestren uno nuevo.',
     failedTitle: 'No pudimos abrir la invitación',
     failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   },

@@ -17,7 +17,7 @@ export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE' | Missin
  */
 export type ErrorMessages = Record<ClientErrorCode | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner', string>
 /** A sentence for every issue of a field. */
-export type IssueMessages = Record<IssueCode, string>
+export type IssueMessages = Record<IssueCode | 'too_long_of', string>
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
@@ -86,7 +86,7 @@ const quotaMessageOf = (error: unknown) => {
 /** The sentence for an error, in the language on screen. */
 export const errorMessage = (error: unknown): string => {
   const code = errorCodeOf(error)
-  const { publicUrl } = dataOf(error)
+  const { publicUrl, limit } = dataOf(error)
   const address = typeof publicUrl === 'string' ? publicUrl : ''
-  return i18n.t(`errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}`, { address })
+  return i18n.t(`errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}`, { address, limit })
 }

@@ -1,6 +1,7 @@
 // The words for what is wrong with the fields of a form.
 import { useTranslation } from 'react-i18next'
 import type { Issue, IssueCode } from '#contract/shared/errors.ts'
+import { i18n } from '#web/shared/i18n/i18n.ts'
 
 export type Names<V> = Extract<keyof V, string>
 /** A part of a field that is an object or a list: 'schedule.times.0'. */
@@ -8,6 +9,13 @@ export type Part<V> = `${Names<V>}.${string}`
 
 type FieldMessages = { readonly [C in IssueCode]?: string }
 export type FormMessages<V> = { readonly [K in Names<V> | Part<V>]?: FieldMessages }
+
+/**
+ * The sentence for a text of more than `max` characters.
+ * @param subject with its verb, which agrees with it: 'Las notas pueden'
+ */
+export const tooLong = (subject: string, max: number): string =>
+  i18n.t('issues:too_long_of', { subject, max })
 
 export const isWithin = (field: string, name: string): boolean =>
   field === name || field.startsWith(`${name}.`)

@@ -37,9 +37,9 @@ export const errors = {
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'There are as many as are allowed.',
   TOO_MANY_RECORDS:
-    'This pet already has 5,000 records of this kind, and no more fit. Remove those you no longer need and try again.',
+    'This pet already has {{limit, number}} records of this kind, and no more fit. Remove those you no longer need and try again.',
   TOO_MANY_SCHEDULES:
-    'This pet already has 100 medications whose schedule runs, or ended recently. Take the schedule of one away, or remove it, and try again.',
+    'This pet already has {{limit, number}} medications whose schedule runs, or ended recently. Take the schedule of one away, or remove it, and try again.',
   QUOTA_REACHED:
     'Your account has no space left. Delete photos or documents; your profile shows what Premium gives.',
   QUOTA_REACHED_pets:
@@ -64,6 +64,7 @@ export const issues = {
   invalid: "This value isn't valid",
   too_short: 'The text is too short',
   too_long: 'The text is too long',
+  too_long_of: '{{subject}} can have up to {{max}} characters',
   too_common: "It's too common",
   too_small: 'The number is too small',
   too_large: 'The number is too large',

@@ -34,9 +34,9 @@ export const errors = {
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya hay tantos como se permiten.',
   TOO_MANY_RECORDS:
-    'Esta mascota ya tiene 5000 registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
+    'Esta mascota ya tiene {{limit, number}} registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
   TOO_MANY_SCHEDULES:
-    'Esta mascota ya tiene 100 medicamentos con horario en curso, o que terminó hace poco. Quítale el horario a uno, o elimínalo, y vuelve a intentarlo.',
+    'Esta mascota ya tiene {{limit, number}} medicamentos con horario en curso, o que terminó hace poco. Quítale el horario a uno, o elimínalo, y vuelve a intentarlo.',
   QUOTA_REACHED:
     'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto da Premium.',
   QUOTA_REACHED_pets:
@@ -62,6 +62,7 @@ export const issues = {
   invalid: 'Este valor no es válido',
   too_short: 'El texto es demasiado corto',
   too_long: 'El texto es demasiado largo',
+  too_long_of: '{{subject}} tener hasta {{max}} caracteres',
   too_common: 'Es demasiado común',
   too_small: 'El número es demasiado pequeño',
   too_large: 'El número es demasiado grande',

@@ -39,13 +39,14 @@ interface PictureFormOptions<V extends object, Fields> extends Pick<
   readonly invalidate: () => unknown
   /** Reports that the fields were saved, before anything is said about the picture. */
   readonly showSaved: () => void
-  readonly pictureMessages: PictureUploadMessages
+  readonly pictureMessages: PictureMessages & PictureUploadMessages
 }
 
 /** What `PictureForm` renders. */
 interface PictureFormState<V extends object> {
   readonly form: FormState<V>
   readonly picture: PictureUpload
+  readonly pictureMessages: PictureMessages
 }
 
 /** Saves the fields, uploads or removes the picture, reports the result, and closes the dialog. */
@@ -82,12 +83,11 @@ export function usePictureForm<V extends object, Fields>({
       close()
     },
   })
-  return { form, picture }
+  return { form, picture, pictureMessages }
 }
 
 interface PictureFormProps<V extends object> extends Omit<FormFooterProps, 'form'> {
   readonly state: PictureFormState<V>
-  readonly messages: PictureMessages
   /** The present picture. */
   readonly current: Image | null | undefined
   /** The fields below the picture. */
@@ -96,8 +96,7 @@ interface PictureFormProps<V extends object> extends Omit<FormFooterProps, 'form
 
 /** Render it inside a `Dialog`. */
 export function PictureForm<V extends object>({
-  state: { form, picture },
-  messages,
+  state: { form, picture, pictureMessages },
   current,
   children,
   ...footer
@@ -106,7 +105,7 @@ export function PictureForm<V extends object>({
     <DialogForm form={form} {...footer}>
       <PictureField
         picture={picture}
-        messages={messages}
+        messages={pictureMessages}
         current={
           current ? (
             <Picture {...toPictureProps(current)} sizes="96px" alt="" className="size-full" />

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview } from '#contract/features/account-deletion/schema.ts'
+import { proofSeconds } from '#contract/features/auth/lifetimes.ts'
 import { deletionPreviewQuery } from '#web/features/account-deletion/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -24,7 +26,7 @@ export function DeletionCard() {
       <h2 id="deletion" className="text-xl/7 font-extrabold">
         {t('heading')}
       </h2>
-      <p className="mt-1 text-muted">{t('text')}</p>
+      <p className="mt-1 text-muted">{t('text', { days: deletionGraceDays })}</p>
       <div className="mt-4 flex flex-col gap-3">
         {query.data ? (
           <Preview preview={query.data} />
@@ -58,7 +60,7 @@ function Preview({ preview }: { preview: DeletionPreview }) {
       <Renewal preview={preview} />
       <Banner>{t('exportFirst')}</Banner>
       {isLastAdmin && <Banner>{t('lastAdmin')}</Banner>}
-      {!isSignInRecent && <Banner>{t('signInAgain')}</Banner>}
+      {!isSignInRecent && <Banner>{t('signInAgain', { minutes: proofSeconds / 60 })}</Banner>}
       <Button
         variant="danger"
         className="mt-1 md:self-start"

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
+import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview } from '#contract/features/account-deletion/schema.ts'
 import { deletionPreviewQuery, requestDeletion } from '#web/features/account-deletion/api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
@@ -76,7 +77,7 @@ export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogP
       isOpen={isOpen}
       onClose={form.close}
       title={t('dialogTitle')}
-      text={t('dialogText')}
+      text={t('dialogText', { days: deletionGraceDays })}
       confirmLabel={t('confirm')}
       isConfirmDisabled={!form.isConfirmed}
       isBusy={form.isBusy}

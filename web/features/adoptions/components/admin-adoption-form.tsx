@@ -5,6 +5,7 @@ import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
+import { inMebibytes } from '#contract/shared/images.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
@@ -20,6 +21,8 @@ import {
   invalidateAdoptions,
 } from '#web/features/adoptions/admin-api.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+
+const pictureMax = inMebibytes(adoptionImageMaxBytes)
 
 const schema = deferCode(async () => (await import('#contract/features/adoptions/schema.ts')).adoptionFields)
 
@@ -50,7 +53,6 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   const create = useMutation(createAdoption(t('admin:error')))
   const update = useMutation(updateAdoption(t('admin:error')))
   const removeImage = useMutation(removeAdoptionImage(t('admin:error')))
-  const messages = t('admin:picture', { returnObjects: true })
   const state = usePictureForm({
     schema,
     initial: valuesOf(adoption),
@@ -67,11 +69,11 @@ export function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
     removePicture: (adoptionId) => removeImage.mutateAsync({ adoptionId }),
     invalidate: invalidateAdoptions,
     showSaved: () => toast.success(t('admin:success'), adoption ? t('changed') : t('created')),
-    pictureMessages: messages,
+    pictureMessages: t('admin:picture', { returnObjects: true, max: pictureMax }),
   })
   const { form } = state
   return (
-    <PictureForm state={state} messages={messages} current={adoption?.image}>
+    <PictureForm state={state} current={adoption?.image}>
       <TextField
         label={t('pets:fields.name')}
         isRequired

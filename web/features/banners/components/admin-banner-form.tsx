@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { bannerDescriptionMax } from '#contract/features/banners/limits.ts'
 import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
+import { inMebibytes } from '#contract/shared/images.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -18,6 +19,8 @@ import {
 } from '#web/features/banners/admin-api.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
+const pictureMax = inMebibytes(bannerImageMaxBytes)
+
 const schema = deferCode(async () => (await import('#contract/features/banners/schema.ts')).bannerFields)
 
 /** Render it inside the dialog. Null for a new one. */
@@ -26,7 +29,6 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const create = useMutation(createBanner(t('admin:error'), (count) => t('admin.tooMany', { count })))
   const update = useMutation(updateBanner(t('admin:error')))
   const removeImage = useMutation(removeBannerImage(t('admin:error')))
-  const messages = t('admin:picture', { returnObjects: true })
   const state = usePictureForm({
     schema,
     initial: {
@@ -47,11 +49,11 @@ export function AdminBannerForm({ banner }: { banner: Banner | null }) {
     removePicture: (bannerId) => removeImage.mutateAsync({ bannerId }),
     invalidate: invalidateBanners,
     showSaved: () => toast.success(t('admin:success'), banner ? t('admin.changed') : t('admin.created')),
-    pictureMessages: messages,
+    pictureMessages: t('admin:picture', { returnObjects: true, max: pictureMax }),
   })
   const { form } = state
   return (
-    <PictureForm state={state} messages={messages} current={banner?.image}>
+    <PictureForm state={state} current={banner?.image}>
       <TextField label={t('admin.title')} isRequired autoFocus autoComplete="off" {...form.field('title')} />
       <TextArea
         label={t('admin.description')}

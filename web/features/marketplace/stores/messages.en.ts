@@ -26,11 +26,11 @@ export const messages = {
   },
   picture: {
     label: 'Image',
-    hint: 'PNG, JPG up to 5MB',
+    hint: 'PNG, JPG up to {{max}}MB',
     choose: 'Add image',
     change: 'Change image',
     remove: 'Remove image',
-    tooLarge: 'The image is larger than 5MB. Choose a smaller one.',
+    tooLarge: 'The image is larger than {{max}}MB. Choose a smaller one.',
     progress: 'Uploading the image',
     cancel: 'Cancel the upload',
     failed: 'Couldn’t upload the image',

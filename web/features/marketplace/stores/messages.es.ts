@@ -24,11 +24,11 @@ export const messages = {
   },
   picture: {
     label: 'Imagen',
-    hint: 'PNG, JPG hasta 5MB',
+    hint: 'PNG, JPG hasta {{max}}MB',
     choose: 'Agregar imagen',
     change: 'Cambiar imagen',
     remove: 'Quitar imagen',
-    tooLarge: 'La imagen pesa más de 5MB. Elige una más pequeña.',
+    tooLarge: 'La imagen pesa más de {{max}}MB. Elige una más pequeña.',
     progress: 'Subiendo la imagen',
     cancel: 'Cancelar la subida',
     failed: 'Error al subir la imagen',

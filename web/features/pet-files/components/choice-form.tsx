@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
-import { chooseForImport, refusalOf } from '#web/features/pet-files/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { chooseForImport } from '#web/features/pet-files/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { AnotherFile } from './another-file.tsx'
+import { useRefusalText } from './refusal-text.ts'
 
 interface Problem {
   readonly text: string
@@ -17,7 +17,7 @@ interface Problem {
 
 /** Sends a choice. `problem` says what is wrong with it. */
 export function useChoice({ id: importId }: PetImport) {
-  const { t } = useTranslation('pet-files')
+  const { textOfError } = useRefusalText()
   const [problem, setProblem] = useState<Problem | null>(null)
   const { mutateAsync, isPending } = useMutation(chooseForImport())
   const choose = async (choice: PetImportChoice): Promise<void> => {
@@ -25,9 +25,7 @@ export function useChoice({ id: importId }: PetImport) {
     try {
       await mutateAsync({ importId, choice })
     } catch (error) {
-      const reason = refusalOf(error)
-      const text = reason === undefined ? errorMessage(error) : t(`refusals.${reason}`)
-      setProblem({ text, isRefused: true })
+      setProblem({ text: textOfError(error), isRefused: true })
     }
   }
   const askFor = (text: string) => setProblem({ text, isRefused: false })

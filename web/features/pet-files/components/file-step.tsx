@@ -6,8 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { petFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
-import { refusalOf, sendImport } from '#web/features/pet-files/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { sendImport } from '#web/features/pet-files/api.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,6 +15,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { ExampleFiles } from './example-files.tsx'
 import { fileStepClass } from './file-step-skeleton.tsx'
+import { useRefusalText } from './refusal-text.ts'
 
 interface Sending {
   readonly name: string
@@ -24,7 +24,7 @@ interface Sending {
 
 /** Leaving the page stops what is being sent. */
 function useSending() {
-  const { t } = useTranslation('pet-files')
+  const { textOfError } = useRefusalText()
   const { mutateAsync } = useMutation(sendImport())
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,8 +39,7 @@ function useSending() {
       const onProgress = (percent: number) => setSending({ name: file.name, percent })
       await mutateAsync({ file, signal: own.signal, onProgress })
     } catch (error) {
-      const reason = refusalOf(error)
-      if (!isAbort(error)) setProblem(reason === undefined ? errorMessage(error) : t(`refusals.${reason}`))
+      if (!isAbort(error)) setProblem(textOfError(error))
     } finally {
       setSending(null)
     }
@@ -51,10 +50,11 @@ function useSending() {
 /** Why the last import ended without a pet. */
 function useFailure(failed: PetImport | null): string | null {
   const { t } = useTranslation('pet-files')
+  const { textOf } = useRefusalText()
   const failure = failed?.failure ?? null
   if (failure === null) return null
   if (failure === 'plan' || failure === 'quota' || failure === 'server') return t(`failures.${failure}`)
-  return t(`refusals.${failure}`)
+  return textOf(failure)
 }
 
 export function FileStep({ failed }: { failed: PetImport | null }) {

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetFileContents, PetFileStamps, PetImport } from '#contract/features/pet-files/schema.ts'
-import { confirmImport, refusalOf } from '#web/features/pet-files/api.ts'
-import { errorMessage } from '#web/shared/api/errors.ts'
+import { confirmImport } from '#web/features/pet-files/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { AnotherFile } from './another-file.tsx'
 import { inOrder, useKindName } from './kind-names.ts'
 import { Obstacles } from './obstacles.tsx'
+import { useRefusalText } from './refusal-text.ts'
 
 function Contents({ contents }: { contents: PetFileContents }) {
   const { t } = useTranslation('pet-files')
@@ -91,7 +91,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
 
 /** Begins the import. `problem` says why it could not. */
 function useConfirmation({ id: importId }: PetImport) {
-  const { t } = useTranslation('pet-files')
+  const { textOfError } = useRefusalText()
   const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync, isPending } = useMutation(confirmImport())
   const confirm = async (onlyWhatFits: boolean): Promise<void> => {
@@ -99,8 +99,7 @@ function useConfirmation({ id: importId }: PetImport) {
     try {
       await mutateAsync({ importId, onlyWhatFits })
     } catch (error) {
-      const reason = refusalOf(error)
-      setProblem(reason === undefined ? errorMessage(error) : t(`refusals.${reason}`))
+      setProblem(textOfError(error))
     }
   }
   return { problem, confirm, isPending }

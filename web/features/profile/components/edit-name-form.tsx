@@ -1,6 +1,7 @@
 // The form that changes one's own name.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fullNameMax } from '#contract/features/auth/limits.ts'
 import { updateProfile } from '#web/features/profile/api.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
@@ -20,7 +21,7 @@ export function EditNameForm() {
   const form = useForm({
     schema,
     initial: { fullName },
-    messages: { fullName: { required: t('nameMissing'), too_long: t('nameTooLong') } },
+    messages: { fullName: { required: t('nameMissing'), too_long: t('nameTooLong', { max: fullNameMax }) } },
     save: async (changes) => {
       await mutateAsync(changes)
       toast.success(t('savedTitle'))

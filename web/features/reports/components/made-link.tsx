@@ -2,6 +2,7 @@
 import { Copy, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportLinkDays } from '#contract/features/reports/limits.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { hasShareSheet, openShareSheet } from '#web/shared/browser/secure-apis.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -25,7 +26,7 @@ export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
       className="flex flex-col gap-2.5 rounded-field bg-mint p-4 outline-none"
     >
       <strong>{t('link.ready')}</strong>
-      <p className="text-dense">{t('link.once')}</p>
+      <p className="text-dense">{t('link.once', { days: reportLinkDays })}</p>
       <p
         translate="no"
         className="rounded-field bg-surface px-4 py-3 font-mono text-dense break-all select-all"

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
 import { reportsQuery } from '#web/features/reports/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -40,7 +41,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
             {t('listTitle')}
           </h2>
           <p className="mt-1 mb-4 text-dense text-muted">
-            {items?.length === 0 ? t('emptyText') : t('listText')}
+            {items?.length === 0 ? t('emptyText') : t('listText', { days: reportLifetimeDays })}
           </p>
           {items === undefined && (
             <QueryPending query={query} failedTitle={t('listFailed')} skeleton={<LoadingReports />} />

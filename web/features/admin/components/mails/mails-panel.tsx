@@ -1,6 +1,7 @@
 // Mails whose tries are over. An administrator has them tried again, one or all.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import nothing from '#web/art/empty/no-documents.svg'
 import { givenUpMailsQuery } from '#web/features/admin/api.ts'
 import { AdminCardsSkeleton } from '#web/features/admin/components/admin-cards-skeleton.tsx'
@@ -27,12 +28,20 @@ export function MailsPanel() {
         list={list}
         failure={failure}
         skeleton={<AdminCardsSkeleton label={t('mails.loading')} />}
-        empty={<EmptyState art={nothing} title={t('mails.empty')} text={t('mails.emptyText')} />}
+        empty={
+          <EmptyState
+            art={nothing}
+            title={t('mails.empty')}
+            text={t('mails.emptyText', { days: givenUpMailDays })}
+          />
+        }
       >
         {(mails) => (
           <>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <p className="max-w-2xl grow basis-72 text-pretty text-muted">{t('mails.intro')}</p>
+              <p className="max-w-2xl grow basis-72 text-pretty text-muted">
+                {t('mails.intro', { days: givenUpMailDays })}
+              </p>
               <Button size="sm" onPress={() => question.open()}>
                 {t('mails.retryAll')}
               </Button>

@@ -1,12 +1,17 @@
 // Messages for an invalid name, e-mail address or password.
 import { useTranslation } from 'react-i18next'
+import { passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 
 /** For the `messages` of a form. */
 export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')
-  const short = t('issues.password')
-  const password = { required: short, too_short: short, too_long: t('issues.passwordTooLong') }
+  const short = t('issues.password', { min: passwordMin })
+  const password = {
+    required: short,
+    too_short: short,
+    too_long: t('issues.passwordTooLong', { max: passwordMax }),
+  }
   const newPassword = { ...password, too_common: t('issues.passwordTooCommon') }
   return {
     fullName: { required: t('issues.fullName') },

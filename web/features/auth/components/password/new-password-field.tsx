@@ -1,5 +1,6 @@
 // The field of a new password, with its strength.
 import { useTranslation } from 'react-i18next'
+import { passwordMin } from '#contract/features/auth/limits.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { PasswordField } from './password-field.tsx'
 import { getPasswordStrength, type PasswordStrength } from './password-strength.ts'
@@ -25,7 +26,7 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
       <PasswordField
         {...field}
         autoComplete="new-password"
-        {...(strength === null && !field.error && { description: t('strength.hint') })}
+        {...(strength === null && !field.error && { description: t('strength.hint', { min: passwordMin }) })}
       />
       {strength !== null && (
         <p aria-hidden className="flex flex-wrap items-center gap-x-3 text-cap text-muted">

@@ -9,6 +9,7 @@ import {
   storePhoneMax,
 } from '#contract/features/marketplace/stores/limits.ts'
 import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
+import { inMebibytes } from '#contract/shared/images.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
@@ -59,7 +60,6 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
   const update = useMutation(updateStore(t('store.failed')))
   const removeImage = useMutation(removeStoreImage(t('store.failed')))
 
-  const messages = t('picture', { returnObjects: true })
   const state = usePictureForm({
     schema,
     initial: {
@@ -82,13 +82,15 @@ export function SellerStoreForm({ store, onStoreExists }: SellerStoreFormProps) 
     removePicture: (storeId) => removeImage.mutateAsync({ storeId }),
     invalidate: invalidateStore,
     showSaved: () => toast.success(store ? t('store.updated') : t('store.created')),
-    pictureMessages: { ...messages, without: t('store.withoutImage') },
+    pictureMessages: {
+      ...t('picture', { returnObjects: true, max: inMebibytes(storeImageMaxBytes) }),
+      without: t('store.withoutImage'),
+    },
   })
   const { form } = state
   return (
     <PictureForm
       state={state}
-      messages={messages}
       current={store?.image}
       saveLabel={store ? t('store.update') : t('store.create')}
     >

@@ -1,8 +1,9 @@
 // The form of a new pet, with an optional photo.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { imagePickerTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes, inMebibytes } from '#contract/shared/images.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
@@ -49,7 +50,7 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
         file={photo}
         onChange={onPhoto}
         accept={imagePickerTypes}
-        description={t('photo.hint')}
+        description={t('photo.hint', { max: inMebibytes(petImageMaxBytes) })}
         isDisabled={form.isBusy}
       />
     </DialogForm>

@@ -1,7 +1,8 @@
 // The second step of adding a pet: its photo is being uploaded, or failed.
 import { useTranslation } from 'react-i18next'
+import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { imagePickerTypes } from '#contract/shared/images.ts'
+import { imagePickerTypes, inMebibytes } from '#contract/shared/images.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
@@ -36,7 +37,7 @@ export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps)
           file={photo}
           onChange={onPhoto}
           accept={imagePickerTypes}
-          description={t('photo.hint')}
+          description={t('photo.hint', { max: inMebibytes(petImageMaxBytes) })}
           isDisabled={isSending}
         />
         {isSending && <PhotoUploadProgress upload={upload} />}

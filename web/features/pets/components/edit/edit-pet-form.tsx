@@ -4,10 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { Pet, WeightUnit } from '#contract/features/pets/schema.ts'
-import { petDescriptionMax, weightStep } from '#contract/features/pets/limits.ts'
+import {
+  petDescriptionMax,
+  rabiesVaccineNumberMax,
+  weightMax,
+  weightStep,
+} from '#contract/features/pets/limits.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
+import { tooLong } from '#web/shared/forms/issue-messages.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
@@ -44,6 +51,7 @@ const valuesOf = (pet: Pet): EditValues => ({
 /** Render it inside the dialog. */
 export function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
+  const format = useFormatter()
   const { close } = useDialogControl()
   // The pet as it was when editing began. A refetch must not turn an untouched field into a change.
   const [before] = useState(pet)
@@ -53,14 +61,14 @@ export function EditPetForm({ pet }: { pet: Pet }) {
     initial: valuesOf(before),
     messages: {
       ...usePetIssueMessages('edit'),
-      description: { too_long: t('invalid.descriptionTooLong') },
+      description: { too_long: tooLong(t('subjects.description'), petDescriptionMax) },
       weightValue: {
         invalid: t('invalid.weightUnclear'),
-        too_small: t('invalid.weightTooSmall'),
-        too_large: t('invalid.weightTooLarge'),
+        too_small: t('invalid.weightTooSmall', { min: format.number(weightStep) }),
+        too_large: t('invalid.weightTooLarge', { max: weightMax }),
         step: t('invalid.weightStep'),
       },
-      rabiesVaccineNumber: { too_long: t('invalid.rabiesTooLong') },
+      rabiesVaccineNumber: { too_long: tooLong(t('subjects.number'), rabiesVaccineNumberMax) },
     },
     save: async (fields) => {
       const changes = changedFields(before, fields)

@@ -1,8 +1,10 @@
 // The dialog that edits a pet's microchip number, which needs Premium.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { microchipNumberMax } from '#contract/features/pets/limits.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
+import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -40,7 +42,7 @@ function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
   const form = useForm({
     schema,
     initial: { microchipNumber: number ?? '' },
-    messages: { microchipNumber: { too_long: t('invalid.microchipTooLong') } },
+    messages: { microchipNumber: { too_long: tooLong(t('subjects.number'), microchipNumberMax) } },
     save: async (fields) => {
       await change.mutateAsync({ petId, ...fields })
       toast.success(t('microchip.saved'))

@@ -1,5 +1,7 @@
 // Messages for invalid fields of a pet, for both forms.
 import { useTranslation } from 'react-i18next'
+import { breedMax, petNameMax } from '#contract/features/pets/limits.ts'
+import { tooLong } from '#web/shared/forms/issue-messages.ts'
 
 /**
  * By field and issue code. The form that adds asks for a choice; the form that edits states the
@@ -9,9 +11,9 @@ export const usePetIssueMessages = (form: 'add' | 'edit') => {
   const { t } = useTranslation('pets')
   const isAdd = form === 'add'
   return {
-    name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
+    name: { required: t('invalid.nameRequired'), too_long: tooLong(t('subjects.name'), petNameMax) },
     species: { required: isAdd ? t('invalid.speciesRequiredAdd') : t('invalid.speciesRequired') },
-    breed: { too_long: t('invalid.breedTooLong') },
+    breed: { too_long: tooLong(t('subjects.breed'), breedMax) },
     sex: { required: isAdd ? t('invalid.sexRequiredAdd') : t('invalid.sexRequired') },
     birthDate: {
       in_future: t('invalid.birthDateInFuture'),

@@ -61,7 +61,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
       showNotice(error, t('redeem.failed'))
     },
   })
-  const invalid = t('redeem.invalid')
+  const invalid = t('redeem.invalid', { length: shareCodeLength })
   const form = useForm({
     schema,
     initial: { code: parseShareCode(code).slice(0, shareCodeLength) },
@@ -84,7 +84,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
       busyText={t('redeem.submitting')}
       {...(onCancel && { onCancel })}
     >
-      <p className="-mt-3.5 text-dense text-muted">{t('redeem.text')}</p>
+      <p className="-mt-3.5 text-dense text-muted">{t('redeem.text', { length: shareCodeLength })}</p>
       <CodeField
         label={t('redeem.code')}
         autoFocus

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Copy, Crown, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import { shareCodeQuery } from '#web/features/sharing/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -89,7 +90,10 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
       <div className="flex flex-col gap-2 rounded-field bg-sunken px-4 py-3 text-sm text-muted">
         <p className="flex gap-2.5">
           <Clock aria-hidden size={18} className="mt-px shrink-0" />
-          {t('code.until', { moment: format.moment(worksUntil) })}
+          {t('code.until', {
+            moment: format.moment(worksUntil),
+            hours: shareCodeLifetimeSeconds / 3600,
+          })}
         </p>
         <p className="flex gap-2.5">
           <Eye aria-hidden size={18} className="mt-px shrink-0" />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { invitationMinutes } from '#contract/features/stamps/limits.ts'
 import lost from '#web/art/empty/not-found-404.svg'
 import done from '#web/art/empty/no-vaccines.svg'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
@@ -37,7 +38,12 @@ export function StampPage() {
       ) : data ? (
         <Opened token={token} invitation={data} onDone={() => setDone(true)} />
       ) : error && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error)) ? (
-        <EmptyState art={lost} level={1} title={t('vet.goneTitle')} text={t('vet.goneText')} />
+        <EmptyState
+          art={lost}
+          level={1}
+          title={t('vet.goneTitle')}
+          text={t('vet.goneText', { minutes: invitationMinutes })}
+        />
       ) : error ? (
         <FailedState
           title={t('vet.failedTitle')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/limits.ts'
 import { productImageMaxBytes } from '#contract/features/marketplace/products/limits.ts'
+import { inMebibytes } from '#contract/shared/images.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { PriceField } from '#web/shared/forms/price-field.tsx'
 import { formatNumberInput } from '#web/shared/forms/number-input.ts'
@@ -39,7 +40,6 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
   const removeImage = useMutation(removeProductImage(t('product.updateFailed')))
   const language = currentLanguage()
   const invalid = t('product.priceInvalid')
-  const messages = t('picture', { returnObjects: true })
   const state = usePictureForm({
     schema: schemas[language],
     initial: {
@@ -65,13 +65,15 @@ export function SellerProductForm({ product, onStoreMissing }: SellerProductForm
     removePicture: (productId) => removeImage.mutateAsync({ productId }),
     invalidate: invalidateMarket,
     showSaved: () => toast.success(product ? t('product.updated') : t('product.created')),
-    pictureMessages: { ...messages, without: t('product.withoutImage') },
+    pictureMessages: {
+      ...t('picture', { returnObjects: true, max: inMebibytes(productImageMaxBytes) }),
+      without: t('product.withoutImage'),
+    },
   })
   const { form } = state
   return (
     <PictureForm
       state={state}
-      messages={messages}
       current={product?.image}
       saveLabel={product ? t('product.update') : t('product.create')}
     >
