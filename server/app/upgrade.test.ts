@@ -1,82 +1,82 @@
-// From the first version to this one, migration by migration, with rows in every table: nothing is
-// lost, and its people find what they had.
+// From the oldest version that can be upgraded to this one, migration by migration, with rows in
+// every table: nothing is lost, its people find what they had, and its schema becomes that of a new
+// database.
 import { createHmac } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { omitFunctions } from '#server/platform/database/functions.ts'
 import { journalPath, readJournal } from '#server/platform/database/schema-version.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { migrationsDir, openHistoricDatabase } from '#server/testing/database.ts'
-import { anaSigned, animals, rowsByMigration } from '#server/testing/history/rows-by-migration.ts'
+import { migrationsDir, openHistoricDatabase, openTestDatabase } from '#server/testing/database.ts'
 import { pairRows, readStoredRows, type MeantChanges } from '#server/testing/history/stored-rows.ts'
+import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 /** What migrations change of rows that are there; all others leave every value as it was. */
-const meantChanges: Readonly<Record<string, MeantChanges>> = {
-  // They get ids: migrations.test.ts.
-  '0002_medications-and-vaccines': { values: ['pets.allergies'] },
-  // What is searched, made anew from the same texts.
-  '0009_search-the-market': { values: ['marketplace_products.words'] },
-  '0014_standard-names': {
-    tables: { reminder_wakes: 'reminder_checks', share_code_misses: 'failed_share_code_attempts' },
-    columns: {
-      'reminder_wakes.told_until': 'evaluated_until',
-      'reminders.told_at': 'delivered_at',
-      'reminder_digests.owed_since': 'pending_since',
-      'reminder_digests.mailed_at': 'sent_at',
-      'reminder_digests.told_until': 'covered_until',
-      'share_code_misses.missed_at': 'attempted_at',
-      'subscriptions.ends_soon_told_for': 'expiry_notified_for',
-      'medications.reminds_since': 'remind_from',
-      'vaccines.reminds_since': 'remind_from',
-      'marketplace_products.words': 'search_vector',
-    },
-  },
-  // Hashed.
-  '0023_hashed-sessions': { values: ['sessions.token'] },
+const meantChanges: Readonly<Record<string, MeantChanges>> = {}
+
+/** Rows of tables that a migration made, for those that come after it. */
+const rowsByMigration: Readonly<Record<string, string>> = {}
+
+/** Ana has the first two, and edits Rocky, who is Luis's. */
+const animals = {
+  kira: '01950000-0000-7000-8000-000000000001',
+  milo: '01950000-0000-7000-8000-000000000002',
+  rocky: '01950000-0000-7000-8000-000000000003',
 }
+/** What Ana signs in with, and the token in her browser's cookie: the dump has its hash. */
+const anaSigned = { email: 'ana@correo.co', password: 'una clave bien larga', token: 'c0ffee'.repeat(8) }
 
 /** Filled by triggers whenever rows come, at whatever stage. */
 const filledByTriggers = ['live_events', 'reminder_checks', 'reminder_wakes']
 
-const firstVersion = '0000_start'
+const dump = gunzipSync(
+  await readFile(join(import.meta.dirname, '../testing/history/0.1.0.sql.gz')),
+).toString()
+const log = createLog({ logLevel: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'huella-upgrade-'))
 const { entries, ...journal } = await readJournal(migrationsDir)
 
-/** The folder of migrations as the version that ended with this one had it. */
+/** The migrations up to this one, without functions: today's are for the tables of all. */
 const folderUpTo = async (index: number): Promise<string> => {
   await writeFile(journalPath(folder), JSON.stringify({ ...journal, entries: entries.slice(0, index + 1) }))
   return folder
 }
 
 await cp(migrationsDir, folder, { recursive: true })
-const historic = await openHistoricDatabase(await folderUpTo(0), createLog({ logLevel: 'silent' }))
+await omitFunctions(folder)
+const historic = await openHistoricDatabase(await folderUpTo(0), log, dump)
 const { db } = historic.database
-const rowsOf = rowsByMigration(await hashPassword(anaSigned.password))
 let app: TestApp
 
 /** Statement by statement: a prepared one takes no more than one. */
-const write = async (tag: string, into: Db = db): Promise<void> => {
-  for (const statement of (rowsOf[tag] ?? '').split(/;\s*$/m))
-    if (statement.trim() !== '') await into.execute(sql.raw(statement))
+const write = async (statements: string): Promise<void> => {
+  for (const statement of statements.split(/;\s*$/m))
+    if (statement.trim() !== '') await db.execute(sql.raw(statement))
 }
 
-beforeAll(() => write(firstVersion))
+// Its browser was signed in some days ago, whenever that is.
+beforeAll(() =>
+  write(`update sessions set created_at = now() - interval '9 days', updated_at = now() - interval '1 day',
+    expires_at = now() + interval '20 days' where expires_at > now()`),
+)
 afterAll(async () => {
   await app.close()
   await historic.database.close()
   await rm(folder, { recursive: true })
 })
 
-test('each table of the first version has rows', async () => {
+test('each table of the oldest version has rows', async () => {
   const empty = [...(await readStoredRows(db))].filter(([, rows]) => rows.length === 0)
   expect(empty.map(([table]) => table)).toEqual([])
-  expect(Object.keys(rowsOf).filter((tag) => !entries.some((entry) => entry.tag === tag))).toEqual([])
+  const tags = entries.map(({ tag }) => tag)
+  const named = [...Object.keys(rowsByMigration), ...Object.keys(meantChanges)]
+  expect(named.filter((tag) => !tags.includes(tag))).toEqual([])
 })
 
 test.each(entries.slice(1).map(({ tag }, index) => [tag, index + 1] as const))(
@@ -90,18 +90,22 @@ test.each(entries.slice(1).map(({ tag }, index) => [tag, index + 1] as const))(
       const [was, is] = pairRows(table, rows, after, meantChanges[tag] ?? {})
       expect(is, table).toEqual(was)
     }
-    await write(tag)
+    await write(rowsByMigration[tag] ?? '')
   },
 )
 
-test('all constraints hold, and no migration is left', async () => {
+test('all constraints hold, no migration is left, and the schema is that of a new database', async () => {
+  await historic.migrate(migrationsDir)
   const { rows } = await db.execute(sql`select conname from pg_constraint where not convalidated`)
   expect(rows).toEqual([])
   expect((await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))).toHaveLength(entries.length)
+  const fresh = await openTestDatabase(log)
+  onTestFinished(() => fresh.close())
+  expect(await readStoredSchema(db)).toEqual(await readStoredSchema(fresh.db))
   app = await openTestApp({ database: historic.database })
 })
 
-/** The cookie that her browser has kept since the first version. */
+/** The cookie that her browser has kept. */
 const cookieOfThen = (): string => {
   const { secret, publicUrl } = app.services.config
   const signature = createHmac('sha256', secret).update(anaSigned.token).digest('base64')
@@ -140,10 +144,18 @@ test('pets, records, diary, documents and shares are what they were', async () =
     { name: 'Pollo', description: 'ronchas' },
     { name: 'Polen', description: null },
   ])
-  // Its owner had hidden it.
-  expect((await ana.vaccines.list({ petId: kira })).items).toEqual([])
+  const vaccines = async () => (await ana.vaccines.list({ petId: kira })).items
+  const distemper = {
+    name: 'Moquillo',
+    lot: 'A1',
+    cost: { amountMinor: 4_500_000, currency: 'COP' },
+    remind: false,
+  }
+  // Its owner had hidden the other one.
+  expect(await vaccines()).toMatchObject([distemper])
   await ana.stamps.show({ petId: kira, sequence: 1 })
-  expect((await ana.vaccines.list({ petId: kira })).items).toMatchObject([
+  expect(await vaccines()).toMatchObject([
+    distemper,
     { name: 'Rabia', dateAdministered: '2025-05-02', nextDueDate: '2026-05-02', veterinarian: 'Dra. Peña' },
   ])
   expect((await ana.medications.list({ petId: kira })).items).toMatchObject([
@@ -195,9 +207,8 @@ test('what is written from now on joins it', async () => {
 
 // As one transaction, in which later migrations meet what earlier ones left to its end.
 test('all at once does the same as one after the other', async () => {
-  const atOnce = await openHistoricDatabase(await folderUpTo(0), createLog({ logLevel: 'silent' }))
+  const atOnce = await openHistoricDatabase(await folderUpTo(0), log, dump)
   onTestFinished(() => atOnce.database.close())
-  await write(firstVersion, atOnce.database.db)
   const before = await readStoredRows(atOnce.database.db)
   await atOnce.migrate(migrationsDir)
   const after = await readStoredRows(atOnce.database.db)

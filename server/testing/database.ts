@@ -40,18 +40,29 @@ type HistoricDatabase = {
   readonly migrate: (folder: string) => Promise<void>
 }
 
-/** A database as an older version left it, on the engine of the run; closing it removes it. */
-export const openHistoricDatabase = async (folder: string, log: Log): Promise<HistoricDatabase> => {
+/**
+ * A database as an older version left it, on the engine of the run; closing it removes it.
+ * @param folder of the migrations that it has, and no others
+ * @param dump of what it holds, as `pg_dump --inserts` writes it
+ */
+export const openHistoricDatabase = async (
+  folder: string,
+  log: Log,
+  dump = '',
+): Promise<HistoricDatabase> => {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
     const client = new EmbeddedClient({ extensions: pgliteExtensions })
     await client.waitReady
+    // A dump leaves the settings of its session behind.
+    await client.exec(`${dump}; reset all`)
     const migrate = (next: string) => migratePglite(drizzle(client), next)
     await migrate(folder)
     return { database: await asDatabase(client), migrate }
   }
   const databaseUrl = addressOf(server, newName())
   await withAdminClient(server, (client) => client.query(`create database ${nameIn(databaseUrl)}`))
+  await withAdminClient(databaseUrl, (client) => client.query(dump))
   const open = (next: string) => openDatabase({ databaseUrl, dataDir: '', migrationsDir: next }, log)
   return {
     database: withDrop(await open(folder), server, databaseUrl),

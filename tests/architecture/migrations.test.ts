@@ -1,10 +1,15 @@
-// The migrations make the tables that the code describes: generating again, on a copy, adds
-// nothing.
+// The migrations and the functions beside them are what the code describes: writing them again, on
+// a copy, changes nothing.
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFunctions, readFunctionsVersion } from '#server/platform/database/functions.ts'
+import { readJournal } from '#server/platform/database/schema-version.ts'
+import { writeFunctions } from '../../scripts/functions.ts'
+
+const directory = 'server/app/migrations'
 
 let copy = ''
 beforeEach(() => {
@@ -23,8 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-const migrations = (folder: string): string[] =>
-  globSync('server/app/migrations/*.sql', { cwd: folder }).toSorted()
+const migrations = (folder: string): string[] => globSync(`${directory}/*.sql`, { cwd: folder }).toSorted()
 
 test('schema and migrations are in step', () => {
   const before = migrations(copy)
@@ -38,4 +42,36 @@ test('schema and migrations are in step', () => {
   )
   expect(status, `${stdout}${stderr}`).toBe(0)
   expect(migrations(copy), 'run `npm run migrations what-changes`').toEqual(before)
+})
+
+const functionFiles = (folder: string): [string, string][] =>
+  globSync(`${directory}/functions/*`, { cwd: folder })
+    .toSorted()
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
+
+test('functions are those of the kinds of records, and changes of them have a new version', async () => {
+  const before = functionFiles(copy)
+  await writeFunctions(join(copy, directory))
+  expect(functionFiles(copy), 'run `npm run migrations`').toEqual(before)
+})
+
+test('a function that is changed gets a later version', async () => {
+  const { version } = await readFunctionsVersion(join(copy, directory))
+  appendFileSync(
+    join(copy, directory, 'functions/search.sql'),
+    '\nCREATE OR REPLACE FUNCTION f() RETURNS int;',
+  )
+  await writeFunctions(join(copy, directory))
+  expect((await readFunctionsVersion(join(copy, directory))).version).toBeGreaterThan(version)
+})
+
+test('each function and trigger is stated once', async () => {
+  const names = (await readFunctions(directory)).map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+})
+
+// A database that has a later one takes no earlier one any more.
+test('migrations are later than those before them', async () => {
+  const moments = (await readJournal(directory)).entries.map(({ when }) => when)
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
 })

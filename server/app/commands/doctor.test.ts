@@ -96,6 +96,18 @@ const damages: readonly [what: string, damage: Damage, code: number, said: RegEx
     /FAIL {2}database: .*newer Huella/,
   ],
   [
+    'it is of a version that is not upgraded any more',
+    (env) => inDatabase(env, 'update drizzle.__drizzle_migrations set created_at = 1700000000000'),
+    2,
+    /FAIL {2}database: .*before 0\.1\.0/,
+  ],
+  [
+    'a version with newer functions is to start',
+    (env) => inDatabase(env, 'update drizzle.functions set version = 1'),
+    1,
+    /WARN {2}schema: .*older version/,
+  ],
+  [
     'a restore was cut off',
     (env) => inDatabase(env, 'create table unfinished_restore ()'),
     2,

@@ -7,12 +7,9 @@ import { loadSecret } from '#server/platform/config/secret.ts'
 import { ConfigError } from '#server/platform/config/variables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
+import { isMigrated } from '#server/platform/database/migrations.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import {
-  readNewestMigration,
-  readSchemaVersion,
-  requireUsableSchema,
-} from '#server/platform/database/schema-version.ts'
+import { readNewestMigration, requireUsableSchema } from '#server/platform/database/schema-version.ts'
 import { checkBackupFolder } from '#server/platform/doctor/check-backup-folder.ts'
 import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
 import { checkStore } from '#server/platform/doctor/check-files.ts'
@@ -31,9 +28,7 @@ class OlderSchema extends Error {}
 
 const requireNothingToMigrate = async (db: Db, migrationsDir: string): Promise<void> => {
   await requireUsableSchema(db, migrationsDir)
-  const version = await readSchemaVersion(db)
-  if (version === undefined || version < (await readNewestMigration(migrationsDir)).when)
-    throw new OlderSchema()
+  if (!(await isMigrated(db, migrationsDir))) throw new OlderSchema()
 }
 
 const checkDatabase = async (config: Config, log: Log, fileStore: FileStore): Promise<Finding[]> => {

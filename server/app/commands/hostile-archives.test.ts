@@ -155,7 +155,12 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
   ['no sequences', withHeader({ sequences: [] }), /sequences/],
   // The description.
   ['a version in words', withHeader({ schemaVersion: '../..' }), described],
-  ['a version between two', withHeader({ schemaVersion: 1_700_000_000_001 }), /never had/],
+  ['a version between two', withHeader({ schemaVersion: 1_795_704_971_496 }), /never had/],
+  [
+    'a version before the oldest',
+    withHeader({ schemaVersion: 1_795_704_971_494 }),
+    /backup .* before 0\.1\.0/,
+  ],
   ['a newer version', withHeader({ schemaVersion: 4_102_444_800_000 }), /newer Huella/],
   ['a newer format', withHeader({ format: 2 }), /newer Huella/],
   ['fewer rows than none', withUsers((t) => ({ ...t, rows: -1 })), described],

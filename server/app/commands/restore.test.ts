@@ -1,7 +1,8 @@
 // What a keeper types: backup and restore, and what both refuse.
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -19,6 +20,8 @@ import { unfinishedRestoreTable } from '#server/platform/database/schema-version
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { createKeeper } from '#server/testing/clients/keeper.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
 const archive = join(root, 'all.tar')
@@ -105,6 +108,35 @@ test('a backup of a newer version is refused before anything is made', async () 
   const env = environment('newer')
   await expect(run('restore', env, path)).rejects.toThrow(/newer Huella/)
   await expect(readdir(env.DATA_DIR)).rejects.toThrow(/ENOENT/)
+})
+
+test('a backup of the oldest version is restored, and upgraded by the next start', async () => {
+  const packed = await readFile(join(import.meta.dirname, '../../testing/history/0.1.0-backup.tar.gz'))
+  const path = join(root, 'oldest.tar')
+  await writeFile(path, gunzipSync(packed))
+  const env = environment('oldest')
+  expect(await run('restore', env, path)).toMatch(/^Restored: \d+ rows and 0 files/)
+  expect((await keeper.run('doctor', env)).lines.join('\n')).toContain('the next start migrates them')
+  const database = await openDatabase(readConfig(env), log)
+  onTestFinished(() => database.close())
+  const people = await database.db.select().from(users)
+  expect(people.map(({ fullName }) => fullName).toSorted()).toEqual(['Ana Ñúñez', 'Eva Stone', 'Luis Gómez'])
+  const fresh = await openTestDatabase(log)
+  onTestFinished(() => fresh.close())
+  expect(await readStoredSchema(database.db)).toEqual(await readStoredSchema(fresh.db))
+})
+
+test('a database of before the oldest version is refused, with the one to pass through', async () => {
+  const env = environment('too-old')
+  await cp(join(source.DATA_DIR, 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
+  const config = readConfig(env)
+  const database = await openDatabase(config, log)
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1700000000000`)
+  await database.close()
+  const sentence =
+    'The database is of a Huella before 0.1.0 of 26 November 2026 (commit 1ac6af01), from which this version upgrades: start that version once, then this one.'
+  await expect(openDatabase(config, log)).rejects.toThrow(sentence)
+  await expect(run('backup', env, 'too-old.tar')).rejects.toThrow(sentence)
 })
 
 test('a start on a database of a newer version ends with a sentence', async () => {

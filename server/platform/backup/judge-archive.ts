@@ -2,7 +2,11 @@
 // it says to be of, its files lie where files lie, and all that it lists is there.
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { readNewestMigration } from '#server/platform/database/schema-version.ts'
+import {
+  describeTooOld,
+  readBaseline,
+  readNewestMigration,
+} from '#server/platform/database/schema-version.ts'
 import { isStorageKey } from '#server/platform/files/open-file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import {
@@ -69,9 +73,11 @@ const requireKnownVersion = async (
 ): Promise<KnownTables> => {
   const known = await readKnownTables(migrationsDir, schemaVersion)
   if (known !== undefined) return known
+  if (schemaVersion > (await readNewestMigration(migrationsDir)).when)
+    throw new BackupError('The backup is of a newer Huella than this one: restore it with that version.')
   throw new BackupError(
-    schemaVersion > (await readNewestMigration(migrationsDir)).when
-      ? 'The backup is of a newer Huella than this one: restore it with that version.'
+    schemaVersion < (await readBaseline(migrationsDir)).when
+      ? describeTooOld('backup', 'restore it with that version and start that once, then this one')
       : 'The backup has tables that this Huella never had.',
   )
 }

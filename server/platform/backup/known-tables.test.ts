@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { omitFunctions } from '#server/platform/database/functions.ts'
 import { journalPath, readJournal } from '#server/platform/database/schema-version.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { migrationsDir, openHistoricDatabase, openTestDatabase } from '#server/testing/database.ts'
@@ -27,6 +28,7 @@ describe('the tables of a version', () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'huella-versions-')), 'migrations')
     onTestFinished(() => rm(folder, { recursive: true }))
     await cp(migrationsDir, folder, { recursive: true })
+    await omitFunctions(folder)
     const upTo = (count: number) =>
       writeFile(journalPath(folder), JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
     await upTo(1)

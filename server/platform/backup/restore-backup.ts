@@ -9,6 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { omitFunctions } from '#server/platform/database/functions.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { journalPath, readJournal, unfinishedRestoreTable } from '#server/platform/database/schema-version.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -65,13 +66,17 @@ const claimEmptyDatabase = async (db: Db): Promise<void> => {
   await db.execute(sql.raw(`create table public.${unfinishedRestoreTable} ()`))
 }
 
-/** The migrations up to the one that the rows are of; later ones are for rows that are there. */
+/**
+ * The migrations up to the one that the rows are of; later ones are for rows that are there.
+ * Functions and triggers come with them at the next start, for they may need later tables.
+ */
 const writeMigrationsUpTo = async (from: string, when: number, folder: string): Promise<string> => {
   const target = join(folder, 'migrations')
   await cp(from, target, { recursive: true })
   const journal = await readJournal(from)
   const entries = journal.entries.filter((entry) => entry.when <= when)
   await writeFile(journalPath(target), JSON.stringify({ ...journal, entries }))
+  await omitFunctions(target)
   return target
 }
 

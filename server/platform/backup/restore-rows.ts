@@ -51,7 +51,7 @@ const restoreQueueRows = async (bulk: BulkTransaction, table: TableCopy, path: s
 }
 
 /**
- * Triggers rest meanwhile: what they would announce has happened long ago.
+ * Before there are triggers: what they would announce has happened long ago.
  * @param tables of this version's own, all of them (`judgeArchive`)
  * @param beforeCommit what must not stay undone where rows stay
  * @throws BackupError where fewer rows arrive than were copied; then the database stays as it was
@@ -66,13 +66,11 @@ export const restoreRows = (
     const { db } = bulk
     const own = tables.filter(({ schema }) => schema === 'public')
     const addForeignKeys = await dropForeignKeys(db)
-    for (const table of own) await run(db, `alter table ${qualified(table)} disable trigger user`)
     // What migrations put there is in the backup too, as it was changed since.
     await run(db, `truncate ${own.map(qualified).join(', ')}`)
     for (const [index, table] of tables.entries())
       if (table.schema === 'public') await copyRows(bulk, table, qualified(table), pathOf(index))
     await addForeignKeys()
-    for (const table of own) await run(db, `alter table ${qualified(table)} enable trigger user`)
     for (const { name, value, isCalled } of sequences)
       await db.execute(
         sql`select setval(${`public.${quoteName(name)}`}::regclass, ${value}::bigint, ${isCalled})`,

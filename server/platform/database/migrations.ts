@@ -1,9 +1,11 @@
-// Bringing the database's tables to what this version expects, once, however many replicas start
-// together.
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
+// Bringing the tables, functions and triggers of the database to what this version expects, once,
+// however many replicas start together.
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Db } from './database.ts'
+import { applyFunctions, readAppliedVersion, readFunctionsVersion } from './functions.ts'
 import { defaultPatience, retryWhileLocked, type Patience } from './postgres/lock-patience.ts'
 import { readNewestMigration, readSchemaVersion } from './schema-version.ts'
 
@@ -13,11 +15,38 @@ export type BeforeMigration = (db: Db, folder: string) => Promise<void>
 // Any number that no other program on the same server takes for its own lock.
 const advisoryLockId = 4_835_521
 
+/** Whether the database is of this version, or of a newer one. */
+export const isMigrated = async (db: Db, folder: string): Promise<boolean> =>
+  ((await readSchemaVersion(db)) ?? 0) >= (await readNewestMigration(folder)).when &&
+  (await readAppliedVersion(db)) >= (await readFunctionsVersion(folder)).version
+
+/** All that is missing, in one transaction: a start that fails leaves nothing behind. */
+const migrate = (db: Db, folder: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // As Drizzle's own migrator makes it and fills it.
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    )
+    // With one row.
+    await tx.execute(
+      sql`create table if not exists drizzle.functions (version bigint not null, hashes jsonb not null)`,
+    )
+    const version = (await readSchemaVersion(tx)) ?? 0
+    const migrations = readMigrationFiles({ migrationsFolder: folder })
+    for (const { sql: statements, hash, folderMillis } of migrations) {
+      if (folderMillis <= version) continue
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      )
+    }
+    await applyFunctions(tx, folder)
+  })
+
 /** Migrates the embedded database; the folder lock keeps others out. */
-export const migratePglite = async (db: PgliteDatabase, folder: string): Promise<void> => {
-  if (await isCurrent(db, folder)) return
-  const { migrate } = await import('drizzle-orm/pglite/migrator')
-  await migrate(db, { migrationsFolder: folder })
+export const migratePglite = async (db: Db, folder: string): Promise<void> => {
+  if (!(await isMigrated(db, folder))) await migrate(db, folder)
 }
 
 type MigrationOptions = {
@@ -28,8 +57,7 @@ type MigrationOptions = {
 }
 
 /**
- * Migrates PostgreSQL under an advisory lock, which ends with the connection: Drizzle's migrations
- * race without it.
+ * Migrates PostgreSQL under an advisory lock, which ends with the connection.
  * @param client a connection of its own without a time limit for statements: waiting for another
  * replica's migration, and migrating a large table, may take longer than any other
  * @throws ConfigError where other transactions hold a table for too long
@@ -42,14 +70,9 @@ export const migratePostgres = async (
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const db = drizzle(client)
   await beforeMigration(db, folder)
-  if (await isCurrent(db, folder)) return
-  const { migrate } = await import('drizzle-orm/node-postgres/migrator')
+  if (await isMigrated(db, folder)) return
   await client.query('select pg_advisory_lock($1)', [advisoryLockId])
   // Only now: it would end the wait for the other replica too.
   await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`)
-  await retryWhileLocked(() => migrate(db, { migrationsFolder: folder }), patience, log)
+  await retryWhileLocked(() => migrate(db, folder), patience, log)
 }
-
-// Two cheap reads instead of the migrator's reading and hashing of every file at each start.
-const isCurrent = async (db: Db, folder: string): Promise<boolean> =>
-  ((await readSchemaVersion(db)) ?? 0) >= (await readNewestMigration(folder)).when

@@ -32,6 +32,17 @@ export const journalPath = (folder: string): string => join(folder, 'meta', '_jo
 export const readJournal = async (folder: string): Promise<Journal> =>
   journal.parse(JSON.parse(await readFile(journalPath(folder), 'utf8')))
 
+/** The first migration, which makes the tables of the oldest version that is upgraded. */
+export const readBaseline = async (folder: string): Promise<Migration> =>
+  (await readJournal(folder)).entries.reduce((oldest, entry) => (entry.when < oldest.when ? entry : oldest))
+
+/** Whose tables the baseline made. It changes with the baseline, and with a new name of version. */
+const baselineVersion = '0.1.0 of 26 November 2026 (commit 1ac6af01)'
+
+/** @param way how the keeper passes through that version */
+export const describeTooOld = (what: 'database' | 'backup', way: string): string =>
+  `The ${what} is of a Huella before ${baselineVersion}, from which this version upgrades: ${way}.`
+
 /** The last migration that this version knows. */
 export const readNewestMigration = async (folder: string): Promise<Migration> =>
   (await readJournal(folder)).entries.reduce((newest, entry) => (entry.when > newest.when ? entry : newest))
@@ -58,11 +69,17 @@ export const readSchemaVersion = async (db: Db): Promise<number | undefined> => 
 const describeMoment = (when: number): string => new Date(when).toISOString()
 
 /**
- * @throws ConfigError where a newer version has migrated the database, or a restore into it was cut
- * off
+ * @throws ConfigError where the database is of a newer version or of one before the baseline, or a
+ * restore into it was cut off
  */
 export const requireUsableSchema = async (db: Db, migrationsDir: string): Promise<void> => {
-  const [version = 0, newest] = await Promise.all([readSchemaVersion(db), readNewestMigration(migrationsDir)])
+  const [version = 0, oldest, newest] = await Promise.all([
+    readSchemaVersion(db),
+    readBaseline(migrationsDir),
+    readNewestMigration(migrationsDir),
+  ])
+  if (version > 0 && version < oldest.when)
+    throw new ConfigError(describeTooOld('database', 'start that version once, then this one'))
   if (version > newest.when)
     throw new ConfigError(
       `The database was migrated by a newer Huella (its tables are of ${describeMoment(version)}, this version knows those up to ${describeMoment(newest.when)}): start that version, or restore a backup of before into an empty database.`,

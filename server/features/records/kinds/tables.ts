@@ -41,7 +41,8 @@ type ColumnsOf<F extends Fields> = {
   [N in keyof F as F[N] extends TextField | DayField | ChoiceField ? N : never]: ColumnOf<F[N]>
 }
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const isTyped = ([, { type }]: [string, Fields[string]]): boolean =>
   type === 'text' || type === 'day' || type === 'choice'

@@ -1,0 +1,30 @@
+// Writes what of the database's functions is made of the kinds of records, and their version.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { medicationKind } from '#contract/features/medications/kind.ts'
+import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
+import { weightKind } from '#contract/features/weights/kind.ts'
+import { writeRecordTriggers } from '#server/features/records/kinds/triggers.ts'
+import {
+  functionsFolder,
+  hashFunctions,
+  readFunctionsVersion,
+  writeFunctionsVersion,
+} from '#server/platform/database/functions.ts'
+
+const kinds = [vaccineKind, parasiteTreatmentKind, visitKind, medicationKind, weightKind]
+
+/**
+ * Changes nothing where all is current.
+ * @param folder of the migrations
+ */
+export const writeFunctions = async (folder: string): Promise<void> => {
+  await writeFile(join(functionsFolder(folder), 'record-kinds.sql'), writeRecordTriggers(kinds))
+  const hash = await hashFunctions(folder)
+  const known = await readFunctionsVersion(folder).catch(() => undefined)
+  if (known?.hash === hash) return
+  const version = Math.max(Date.now(), (known?.version ?? 0) + 1)
+  await writeFunctionsVersion(folder, { version, hash })
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "payment_events_payment" ON "payment_events" USING btree ("provider","payment_id");

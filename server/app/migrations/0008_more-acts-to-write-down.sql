@@ -1,2 +1,0 @@
-ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_action";--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK (action in ('premium.grant', 'premium.revoke', 'role.grant', 'role.revoke', 'payment.assign', 'payment.dismiss', 'codes.close', 'adoption.create', 'adoption.update', 'adoption.remove', 'banner.create', 'banner.update', 'banner.remove', 'banner.reorder', 'store.hide'));

@@ -1,2 +1,0 @@
-ALTER TABLE "adoptions" ADD CONSTRAINT "adoptions_species" CHECK (species in ('perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'));--> statement-breakpoint
-ALTER TABLE "adoptions" ADD CONSTRAINT "adoptions_sex" CHECK (sex in ('Macho', 'Hembra'));

@@ -1,4 +1,0 @@
--- The role that the start link gave is an act of its own in the audit log. docs/decisions/0058-the-first-administrator-without-mail.md
--- The version before runs beside it, and cannot show such an entry; to go back for good: UPDATE audit_log SET action = 'role.grant' WHERE action = 'role.claim', then the constraint of 0008.
-ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_action";--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK (action in ('premium.grant', 'premium.revoke', 'role.grant', 'role.revoke', 'role.claim', 'payment.assign', 'payment.dismiss', 'codes.close', 'adoption.create', 'adoption.update', 'adoption.remove', 'banner.create', 'banner.update', 'banner.remove', 'banner.reorder', 'store.hide'));

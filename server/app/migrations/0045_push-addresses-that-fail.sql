@@ -1,1 +1,0 @@
-ALTER TABLE "push_subscriptions" ADD COLUMN "failing_since" timestamp (3) with time zone;

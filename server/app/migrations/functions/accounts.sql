@@ -1,0 +1,191 @@
+-- Accounts, their sessions, and what a new password ends.
+
+CREATE OR REPLACE FUNCTION announce_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (new.email, new.full_name, new.email_verified, new.language)
+    IS DISTINCT FROM (old.email, old.full_name, old.email_verified, old.language) THEN
+    INSERT INTO live_events (topic, user_id) VALUES ('session', new.id);
+  END IF;
+  -- The name and address under which they stand among those who share a pet.
+  IF (new.email, new.full_name) IS DISTINCT FROM (old.email, old.full_name) THEN
+    INSERT INTO live_events (topic, pet_id)
+      SELECT 'sharing', pet_id FROM pet_shares WHERE shared_with_user_id = new.id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON users
+  FOR EACH ROW EXECUTE FUNCTION announce_user();
+
+CREATE OR REPLACE FUNCTION announce_user_role() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_events (topic, user_id)
+    VALUES ('session', CASE WHEN tg_op = 'DELETE' THEN old.user_id ELSE new.user_id END);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON user_roles
+  FOR EACH ROW EXECUTE FUNCTION announce_user_role();
+
+-- The streams of a session end at once. One that merely runs out is found by their own check.
+CREATE OR REPLACE FUNCTION announce_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_events (topic, session_id) VALUES ('session', old.id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce AFTER DELETE ON sessions
+  FOR EACH ROW EXECUTE FUNCTION announce_session_end();
+
+-- The address that was confirmed when a session began. By a trigger, so that no way of signing in
+-- can forget it (docs/decisions/0058-the-first-administrator-without-mail.md).
+CREATE OR REPLACE FUNCTION note_confirmed_email() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.confirmed_email := (SELECT email FROM users WHERE id = new.user_id AND email_verified);
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER note_confirmed_email BEFORE INSERT ON sessions
+  FOR EACH ROW EXECUTE FUNCTION note_confirmed_email();
+
+-- The 51st sign-in of a person ends their oldest session, by whatever way they come. Sessions that
+-- wait for their second step are counted by themselves: whoever knows the password alone ends no
+-- other. The lock is its own: one of the person's row could wait in a circle with those who lock it
+-- for more.
+CREATE OR REPLACE FUNCTION end_oldest_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('sessions of ' || new.user_id, 0));
+  DELETE FROM sessions WHERE id IN (
+    SELECT id FROM sessions
+    WHERE user_id = new.user_id AND id <> new.id AND (proved_at IS NULL) = (new.proved_at IS NULL)
+    ORDER BY created_at DESC, id DESC
+    OFFSET TG_ARGV[0]::integer - 1);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_oldest AFTER INSERT ON sessions
+  FOR EACH ROW EXECUTE FUNCTION end_oldest_sessions('50');
+
+CREATE OR REPLACE TRIGGER end_oldest_at_second_step AFTER UPDATE OF proved_at ON sessions
+  FOR EACH ROW WHEN (old.proved_at IS NULL AND new.proved_at IS NOT NULL)
+  EXECUTE FUNCTION end_oldest_sessions('50');
+
+-- A sign-in keeps an account that was to be deleted. A session that waits for its second step is
+-- nobody's yet.
+CREATE OR REPLACE FUNCTION keep_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE account_deletions SET withdrawn_at = new.proved_at WHERE user_id = new.user_id AND withdrawn_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_account AFTER INSERT ON sessions
+  FOR EACH ROW WHEN (new.proved_at IS NOT NULL)
+  EXECUTE FUNCTION keep_account();
+
+CREATE OR REPLACE TRIGGER keep_account_at_second_step AFTER UPDATE OF proved_at ON sessions
+  FOR EACH ROW WHEN (old.proved_at IS NULL AND new.proved_at IS NOT NULL)
+  EXECUTE FUNCTION keep_account();
+
+-- A sign-out ends the push notifications of its browser. Before, for afterwards the browser no
+-- longer says whose it was. A session that merely ran out leaves them: reminders still arrive where
+-- nobody looked for a month.
+CREATE OR REPLACE FUNCTION delete_push_subscriptions_of_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF old.expires_at > now() THEN
+    DELETE FROM push_subscriptions WHERE session_id = old.id;
+  END IF;
+  RETURN old;
+END $$;
+
+CREATE OR REPLACE TRIGGER delete_push_subscriptions BEFORE DELETE ON sessions
+  FOR EACH ROW EXECUTE FUNCTION delete_push_subscriptions_of_session();
+
+-- A new password is for whoever has lost a browser, also one whose session ran out long ago.
+CREATE OR REPLACE FUNCTION delete_push_subscriptions_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM push_subscriptions WHERE user_id = new.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER delete_push_subscriptions AFTER UPDATE OF password ON accounts
+  FOR EACH ROW WHEN (old.password IS DISTINCT FROM new.password)
+  EXECUTE FUNCTION delete_push_subscriptions_of_account();
+
+-- The secret address of the calendar ends with the password, as pushes do. A first password of
+-- somebody who came by a social provider counts too: it is set by a reset.
+CREATE OR REPLACE FUNCTION end_calendar_feed_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM calendar_feeds WHERE user_id = new.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_calendar_feed AFTER UPDATE OF password ON accounts
+  FOR EACH ROW WHEN (old.password IS DISTINCT FROM new.password)
+  EXECUTE FUNCTION end_calendar_feed_of_account();
+
+CREATE OR REPLACE TRIGGER end_calendar_feed_at_first_password AFTER INSERT ON accounts
+  FOR EACH ROW WHEN (new.password IS NOT NULL)
+  EXECUTE FUNCTION end_calendar_feed_of_account();
+
+-- API keys end with the password, as the other sessions do. The account is held first: a key that is
+-- being made is there when this goes on, and ends too.
+CREATE OR REPLACE FUNCTION end_api_keys_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM users WHERE id = new.user_id FOR NO KEY UPDATE;
+  DELETE FROM api_keys WHERE user_id = new.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_api_keys AFTER UPDATE OF password ON accounts
+  FOR EACH ROW WHEN (old.password IS DISTINCT FROM new.password)
+  EXECUTE FUNCTION end_api_keys_of_account();
+
+CREATE OR REPLACE TRIGGER end_api_keys_at_first_password AFTER INSERT ON accounts
+  FOR EACH ROW WHEN (new.password IS NOT NULL)
+  EXECUTE FUNCTION end_api_keys_of_account();
+
+CREATE OR REPLACE FUNCTION announce_api_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_events (topic, user_id)
+    VALUES ('api-keys', CASE WHEN tg_op = 'DELETE' THEN old.user_id ELSE new.user_id END);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON api_keys
+  FOR EACH ROW EXECUTE FUNCTION announce_api_key();
+
+CREATE OR REPLACE FUNCTION announce_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  subscription subscriptions := CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
+  -- What the server notes about its own mails concerns nobody's screen.
+  silent constant text[] := array['expiry_notified_for', 'updated_at'];
+BEGIN
+  IF tg_op = 'UPDATE' AND to_jsonb(new) - silent = to_jsonb(old) - silent THEN RETURN NULL; END IF;
+  INSERT INTO live_events (topic, user_id) VALUES ('subscriptions', subscription.user_id);
+  -- Shares pause and resume with the owner's plan.
+  IF tg_op <> 'UPDATE' OR (new.status, new.current_period_end, new.stripe_subscription_id)
+    IS DISTINCT FROM (old.status, old.current_period_end, old.stripe_subscription_id) THEN
+    INSERT INTO live_events (topic, user_id)
+      SELECT DISTINCT 'pets', shares.shared_with_user_id
+      FROM pets JOIN pet_shares AS shares ON shares.pet_id = pets.id
+      WHERE pets.user_id = subscription.user_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON subscriptions
+  FOR EACH ROW EXECUTE FUNCTION announce_subscription();
+
+-- A payment shows on its person's receipts, and administrators watch the ones that nothing explains.
+CREATE OR REPLACE FUNCTION announce_payment_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;
+  INSERT INTO live_events (topic) VALUES ('admin');
+  IF new.user_id IS NOT NULL THEN
+    INSERT INTO live_events (topic, user_id) VALUES ('subscriptions', new.user_id);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE ON payment_events
+  FOR EACH ROW EXECUTE FUNCTION announce_payment_event();

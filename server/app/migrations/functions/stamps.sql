@@ -1,0 +1,127 @@
+-- What a veterinarian stamped is changed by nobody (docs/decisions/0086-stamped-records.md). The
+-- triggers of each kind are in record-kinds.sql.
+
+-- A chain is erased with its pet, which is gone by then, and never before.
+CREATE OR REPLACE FUNCTION keep_stamps() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'DELETE' AND NOT EXISTS (SELECT FROM pets WHERE id = old.pet_id) THEN RETURN old; END IF;
+  RAISE EXCEPTION 'stamps are never changed' USING ERRCODE = 'HU001';
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON stamps
+  FOR EACH ROW EXECUTE FUNCTION keep_stamps();
+
+CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON stamps
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
+
+CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON imported_chains
+  FOR EACH ROW EXECUTE FUNCTION keep_stamps();
+
+CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON imported_chains
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
+
+CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON imported_stamps
+  FOR EACH ROW EXECUTE FUNCTION keep_stamps();
+
+CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON imported_stamps
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
+
+-- The arguments: the kind, then the columns that a stamp holds. A column that is not there is never
+-- changed: removed_at stands for a removal that is a mark.
+CREATE OR REPLACE FUNCTION keep_stamped_record() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before jsonb := to_jsonb(old);
+  after jsonb;
+  is_changed boolean := tg_op = 'DELETE';
+BEGIN
+  IF tg_op = 'DELETE' THEN
+    IF NOT EXISTS (SELECT FROM pets WHERE id = old.pet_id) THEN RETURN old; END IF;
+  ELSE
+    after := to_jsonb(new);
+    FOR i IN 1 .. tg_nargs - 1 LOOP
+      is_changed := is_changed OR before -> tg_argv[i] IS DISTINCT FROM after -> tg_argv[i];
+    END LOOP;
+  END IF;
+  IF is_changed AND (
+    EXISTS (SELECT FROM stamps WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id)
+    OR EXISTS (SELECT FROM imported_stamps WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id)
+  ) THEN
+    RAISE EXCEPTION 'a stamped record is never changed' USING ERRCODE = 'HU001';
+  END IF;
+  RETURN CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
+END $$;
+
+-- Tables with stamped records are not emptied at a stroke either: TRUNCATE fires no trigger of rows.
+-- The argument: the kind.
+CREATE OR REPLACE FUNCTION keep_stamped_table() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM stamps WHERE kind = tg_argv[0])
+    OR EXISTS (SELECT FROM imported_stamps WHERE kind = tg_argv[0] AND record_id IS NOT NULL) THEN
+    RAISE EXCEPTION 'a stamped record is never changed' USING ERRCODE = 'HU001';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Records that their owner hid, or that a later stamp corrected, count nowhere
+-- (docs/decisions/0090-what-was-altered-in-a-certificate.md).
+CREATE OR REPLACE FUNCTION is_set_aside(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND (
+      EXISTS (SELECT FROM hidden_stamps h WHERE h.pet_id = s.pet_id AND h.sequence = s.sequence)
+      OR EXISTS (SELECT FROM stamps later WHERE later.pet_id = s.pet_id AND later.corrects = s.sequence)))
+  OR EXISTS (
+    SELECT FROM imported_stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND (
+      EXISTS (SELECT FROM hidden_imported_stamps h WHERE h.chain_id = s.chain_id AND h.sequence = s.sequence)
+      OR EXISTS (SELECT FROM imported_stamps later WHERE later.chain_id = s.chain_id AND later.corrects = s.sequence)))
+$$;
+
+-- No plan counts what a veterinarian stamped here. What came with a file counts: anybody can make a
+-- key and stamp with it.
+CREATE OR REPLACE FUNCTION is_stamped(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record)
+$$;
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT ON stamps
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT ON imported_stamps
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON hidden_stamps
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON hidden_imported_stamps
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
+
+CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON stamp_invitations
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
+
+-- Hiding is a change of the record too. A correction is a record of its own, which announces itself.
+CREATE OR REPLACE FUNCTION announce_set_aside() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  line record;
+  stamped_kind text;
+  record_topic text;
+BEGIN
+  IF tg_op = 'DELETE' THEN line := old; ELSE line := new; END IF;
+  IF tg_table_name = 'hidden_stamps' THEN
+    SELECT s.kind INTO stamped_kind FROM stamps s WHERE s.pet_id = line.pet_id AND s.sequence = line.sequence;
+  ELSE
+    SELECT s.kind INTO stamped_kind FROM imported_stamps s WHERE s.chain_id = line.chain_id AND s.sequence = line.sequence;
+  END IF;
+  record_topic := CASE stamped_kind WHEN 'vaccine' THEN 'vaccines' WHEN 'visit' THEN 'visits' WHEN 'parasite_treatment' THEN 'parasite-treatments' END;
+  INSERT INTO live_events (topic, pet_id) SELECT record_topic, p.id FROM pets p WHERE p.id = line.pet_id AND record_topic IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER announce_record AFTER INSERT OR DELETE ON hidden_stamps
+  FOR EACH ROW EXECUTE FUNCTION announce_set_aside();
+
+CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR DELETE ON hidden_stamps
+  FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
+
+CREATE OR REPLACE TRIGGER announce_record AFTER INSERT OR DELETE ON hidden_imported_stamps
+  FOR EACH ROW EXECUTE FUNCTION announce_set_aside();
+
+CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR DELETE ON hidden_imported_stamps
+  FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
