@@ -10,10 +10,13 @@ const declaredTopics = (text: string): string[] =>
   namesIn(/^ {2}topics: \[(.*?)\],\n(?= {2}\S|\})/ms.exec(text)?.[1] ?? '', /\bname: '([\w-]+)'/g)
 
 /** @param text of a `feature.ts` of the web */
-const knownTopics = (text: string): string[] =>
-  namesIn(text, /^ {2}(?:staleOn|allStaleOn|sessionStaleOn): (\[.*?\])/gms).flatMap((list) =>
+const knownTopics = (text: string): string[] => [
+  ...namesIn(text, /^ {2}(?:staleOn|allStaleOn|sessionStaleOn): (\[.*?\])/gms).flatMap((list) =>
     namesIn(list, /'([\w-]+)'/g),
-  )
+  ),
+  // A kind of record is called like the topic of its changes.
+  ...namesIn(text, /ecordFeature\('([\w-]+)'/g),
+]
 
 test('the web knows what each topic of the server makes stale, and no other', () => {
   const declared = sources

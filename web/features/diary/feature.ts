@@ -1,18 +1,16 @@
 // A pet's diary, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
-import { BookHeart } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
 export const diary: Feature = {
   name: 'diary',
   staleOn: ['diary'],
   petSection: {
-    to: '/app/pet/$petId/diary',
+    ...recordLooks.diary,
     tab: 'functions',
-    Icon: BookHeart,
-    tint: 'blush',
     title: 'diary:section.title',
     emptyText: 'diary:section.empty',
     countText: 'diary:section.count',
@@ -22,8 +20,7 @@ export const diary: Feature = {
     }),
   },
   quickAction: {
-    Icon: BookHeart,
-    tint: 'blush',
+    ...recordLooks.diary,
     title: 'diary:quickAction.title',
     hint: 'diary:quickAction.hint',
     formTitle: 'diary:quickAction.formTitle',

@@ -1,18 +1,17 @@
 // A pet's documents, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
-import { FileText, FileUp } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
 export const documents: Feature = {
   name: 'documents',
   staleOn: ['documents'],
   petSection: {
-    to: '/app/pet/$petId/documents',
+    ...recordLooks.documents,
     tab: 'functions',
-    Icon: FileText,
-    tint: 'sky',
     title: 'documents:section.title',
     emptyText: 'documents:section.empty',
     countText: 'documents:section.count',

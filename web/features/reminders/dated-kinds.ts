@@ -1,11 +1,11 @@
 // The kinds of records that remind on a date, as lists show and repeat them. Another kind is one
 // entry here, and its words in the messages under the kind's name.
 import type { QueryKey } from '@tanstack/react-query'
-import { BugOff, Stethoscope, Syringe, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
-import type { PetSectionPath } from '#web/shared/feature.ts'
+import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
 
 interface Dates {
   readonly dateAdministered: PlainDate
@@ -22,10 +22,7 @@ interface RepeatableRecord {
 
 interface DatedKindView {
   /** The page of such records. Its address takes a name to add. */
-  readonly to: Extract<
-    PetSectionPath,
-    '/app/pet/$petId/vaccines' | '/app/pet/$petId/parasites' | '/app/pet/$petId/visits'
-  >
+  readonly to: (typeof datedLooks)[keyof typeof datedLooks]['to']
   readonly Icon: LucideIcon
   /** Its mark in the month: what tells marks apart is not their colour alone. */
   readonly mark: string
@@ -55,24 +52,21 @@ const findTreatment: DatedKindView['find'] = async (petId, id) => {
 
 export const datedKindViews: Readonly<Record<DatedKind, DatedKindView>> = {
   vaccine: {
-    to: '/app/pet/$petId/vaccines',
-    Icon: Syringe,
+    ...datedLooks.vaccines,
     mark: 'rounded-[2px] bg-teal group-selected:bg-surface',
     queryKey: orpc.vaccines.key(),
     find: findVaccine,
     remove: (petId, vaccineId) => client.vaccines.remove({ petId, vaccineId }),
   },
   parasite_treatment: {
-    to: '/app/pet/$petId/parasites',
-    Icon: BugOff,
+    ...datedLooks['parasite-treatments'],
     mark: 'rotate-45 rounded-[1px] bg-brand group-selected:bg-surface',
     queryKey: orpc.parasiteTreatments.key(),
     find: findTreatment,
     remove: (petId, parasiteTreatmentId) => client.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
   },
   visit: {
-    to: '/app/pet/$petId/visits',
-    Icon: Stethoscope,
+    ...datedLooks.visits,
     mark: 'rounded-t-full bg-teal group-selected:bg-surface',
     queryKey: orpc.visits.key(),
     // What was found and what it cost only the form asks.

@@ -1,35 +1,24 @@
 // A pet's weights, as the application composes them.
 import { useQuery } from '@tanstack/react-query'
-import { Weight } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { recordFeature } from '#web/shared/records/kinds/record-feature.ts'
+import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
 export const weights: Feature = {
-  name: 'weights',
-  staleOn: ['weights'],
-  petSection: {
-    to: '/app/pet/$petId/weight',
-    tab: 'details',
-    Icon: Weight,
-    tint: 'sky',
-    title: 'weights:section.title',
-    emptyText: 'weights:section.empty',
-    countText: 'weights:section.count',
-    useCounts: (_pet, options) => {
-      const { weight } = useFormatter()
-      const items = useQuery(orpc.weights.list.queryOptions(options)).data?.items
-      const [newest] = items ?? []
-      return {
-        records: items?.length,
-        newest: newest && `${weight(newest.weightValue, newest.weightUnit)} · `,
-      }
-    },
-  },
+  ...recordFeature('weights', (_pet, options) => {
+    const { weight } = useFormatter()
+    const items = useQuery(orpc.weights.list.queryOptions(options)).data?.items
+    const [newest] = items ?? []
+    return {
+      records: items?.length,
+      newest: newest && `${weight(newest.weightValue, newest.weightUnit)} · `,
+    }
+  }),
   quickAction: {
-    Icon: Weight,
-    tint: 'sky',
+    ...recordLooks.weights,
     title: 'weights:section.title',
     hint: 'weights:section.empty',
     needsPet: true,

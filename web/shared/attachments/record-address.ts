@@ -1,6 +1,7 @@
 // The page of a record, or of the pet itself.
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import { toSearch } from '#contract/shared/typed/text.ts'
+import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
 interface Addressed {
   readonly kind: ChangeKind
@@ -17,14 +18,10 @@ export const recordAddress = ({ kind, id, title }: Addressed) => {
     case 'diary':
     case 'documents':
     case 'visits':
-      return { to: `/app/pet/$petId/${kind}`, search: { q: toSearch(title) }, hash: id } as const
-    case 'weights':
-      return { to: '/app/pet/$petId/weight', hash: id } as const
-    case 'parasite-treatments':
-      return { to: '/app/pet/$petId/parasites', hash: id } as const
+      return { to: recordLooks[kind].to, search: { q: toSearch(title) }, hash: id } as const
     case 'profile':
       return { to: '/app/pet/$petId' } as const
     default:
-      return { to: `/app/pet/$petId/${kind}`, hash: id } as const
+      return { to: recordLooks[kind].to, hash: id } as const
   }
 }

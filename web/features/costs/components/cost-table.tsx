@@ -1,21 +1,14 @@
 // What a pet cost in one currency: a row for each year with its bar, and one for each kind in it.
 import { useTranslation } from 'react-i18next'
 import type { CurrencyCosts } from '#contract/features/costs/currency-years.ts'
-import type { CostKind } from '#contract/features/costs/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
+import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 import { costCardClass, totalClass } from './costs-skeleton.tsx'
 
 const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
 // Large letters on a phone: the amount has a line of its own.
 const rowClass = '@max-[12rem]:grid'
-
-/** Where the records of each kind stand. */
-const pages = {
-  visits: '/app/pet/$petId/visits',
-  vaccines: '/app/pet/$petId/vaccines',
-  'parasite-treatments': '/app/pet/$petId/parasites',
-} as const satisfies Record<CostKind, string>
 
 export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCosts }) {
   const { t } = useTranslation('costs')
@@ -50,7 +43,11 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
             {one.kinds.map(({ kind, count, amountMinor: amount }) => (
               <tr key={kind} className={`text-sm text-muted ${rowClass}`}>
                 <th scope="row" className="text-left font-normal">
-                  <TextLink to={pages[kind]} params={{ petId }} className="inline-flex min-h-11 items-center">
+                  <TextLink
+                    to={recordLooks[kind].to}
+                    params={{ petId }}
+                    className="inline-flex min-h-11 items-center"
+                  >
                     {t(`kinds.${kind}`, { count })}
                   </TextLink>
                 </th>

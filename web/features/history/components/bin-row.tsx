@@ -5,8 +5,7 @@ import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { useAgo } from '#web/shared/attachments/authors-text.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
-import { Row } from '#web/ui/layout/rows.tsx'
-import { RecordTile } from './record-look.tsx'
+import { RecordRow } from '#web/shared/records/kinds/record-row.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
 const dayMs = 86_400_000
@@ -31,9 +30,8 @@ export function BinRow({ petId, item, onLimitReached }: BinRowProps) {
     t('daysLeft', { count: daysUntil(item.until) }),
   ]
   return (
-    <Row
-      tile={<RecordTile kind={item.kind} />}
-      title={<bdi>{name}</bdi>}
+    <RecordRow
+      record={{ kind: item.kind, id: item.recordId, title: item.title }}
       text={text.join(' · ')}
       end={
         // On a phone it stands below the words.

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { useAgo } from '#web/shared/attachments/authors-text.ts'
-import { recordAddress } from '#web/shared/attachments/record-address.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
-import { Row } from '#web/ui/layout/rows.tsx'
+import { RecordRow } from '#web/shared/records/kinds/record-row.tsx'
 import { changeText } from './change-text.ts'
-import { RecordTile } from './record-look.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
 interface ChangeRowProps {
@@ -22,28 +19,22 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
   const { t } = useTranslation('history')
   const format = useFormatter()
   const ago = useAgo()
-  const { kind, recordId, place } = change
-  const name = recordTitle(change, format)
-  const row = {
-    tile: <RecordTile kind={kind} />,
-    title: <bdi>{name}</bdi>,
-    text: changeText(change, { say: (key, values = {}) => t(key, values), ago, list: format.list }),
-  }
-  if (place === 'kept' || kind === 'profile')
-    return (
-      <RowLink {...recordAddress({ kind, id: recordId, title: change.title })} params={{ petId }} {...row} />
-    )
-  if (place === 'gone') return <Row {...row} />
+  const { kind, recordId, title, place } = change
+  const isThere = place === 'kept' || kind === 'profile'
   return (
-    <Row
-      {...row}
+    <RecordRow
+      record={{ kind, id: recordId, title }}
+      text={changeText(change, { say: (key, values = {}) => t(key, values), ago, list: format.list })}
+      petId={isThere ? petId : undefined}
       end={
-        <RestoreButton
-          petId={petId}
-          record={{ ...change, kind }}
-          name={name}
-          onLimitReached={onLimitReached}
-        />
+        isThere || place === 'gone' ? undefined : (
+          <RestoreButton
+            petId={petId}
+            record={{ ...change, kind }}
+            name={recordTitle(change, format)}
+            onLimitReached={onLimitReached}
+          />
+        )
       }
     />
   )

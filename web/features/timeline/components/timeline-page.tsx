@@ -8,11 +8,12 @@ import { timelineQuery } from '#web/features/timeline/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { RecordRow } from '#web/shared/records/kinds/record-row.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { entryText } from './entry-text.ts'
 import { groupByYear } from './timeline-days.ts'
-import { TimelineRow } from './timeline-row.tsx'
 import { dayClass, dayTitleClass, yearClass, yearTitleClass } from './timeline-skeleton.tsx'
 import { toListing, type TimelineSearch } from './timeline-search.ts'
 import { TimelineTools } from './timeline-tools.tsx'
@@ -67,6 +68,7 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
 }
 
 function Years({ petId, entries }: { petId: string; entries: readonly TimelineEntry[] }) {
+  const { t } = useTranslation('timeline')
   const { dayParts } = useFormatter()
   return groupByYear(entries).map(({ year, days }) => (
     <section key={year} aria-labelledby={`year-${year}`} className={yearClass}>
@@ -89,7 +91,12 @@ function Years({ petId, entries }: { petId: string; entries: readonly TimelineEn
             </h3>
             <Rows>
               {own.map((entry) => (
-                <TimelineRow key={`${entry.kind} ${entry.id}`} petId={petId} entry={entry} />
+                <RecordRow
+                  key={`${entry.kind} ${entry.id}`}
+                  petId={petId}
+                  record={entry}
+                  text={entryText(entry, (key) => t(key))}
+                />
               ))}
             </Rows>
           </section>

@@ -1,9 +1,8 @@
 // A timeline before it is here: what finds something in it, and the first entries of a year.
 import { ListTools } from '#web/shared/lists/list-tools.tsx'
-import { RowPlace } from '#web/shared/skeletons/row-place.tsx'
+import { RecordRowPlaces } from '#web/shared/records/kinds/record-row.tsx'
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { Rows } from '#web/ui/layout/rows.tsx'
 
 export const yearClass = 'mb-8'
 export const yearTitleClass = 'mb-3 text-xl font-extrabold'
@@ -22,11 +21,7 @@ export function TimelineSkeleton() {
         <TextPlace name="year" isHeading className="mb-3 h-7 w-14" shown={yearTitleClass} />
         <div data-day className={dayClass}>
           <TextPlace name="day" isHeading className="mb-2 h-5 w-44" shown={dayTitleClass} />
-          <Rows aria-hidden>
-            <RowPlace />
-            <RowPlace />
-            <RowPlace />
-          </Rows>
+          <RecordRowPlaces />
         </div>
       </div>
     </div>

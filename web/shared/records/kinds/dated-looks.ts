@@ -1,0 +1,9 @@
+// The pages, icons and tints of the kinds that remind on a date. Apart from those of the others,
+// which Home does not show.
+import { BugOff, Stethoscope, Syringe } from 'lucide-react'
+
+export const datedLooks = {
+  vaccines: { to: '/app/pet/$petId/vaccines', Icon: Syringe, tint: 'mint' },
+  'parasite-treatments': { to: '/app/pet/$petId/parasites', Icon: BugOff, tint: 'sky' },
+  visits: { to: '/app/pet/$petId/visits', Icon: Stethoscope, tint: 'blush' },
+} as const
