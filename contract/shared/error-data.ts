@@ -1,6 +1,6 @@
 // What travels with an error beside its code.
 import * as z from 'zod'
-import { issueCodes, petFileRefusals } from './errors.ts'
+import { issueCodes } from './errors.ts'
 import { planFeatures } from './plan-features.ts'
 
 const quotaKinds = ['bytes', 'pets'] as const
@@ -36,8 +36,11 @@ export const errorData = {
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),
   /** Seconds until another try makes sense. */
   TOO_MANY_REQUESTS: z.strictObject({ retryAfter: z.int().min(0) }),
-  /** Why, and where in the file, as far as that is known: `records/vaccines.ndjson:12`. */
-  PET_FILE_REFUSED: z.strictObject({ reason: z.enum(petFileRefusals), at: z.string().nullable() }),
+  /**
+   * Why, by a code of `contract/features/pet-files/refusals.ts`, and where in the file, as far as
+   * that is known: `records/vaccines.ndjson:12`.
+   */
+  PET_FILE_REFUSED: z.strictObject({ reason: z.string(), at: z.string().nullable() }),
   /** The largest accepted body, in bytes. */
   PAYLOAD_TOO_LARGE: z.strictObject({ limit: z.int() }),
 } as const

@@ -11,11 +11,10 @@ export const errorStatus = {
   INVALID_SIGNATURE: 400,
   /** No session, or one that was revoked: the client forgets the person. */
   UNAUTHORIZED: 401,
-  /**
-   * E-mail or password do not match, or a passkey is not one of the account, or answers wrongly or
-   * too late. Says nothing about a session that exists.
-   */
+  /** E-mail or password do not match. Says nothing about a session that exists. */
   INVALID_CREDENTIALS: 401,
+  /** A passkey is not one of the account, or answers wrongly or too late. */
+  INVALID_PASSKEY: 401,
   /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
@@ -31,10 +30,9 @@ export const errorStatus = {
   EMAIL_NOT_VERIFIED: 403,
   /** Unknown, malformed and other people's ids are answered alike. */
   NOT_FOUND: 404,
-  /**
-   * A share code that is unknown, renewed, expired or paused: all alike. Or a code of the second
-   * step of signing in that is wrong or was used.
-   */
+  /** A share code that is unknown, renewed, expired or paused: all alike. */
+  INVALID_SHARE_CODE: 404,
+  /** A code of the second step of signing in that is wrong or was used. */
   INVALID_CODE: 404,
   EMAIL_TAKEN: 409,
   /** The pet is the person's own, or shared with them already; `data.petId` says which. */
@@ -49,8 +47,10 @@ export const errorStatus = {
   NO_STORE: 409,
   /** A veterinarian has stamped it: nobody changes or removes it, and its owner may hide it. */
   RECORD_STAMPED: 409,
-  /** There are as many as there may be. */
+  /** There are as many as there may be, or as may be under way at once. */
   TOO_MANY: 409,
+  /** The second step of signing in is on already. */
+  TWO_FACTOR_ON: 409,
   /** The pet has as many records of that kind as any may have; `data.limit` says how many. */
   TOO_MANY_RECORDS: 409,
   /** The pet has as many running schedules of medications as any may have. */
@@ -160,37 +160,3 @@ const issueCode = (raw: RawIssue, value: unknown): IssueCode => {
       return value === undefined || value === null || value === '' ? 'required' : 'invalid'
   }
 }
-
-/** Why a file of a pet cannot be imported. */
-export const petFileRefusals = [
-  /** Neither a pet file nor one of another product that is known. */
-  'not_a_pet_file',
-  'truncated',
-  'encrypted',
-  /** Of a newer version of the format, or with a kind of records that is not known here. */
-  'future_version',
-  /** A name that leads out of the file, or an entry that is no plain file. */
-  'unsafe_name',
-  'duplicate_entry',
-  'too_many_entries',
-  /** More records of one kind than a pet may have. */
-  'too_many_records',
-  /** The same of schedules of medications that run. */
-  'too_many_schedules',
-  /** More bytes than it may have, or than it says. */
-  'too_large',
-  'wrong_hash',
-  'missing_entry',
-  'surplus_entry',
-  /** A record that breaks the rules of its kind. */
-  'invalid_records',
-  /** A picture that cannot be read, or has too many pixels. */
-  'unreadable_picture',
-  /** The signature is not of these bytes. */
-  'altered',
-  /** A chain of stamps with a gap, or with a hash or signature that does not fit. */
-  'broken_stamps',
-  /** Another product's file with no pet in it. */
-  'no_pets',
-] as const
-export type PetFileRefusal = (typeof petFileRefusals)[number]

@@ -96,7 +96,7 @@ describe('a passkey that is removed while it signs in', () => {
 
     const guest = app.asGuest().security.passkeys
     const signIn = device.authenticate(await guest.authenticationOptions())
-    await expect(guest.signIn({ response: signIn })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(guest.signIn({ response: signIn })).rejects.toMatchObject({ code: 'INVALID_PASSKEY' })
     expect(await sessionsOf(person)).toBe(0)
   })
 })

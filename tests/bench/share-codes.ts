@@ -181,7 +181,7 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
   const { rows } = await db.execute<{ notified: number }>(
     sql`select count(*)::int as notified from live_events where notice = 'redeemed'`,
   )
-  const tried = of('INVALID_CODE') + of('disclosed') + of('ALREADY_SHARED')
+  const tried = of('INVALID_SHARE_CODE') + of('disclosed') + of('ALREADY_SHARED')
   // Each guess hits with 400 in 1,048,576. A hit is not wrong, so it makes room for one more.
   const predicted = wrong === guesses ? guesses * hit : (wrong * hit) / (1 - hit)
   const disclosed = of('disclosed')
@@ -196,7 +196,7 @@ const run = async ({ name, span, age, address, wrong, because }: Attack): Promis
     `  closed for young accounts: ${await db.$count(auditLog)} times, ${mails.administrators} mails to administrators`,
   )
   console.log(`  ${Math.round((performance.now() - began) / 1000)} s`)
-  const isWrongRight = wrong === guesses ? tried === guesses : of('INVALID_CODE') === wrong
+  const isWrongRight = wrong === guesses ? tried === guesses : of('INVALID_SHARE_CODE') === wrong
   const isNear = Math.abs(disclosed - predicted) <= 1 + 5 * Math.sqrt(predicted)
   const areNotified = rows[0]?.notified === disclosed && mails.owners === disclosed
   if (isWrongRight && isNear && areNotified) return true
@@ -227,7 +227,7 @@ const timeRefusals = async (sorted: readonly string[]): Promise<void> => {
     for (const [kind, codeOf] of Object.entries(kinds)) {
       const began = performance.now()
       const outcome = await outcomeOf({ id, address: `10.1.${sample % 250}.${randomInt(250)}` }, codeOf())
-      if (outcome !== 'INVALID_CODE') throw new Error(`${kind} was answered ${outcome}`)
+      if (outcome !== 'INVALID_SHARE_CODE') throw new Error(`${kind} was answered ${outcome}`)
       times[kind]?.push(performance.now() - began)
     }
   }

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
-import { petFileSize, petImport, petImportChoice, petImportParam } from './schema.ts'
+import { petFileRefused, petFileSize, petImport, petImportChoice, petImportParam } from './schema.ts'
 
 const importPath = '/pet-imports/{importId}'
 
@@ -19,13 +19,13 @@ export const petFiles = {
   /** Says which pet of another product's file, or what the columns of a table are. */
   choose: viewProcedure
     .route({ method: 'POST', path: `${importPath}/choice` })
-    .errors(declareErrors('PET_FILE_REFUSED'))
+    .errors(petFileRefused)
     .input(petImportParam.extend({ choice: petImportChoice }))
     .output(petImport),
   /** Begins it. One that has begun already is answered as it is. */
   confirm: viewProcedure
     .route({ method: 'POST', path: `${importPath}/confirmation` })
-    .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED', 'PET_FILE_REFUSED'))
+    .errors({ ...declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED'), ...petFileRefused })
     .input(
       petImportParam.extend({
         /** Leave out what is beyond the plan: the newest records stay. */

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { petCreate, sex, species, weightUnit } from '#contract/features/pets/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
-import { petFileRefusals } from '#contract/shared/errors.ts'
+import { errorData } from '#contract/shared/error-data.ts'
+import { declareErrors } from '#contract/shared/procedures.ts'
+import { petFileRefusals } from './refusals.ts'
 import { planFeatures } from '#contract/shared/plan-features.ts'
 import { isStorable } from '#contract/shared/text.ts'
 import { dateOrders } from '#contract/shared/typed/dates.ts'
@@ -145,3 +147,11 @@ export type PetFileSize = z.infer<typeof petFileSize>
 
 /** The query of an upload: the name of the file. */
 export const petImportUpload = z.strictObject({ name: z.string().max(1000).refine(isStorable) })
+
+/** What travels with PET_FILE_REFUSED. */
+export const petFileRefusal = errorData.PET_FILE_REFUSED.extend({ reason: z.enum(petFileRefusals) })
+
+/** The same for the `errors` of a procedure. */
+export const petFileRefused = {
+  PET_FILE_REFUSED: { ...declareErrors('PET_FILE_REFUSED').PET_FILE_REFUSED, data: petFileRefusal },
+}

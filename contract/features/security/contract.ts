@@ -16,7 +16,7 @@ export const security = {
    */
   prove: personProcedure
     .route({ method: 'POST', path: '/security/proof' })
-    .errors(declareErrors('INVALID_CREDENTIALS', 'INVALID_CODE', 'NO_PASSWORD'))
+    .errors(declareErrors('INVALID_CREDENTIALS', 'INVALID_PASSKEY', 'INVALID_CODE', 'NO_PASSWORD'))
     .input(proof)
     .output(z.strictObject({})),
   sessions,

@@ -38,7 +38,7 @@ export const passkeys = {
     .output(registrationOptions),
   add: personProcedure
     .route({ method: 'POST', path: '/security/passkeys', successStatus: 201 })
-    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY', 'INVALID_CREDENTIALS'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY', 'INVALID_PASSKEY'))
     .input(z.strictObject({ name: passkeyName, response: registrationResponse }))
     .output(passkey),
   /** NOT_FOUND for other people's too; so with the next. */
@@ -60,7 +60,7 @@ export const passkeys = {
   /** Signs in. It takes no second step: the device has asked who uses it. */
   signIn: publicProcedure
     .route({ method: 'POST', path: '/security/passkeys/sign-in' })
-    .errors(declareErrors('INVALID_CREDENTIALS'))
+    .errors(declareErrors('INVALID_PASSKEY'))
     .input(z.strictObject({ response: authenticationResponse }))
     .output(z.strictObject({ person })),
 }

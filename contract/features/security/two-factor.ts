@@ -21,16 +21,16 @@ export const twoFactor = {
   ),
   /**
    * Begins to set up an app, as text and as the address that a QR code carries. It is on once
-   * `confirm` has seen a code; begun again, the earlier secret is void. TOO_MANY: it is on.
+   * `confirm` has seen a code; begun again, the earlier secret is void. TWO_FACTOR_ON: it is on.
    */
   enrol: personProcedure
     .route({ method: 'POST', path: '/security/two-factor' })
-    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TWO_FACTOR_ON'))
     .output(z.strictObject({ secret: z.string(), uri: z.string() })),
   /** Turns it on with a code of the new app. The recovery codes are answered this once. */
   confirm: personProcedure
     .route({ method: 'POST', path: '/security/two-factor/confirm' })
-    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'INVALID_CODE', 'TOO_MANY'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'INVALID_CODE', 'TWO_FACTOR_ON'))
     .input(factorCodeInput)
     .output(recoveryCodes),
   /** Voids the recovery codes and answers new ones this once. NOT_FOUND while it is off. */

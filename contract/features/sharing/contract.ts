@@ -37,9 +37,9 @@ export const sharing = {
     .output(visibleShareCode),
   redeem: personCreation
     // A wrong code is counted, and counts once however often it is sent.
-    .meta({ keptRefusals: ['INVALID_CODE'] })
+    .meta({ keptRefusals: ['INVALID_SHARE_CODE'] })
     .route({ method: 'POST', path: '/codes/redeem', successStatus: 201 })
-    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'INVALID_CODE', 'ALREADY_SHARED'))
+    .errors(declareErrors('EMAIL_NOT_VERIFIED', 'INVALID_SHARE_CODE', 'ALREADY_SHARED'))
     .input(redeemInput)
     .output(redeemResult),
 }

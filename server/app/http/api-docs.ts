@@ -62,6 +62,7 @@ const describeRoute = ({
   query = {},
   response,
   errors,
+  errorData: ownData,
   takesIdempotencyKey,
   apiKeyScope,
 }: RawRoute): OpenAPI.OperationObject => ({
@@ -80,12 +81,15 @@ const describeRoute = ({
     ? {}
     : { requestBody: { required: true, content: bodies(requestTypes, formSchema(formParts)) } }),
   responses: {
-    ...describeErrors([
-      ...errors,
-      ...(takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-      ...(apiKeyScope === 'write' ? (['API_KEY_READ_ONLY'] as const) : []),
-      ...(hasRanges(response) ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
-    ]),
+    ...describeErrors(
+      [
+        ...errors,
+        ...(takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+        ...(apiKeyScope === 'write' ? (['API_KEY_READ_ONLY'] as const) : []),
+        ...(hasRanges(response) ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
+      ],
+      { ...errorData, ...ownData },
+    ),
     ...describeAnswer(response),
   },
 })
@@ -139,29 +143,31 @@ const formSchema = (parts: RawRoute['formParts']): Schema | undefined =>
     required: Object.keys(parts).filter((name) => parts[name] === 'json'),
   }
 
-const describeErrors = (codes: readonly ErrorCode[]): OpenAPI.ResponsesObject => {
+type ErrorData = Partial<Record<ErrorCode, z.ZodType>>
+
+const describeErrors = (codes: readonly ErrorCode[], data: ErrorData): OpenAPI.ResponsesObject => {
   const responses: OpenAPI.ResponsesObject = {}
   for (const status of new Set(codes.map((code) => errorStatus[code]))) {
     const same = codes.filter((code) => errorStatus[code] === status)
     responses[status] = {
       description: same.join(', '),
-      content: { 'application/json': { schema: { oneOf: same.map(errorSchema) } } },
+      content: {
+        'application/json': { schema: { oneOf: same.map((code) => errorSchema(code, data[code])) } },
+      },
     }
   }
   return responses
 }
 
-const errorSchema = (code: ErrorCode): Schema => ({
+const errorSchema = (code: ErrorCode, data: z.ZodType | undefined): Schema => ({
   type: 'object',
   properties: {
     code: { const: code },
     status: { const: errorStatus[code] },
-    ...(hasData(code) ? { data: toSchema(errorData[code]) } : {}),
+    ...(data === undefined ? {} : { data: toSchema(data) }),
   },
-  required: ['code', 'status', ...(hasData(code) ? ['data'] : [])],
+  required: ['code', 'status', ...(data === undefined ? [] : ['data'])],
 })
-
-const hasData = (code: ErrorCode): code is keyof typeof errorData => code in errorData
 
 const toSchema = (schema: z.ZodType) => toOpenAPISchema(converter.convert(schema, { strategy: 'output' })[1])
 

@@ -17,7 +17,14 @@ const named = ({ client, config }: Context, way: Way, account: string | null) =>
 })
 
 /** Errors that refuse somebody. Others are the server's own, and logged where they are answered. */
-const refusals = ['INVALID_CREDENTIALS', 'INVALID_CODE', 'EMAIL_TAKEN', 'NO_PASSWORD', 'TOO_MANY_REQUESTS']
+const refusals = [
+  'INVALID_CREDENTIALS',
+  'INVALID_PASSKEY',
+  'INVALID_CODE',
+  'EMAIL_TAKEN',
+  'NO_PASSWORD',
+  'TOO_MANY_REQUESTS',
+]
 
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof ORPCError ? refusals.find((code) => code === error.code) : undefined

@@ -171,7 +171,8 @@ describe('what is remembered', () => {
     const answers = []
     for (let count = 0; count < 8; count++)
       answers.push(await send('/api/codes/redeem', { code: 'ZZZZ' }, 'k'))
-    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'INVALID_CODE', status: 404 })
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({ code: 'INVALID_SHARE_CODE', status: 404 })
     expect(await db.$count(failedShareCodeAttempts, eq(failedShareCodeAttempts.userId, owner.id))).toBe(1)
   })
 

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server'
 import { create as contentDisposition } from 'content-disposition'
 import { petFiles } from '#contract/features/pet-files/contract.ts'
 import { petFileExportRateLimit, petFileSizeRateLimit } from '#contract/features/pet-files/limits.ts'
-import { petImport, petImportUpload } from '#contract/features/pet-files/schema.ts'
+import { petFileRefusal, petImport, petImportUpload } from '#contract/features/pet-files/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { privateCacheControl } from '#server/platform/http/private-file-response.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
@@ -112,6 +112,7 @@ export const petFilesRawRoutes: readonly RawRoute[] = [
       'PAYLOAD_TOO_LARGE',
       'INSUFFICIENT_STORAGE',
     ],
+    errorData: { PET_FILE_REFUSED: petFileRefusal },
     handle: postImport,
   },
 ]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import * as z from 'zod'
 import { otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
-import { errorData } from '#contract/shared/error-data.ts'
+import { petFileRefusal } from '#contract/features/pet-files/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -39,7 +39,7 @@ const send = (payload: Buffer, name = 'kira.huella') =>
     headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
   })
 
-const refusal = z.object({ code: z.literal('PET_FILE_REFUSED'), data: errorData.PET_FILE_REFUSED })
+const refusal = z.object({ code: z.literal('PET_FILE_REFUSED'), data: petFileRefusal })
 
 const countAll = async () => ({
   pets: await app.services.db.$count(pets),

@@ -74,7 +74,7 @@ export const accessMatrix: AccessMatrix = {
     // Well formed, and made for no challenge of ours.
     'security.passkeys.add': anyPerson(
       () => ({ input: { name: 'x', response: registration } }),
-      'INVALID_CREDENTIALS',
+      'INVALID_PASSKEY',
     ),
     'security.passkeys.rename': themselves(async (world) => {
       const { input } = await passkeyOfOwner(world)
@@ -82,10 +82,7 @@ export const accessMatrix: AccessMatrix = {
     }),
     'security.passkeys.remove': themselves(passkeyOfOwner),
     'security.passkeys.authenticationOptions': everyone(noInput),
-    'security.passkeys.signIn': everyone(
-      () => ({ input: { response: authentication } }),
-      'INVALID_CREDENTIALS',
-    ),
+    'security.passkeys.signIn': everyone(() => ({ input: { response: authentication } }), 'INVALID_PASSKEY'),
     'security.emailChange.get': anyPerson(noInput),
     // Everyone signed in may call it; no mail leaves this test.
     'security.emailChange.request': anyPerson(

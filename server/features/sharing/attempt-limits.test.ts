@@ -60,7 +60,7 @@ const anActiveCode = async (): Promise<string> => {
   return pet.shareCode ?? ''
 }
 
-const invalidCode = { status: 404, code: 'INVALID_CODE', retryAfter: undefined }
+const invalidCode = { status: 404, code: 'INVALID_SHARE_CODE', retryAfter: undefined }
 const locked = (retryAfter: number) => ({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter })
 
 /** Adds failed attempts of another person, from other addresses or from one. */

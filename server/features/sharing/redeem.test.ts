@@ -52,7 +52,7 @@ const anActiveCode = async (on: TestApp = app, owner: Partial<User> = {}, name =
   return { ana, pet, petId: pet.id, code }
 }
 
-const invalid = { status: 404, body: { code: 'INVALID_CODE' } }
+const invalid = { status: 404, body: { code: 'INVALID_SHARE_CODE' } }
 const countFailedAttempts = async (on: TestApp = app) =>
   (await on.services.db.select({ id: failedShareCodeAttempts.id }).from(failedShareCodeAttempts)).length
 

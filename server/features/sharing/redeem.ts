@@ -25,7 +25,7 @@ import { prefixOf } from './service.ts'
 /**
  * Lets the person view the pet of a code. A code that does not work is counted, and answered alike
  * whatever the reason. One's own code, or one that was redeemed already, is no guess.
- * @throws EMAIL_NOT_VERIFIED @throws TOO_MANY_REQUESTS @throws INVALID_CODE @throws ALREADY_SHARED
+ * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, INVALID_SHARE_CODE, ALREADY_SHARED
  */
 export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
   const attempt = await requireCodeRedeemer(context)
@@ -45,7 +45,7 @@ export const redeemCode = async (context: Context, code: string): Promise<z.outp
     else if (!pet.isOwner && !pet.isShared) await addViewer(context, tx, attempt, pet, now)
     return pet
   })
-  if (found === undefined) throw apiError('INVALID_CODE')
+  if (found === undefined) throw apiError('INVALID_SHARE_CODE')
   const { petId, name: petName } = found
   if (found.isOwner || found.isShared) throw apiError('ALREADY_SHARED', { petId })
   return { petId, petName }

@@ -65,5 +65,7 @@ export type RawRoute = {
         readonly hasRanges?: true
       }
   readonly errors: readonly ErrorCode[]
+  /** What travels with those whose data only its feature knows. */
+  readonly errorData?: Partial<Record<ErrorCode, z.ZodType>>
   handle(context: Context, request: RawRequest): Promise<RawResponse>
 }

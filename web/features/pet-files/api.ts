@@ -2,7 +2,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { ORPCError } from '@orpc/client'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
-import { petFileRefusals, type PetFileRefusal } from '#contract/shared/errors.ts'
+import { petFileRefusals, type PetFileRefusal } from '#contract/features/pet-files/refusals.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { upload } from '#web/shared/api/upload.ts'

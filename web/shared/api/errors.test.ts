@@ -1,4 +1,5 @@
-// The sentence for a full account depends on what is full and whose it is.
+// The sentence of an error: for a full account by what is full and whose it is, and for a code of a
+// newer server by its status.
 import { ORPCError } from '@orpc/client'
 import { beforeAll, expect, test } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
@@ -19,4 +20,12 @@ test.each([
   [undefined, /^Tu cuenta no tiene más espacio/],
 ])('%j', (data, sentence) => {
   expect(full(data)).toMatch(sentence)
+})
+
+test.each([
+  [404, /^No lo encontramos/],
+  [409, /^Revisa los datos/],
+  [401, /^Debes iniciar sesión/],
+])('a code of a newer server with status %i has the sentence of its status', (status, sentence) => {
+  expect(errorMessage(new ORPCError('NEWER_CODE', { status }))).toMatch(sentence)
 })

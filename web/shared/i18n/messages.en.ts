@@ -9,6 +9,7 @@ export const errors = {
   INVALID_SIGNATURE: "We couldn't verify the payment.",
   UNAUTHORIZED: 'You need to sign in',
   INVALID_CREDENTIALS: 'Wrong email or password',
+  INVALID_PASSKEY: 'This passkey is not known',
   PLAN_LIMIT_REACHED: "This pet's plan doesn't allow any more.",
   FORBIDDEN: "You don't have permission to do this.",
   WRONG_ADDRESS: "This is not Huella's address. Open it at {{address}}.",
@@ -20,6 +21,7 @@ export const errors = {
   EMAIL_NOT_VERIFIED:
     'Confirm your email first with the link that we sent you. If it did not come, ask for it above: “Send again”.',
   NOT_FOUND: "We couldn't find it. It may no longer exist.",
+  INVALID_SHARE_CODE: "That code isn't valid",
   INVALID_CODE: "That code isn't valid",
   EMAIL_TAKEN: 'This email is already registered. Try signing in.',
   ALREADY_SHARED: 'You already have access to this pet',
@@ -36,6 +38,7 @@ export const errors = {
   STORE_EXISTS: 'You already have a store.',
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'There are as many as are allowed.',
+  TWO_FACTOR_ON: 'There are as many as are allowed.',
   TOO_MANY_RECORDS:
     'This pet already has {{limit, number}} records of this kind, and no more fit. Remove those you no longer need and try again.',
   TOO_MANY_SCHEDULES:

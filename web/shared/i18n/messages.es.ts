@@ -7,6 +7,7 @@ export const errors = {
   INVALID_SIGNATURE: 'No pudimos comprobar el pago.',
   UNAUTHORIZED: 'Debes iniciar sesión',
   INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
+  INVALID_PASSKEY: 'No reconocemos esta llave de acceso',
   PLAN_LIMIT_REACHED: 'El plan de esta mascota no permite más.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   WRONG_ADDRESS: 'Esta no es la dirección de Huella. Ábrela en {{address}}.',
@@ -18,6 +19,7 @@ export const errors = {
   EMAIL_NOT_VERIFIED:
     'Confirma primero tu email con el enlace que te enviamos. Si no llegó, pídelo con «Enviar de nuevo», arriba.',
   NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
+  INVALID_SHARE_CODE: 'Código no válido',
   INVALID_CODE: 'Código no válido',
   EMAIL_TAKEN: 'Este email ya está registrado. Intenta iniciar sesión.',
   ALREADY_SHARED: 'Ya tienes acceso a esta mascota',
@@ -33,6 +35,7 @@ export const errors = {
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya hay tantos como se permiten.',
+  TWO_FACTOR_ON: 'Ya hay tantos como se permiten.',
   TOO_MANY_RECORDS:
     'Esta mascota ya tiene {{limit, number}} registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
   TOO_MANY_SCHEDULES:

@@ -9,12 +9,13 @@ import { deleteSessionOfToken } from './queries.ts'
  * Ends a session again whose password, passkey or provider stopped counting while it began: a proof
  * of the address, or a new password, ended the sessions that it found, and this one came after.
  * @param isCounting whether what opened it is still there, asked while the account is held
- * @throws INVALID_CREDENTIALS
+ * @param refusal what is thrown where it is not
  */
 export const requireStanding = async (
   { db }: { readonly db: Db },
   { userId, token }: { readonly userId: string; readonly token: string },
   isCounting: (tx: Tx) => Promise<boolean>,
+  refusal: 'INVALID_CREDENTIALS' | 'INVALID_PASSKEY' = 'INVALID_CREDENTIALS',
 ): Promise<void> => {
   const stands = await db.transaction(async (tx) => {
     // Waits for who is about to end it.
@@ -22,5 +23,5 @@ export const requireStanding = async (
     await deleteSessionOfToken(tx, hashToken(token))
     return false
   })
-  if (!stands) throw apiError('INVALID_CREDENTIALS')
+  if (!stands) throw apiError(refusal)
 }

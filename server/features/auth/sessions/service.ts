@@ -87,12 +87,13 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
 /**
  * Signs a person in who proved more than a password: no second step follows.
  * @param isCounting whether what they have shown still counts
- * @throws INVALID_CREDENTIALS where it does not
+ * @param refusal what is thrown where it does not
  */
 export const beginSession = async (
   context: Context,
   userId: string,
   isCounting: (tx: Tx) => Promise<boolean>,
+  refusal?: Parameters<typeof requireStanding>[3],
 ): Promise<Person> => {
   const { client, responseHeaders } = context
   const person = await getPerson(context, userId)
@@ -106,7 +107,7 @@ export const beginSession = async (
       }),
     { isFullyProved: true },
   )
-  await requireStanding(context, { userId, token: session.token }, isCounting)
+  await requireStanding(context, { userId, token: session.token }, isCounting, refusal)
   responseHeaders.append('set-cookie', writeSessionCookie(context, session.token, sessionLifetimeSeconds))
   rememberDevice(context, person.email)
   return person

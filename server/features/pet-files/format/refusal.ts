@@ -1,5 +1,5 @@
 // Refusing a file of a pet, with where in it the reason stands.
-import type { PetFileRefusal } from '#contract/shared/errors.ts'
+import type { PetFileRefusal } from '#contract/features/pet-files/refusals.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 
 /** The error to throw. @param at an entry of the file, and a line of it */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
-import { errorData } from '#contract/shared/error-data.ts'
+import { petFileRefusal } from '#contract/features/pet-files/schema.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -56,7 +56,7 @@ type Failure = NonNullable<PetImport['failure']>
 const failureOf = (error: unknown): Failure | undefined => {
   if (!(error instanceof ORPCError)) return undefined
   const code: unknown = error.code
-  if (code === 'PET_FILE_REFUSED') return errorData.PET_FILE_REFUSED.parse(error.data).reason
+  if (code === 'PET_FILE_REFUSED') return petFileRefusal.parse(error.data).reason
   if (code === 'IMAGE_UNREADABLE' || code === 'IMAGE_TOO_MANY_PIXELS') return 'unreadable_picture'
   if (code === 'PLAN_LIMIT_REACHED') return 'plan'
   return code === 'QUOTA_REACHED' ? 'quota' : undefined

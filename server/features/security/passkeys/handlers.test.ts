@@ -37,7 +37,7 @@ const withPasskey = async () => {
   const passkey = await client.security.passkeys.add({ name: ' Teléfono ', response })
   return { person, client, device, passkey }
 }
-const refused = { code: 'INVALID_CREDENTIALS', status: 401 }
+const refused = { code: 'INVALID_PASSKEY', status: 401 }
 const guest = () => app.asGuest().security.passkeys
 
 describe('adding', () => {

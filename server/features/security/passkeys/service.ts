@@ -15,6 +15,7 @@ import {
   requireNewWayIn,
   requireRecentProof,
 } from '#server/features/auth/sessions/service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
@@ -45,7 +46,7 @@ export const beginToAdd = async (context: Context) => {
   return beginRegistration(context, await getPerson(context, id), sessionId, present)
 }
 
-/** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY, INVALID_CREDENTIALS */
+/** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY, INVALID_PASSKEY */
 export const addPasskey = async (
   context: Context,
   name: string,
@@ -68,7 +69,7 @@ export const addPasskey = async (
       counter: credential.counter,
       createdAt: clock(),
     })
-    if (row === undefined) throw apiError('INVALID_CREDENTIALS')
+    if (row === undefined) throw apiError('INVALID_PASSKEY')
     await tellOfSecurityChange(context, person, 'passkeyAdded', tx)
     return toPasskey(row)
   })
@@ -104,7 +105,7 @@ export const beginToUse = async (context: Context) => {
   return beginAuthentication(context)
 }
 
-/** Which passkey was used, and whose. @throws INVALID_CREDENTIALS, for an unknown one too */
+/** Which passkey was used, and whose. @throws INVALID_PASSKEY, for an unknown one too */
 const usePasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
@@ -112,28 +113,28 @@ const usePasskey = async (
   await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   const { db, clock } = context
   const passkey = await queries.findByCredential(db, response.id)
-  if (passkey === undefined) throw apiError('INVALID_CREDENTIALS')
+  if (passkey === undefined) throw apiError('INVALID_PASSKEY')
   const counter = await verifyAuthentication(context, response, passkey)
-  if (!(await queries.notePasskeyUse(db, passkey.id, counter, clock()))) throw apiError('INVALID_CREDENTIALS')
+  if (!(await queries.notePasskeyUse(db, passkey.id, counter, clock()))) throw apiError('INVALID_PASSKEY')
   return passkey
 }
 
-/** @throws INVALID_CREDENTIALS */
+/** @throws INVALID_PASSKEY */
 export const signInByPasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
 ): Promise<Person> => {
   const { id, userId } = await usePasskey(context, response)
-  return beginSession(context, userId, async (tx) =>
-    (await queries.listPasskeys(tx, userId)).some((passkey) => passkey.id === id),
-  )
+  const isKept = async (tx: Db | Tx) =>
+    (await queries.listPasskeys(tx, userId)).some((passkey) => passkey.id === id)
+  return beginSession(context, userId, isKept, 'INVALID_PASSKEY')
 }
 
-/** @throws INVALID_CREDENTIALS, for another person's too */
+/** @throws INVALID_PASSKEY, for another person's too */
 export const proveByPasskey = async (
   context: Context,
   { id }: PersonActor,
   response: z.output<typeof authenticationResponse>,
 ): Promise<void> => {
-  if ((await usePasskey(context, response)).userId !== id) throw apiError('INVALID_CREDENTIALS')
+  if ((await usePasskey(context, response)).userId !== id) throw apiError('INVALID_PASSKEY')
 }

@@ -66,7 +66,7 @@ export const beginRegistration = async (
   }
 }
 
-/** @throws INVALID_CREDENTIALS */
+/** @throws INVALID_PASSKEY */
 export const verifyRegistration = async (
   context: Context,
   response: z.output<typeof registrationResponse>,
@@ -81,7 +81,7 @@ export const verifyRegistration = async (
       requireUserVerification: true,
     }),
   )
-  if (!verified.verified) throw apiError('INVALID_CREDENTIALS')
+  if (!verified.verified) throw apiError('INVALID_PASSKEY')
   return verified.registrationInfo.credential
 }
 
@@ -96,7 +96,7 @@ export const beginAuthentication = async (
   return { challenge, rpId, timeout, userVerification: 'required' }
 }
 
-/** The passkey's count after this use. @throws INVALID_CREDENTIALS */
+/** The passkey's count after this use. @throws INVALID_PASSKEY */
 export const verifyAuthentication = async (
   context: Context,
   { response: { userHandle, ...answer }, ...response }: z.output<typeof authenticationResponse>,
@@ -116,7 +116,7 @@ export const verifyAuthentication = async (
       requireUserVerification: true,
     }),
   )
-  if (!verified.verified) throw apiError('INVALID_CREDENTIALS')
+  if (!verified.verified) throw apiError('INVALID_PASSKEY')
   return verified.authenticationInfo.newCounter
 }
 
@@ -126,6 +126,6 @@ const orInvalid = async <T>({ log }: Context, verify: () => Promise<T>): Promise
     return await verify()
   } catch (error) {
     log.info({ err: error }, 'a passkey was refused')
-    throw apiError('INVALID_CREDENTIALS')
+    throw apiError('INVALID_PASSKEY')
   }
 }

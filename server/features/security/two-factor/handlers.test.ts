@@ -111,7 +111,7 @@ describe('turning it on', () => {
       [1, 2, 3].map(() => browser.post('/api/security/two-factor/confirm', input)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect((await browser.post('/api/security/two-factor')).code).toBe('TOO_MANY')
+    expect((await browser.post('/api/security/two-factor')).code).toBe('TWO_FACTOR_ON')
   })
 })
 

@@ -30,7 +30,7 @@ export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
 
 /**
  * A new secret, which counts once a code of it was confirmed.
- * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY
+ * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TWO_FACTOR_ON
  */
 export const enrol = async (context: Context): Promise<{ secret: string; uri: string }> => {
   const { id } = await requireNewWayIn(context)
@@ -39,7 +39,7 @@ export const enrol = async (context: Context): Promise<{ secret: string; uri: st
   const secret = newTotpSecret()
   const encrypted = encrypt(config, secretPurpose, secret)
   const isStored = await db.transaction((tx) => queries.storeSecret(tx, id, encrypted, clock()))
-  if (!isStored) throw apiError('TOO_MANY')
+  if (!isStored) throw apiError('TWO_FACTOR_ON')
   return { secret: secretAsText(secret), uri: totpUri(secret, email) }
 }
 
@@ -52,7 +52,7 @@ const giveRecoveryCodes = async (tx: Tx, userId: string, key: string): Promise<s
 
 /**
  * Turns it on, and answers the recovery codes.
- * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, INVALID_CODE, TOO_MANY
+ * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, INVALID_CODE, TWO_FACTOR_ON
  */
 export const confirm = async (context: Context, typed: string): Promise<string[]> => {
   const actor = await requireNewWayIn(context)
@@ -65,7 +65,7 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
     await lockOwnAccount(tx, actor)
     const row = await queries.findTwoFactor(tx, id)
     if (row === undefined) throw apiError('INVALID_CODE')
-    if (row.confirmedAt !== null) throw apiError('TOO_MANY')
+    if (row.confirmedAt !== null) throw apiError('TWO_FACTOR_ON')
     const secret = openSecret(context, row.secret)
     const period = secret === undefined ? undefined : await periodOfCode(secret, bareCode(typed), clock())
     if (secret === undefined || period === undefined) throw apiError('INVALID_CODE')

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
-import type { PetFileRefusal } from '#contract/shared/errors.ts'
+import type { PetFileRefusal } from '#contract/features/pet-files/refusals.ts'
 import { refusalOf } from '#web/features/pet-files/api.ts'
 import { errorMessage } from '#web/shared/api/errors.ts'
 

@@ -28,7 +28,7 @@ export function PasskeyButton({ isDisabled }: { isDisabled: boolean }) {
     onError: (error) =>
       toast.error(
         t('toasts.failedTitle'),
-        errorCodeOf(error) === 'INVALID_CREDENTIALS' ? t('passkeyUnknown') : errorMessage(error),
+        errorCodeOf(error) === 'INVALID_PASSKEY' ? t('passkeyUnknown') : errorMessage(error),
       ),
   })
   return (

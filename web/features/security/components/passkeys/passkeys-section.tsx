@@ -35,10 +35,10 @@ function useNewPasskey() {
   const add = async (name: string): Promise<void> => {
     const response = await make().catch(() => undefined)
     if (response === undefined) return
-    await run(() => security.passkeys.add({ name, response }), ['INVALID_CREDENTIALS']).then(
+    await run(() => security.passkeys.add({ name, response }), ['INVALID_PASSKEY']).then(
       () => toast.success(t('passkeys.added')),
       (error: unknown) => {
-        if (errorCodeOf(error) === 'INVALID_CREDENTIALS') toast.error(t('passkeys.notMade'))
+        if (errorCodeOf(error) === 'INVALID_PASSKEY') toast.error(t('passkeys.notMade'))
       },
     )
   }

@@ -105,7 +105,7 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
       onProved()
     } catch (error) {
       if (wasDeclined(error)) return
-      const isWrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
+      const isWrong = errorCodeOf(error) === 'INVALID_PASSKEY'
       toast.error(isWrong ? t('proof.wrongPasskey') : errorMessage(error))
     } finally {
       setBusy(false)

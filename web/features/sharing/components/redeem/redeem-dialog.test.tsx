@@ -26,7 +26,7 @@ const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = '
 const notice = async (role: 'alert') => (await screen.findByRole(role)).textContent
 
 test('typed letters become capitals, wherever the caret is', async () => {
-  const { user, field } = await open(fails('INVALID_CODE'))
+  const { user, field } = await open(fails('INVALID_SHARE_CODE'))
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'ad')
   await user.type(field, 'bc', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -47,7 +47,7 @@ describe('a keyboard that composes', () => {
   }
 
   it('finds its small letters as it left them, and ends in capitals', async () => {
-    const { field, send, bodiesOf } = await open(fails('INVALID_CODE'))
+    const { field, send, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
     compose(field, 'k7qf')
     expect(field).toHaveProperty('value', 'k7qf')
     fireEvent.compositionEnd(field)
@@ -57,14 +57,14 @@ describe('a keyboard that composes', () => {
   })
 
   it('is understood by Enter before it has ended', async () => {
-    const { user, field, bodiesOf } = await open(fails('INVALID_CODE'))
+    const { user, field, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
     compose(field, 'k7qf')
     await user.type(field, '{Enter}')
     expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
   })
 
   it('writes no more than a code has', async () => {
-    const { field } = await open(fails('INVALID_CODE'))
+    const { field } = await open(fails('INVALID_SHARE_CODE'))
     compose(field, 'k7qf23')
     fireEvent.compositionEnd(field)
     expect(field).toHaveProperty('value', 'K7QF')
@@ -72,7 +72,7 @@ describe('a keyboard that composes', () => {
 })
 
 test('a fifth character does not enter, wherever the caret is', async () => {
-  const { user, field, send, bodiesOf } = await open(fails('INVALID_CODE'))
+  const { user, field, send, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
   await user.type(field, 'abcde')
   expect(field).toHaveProperty('value', 'ABCD')
   await user.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 })
@@ -102,7 +102,7 @@ test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
 )
 
 test('only codes of four characters are sent', async () => {
-  const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_CODE'))
+  const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
   await send()
   expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
   expect(await notice('alert')).toBe('Ingresa un código válido de 4 dígitos')
@@ -116,7 +116,7 @@ test('only codes of four characters are sent', async () => {
 })
 
 test('an unknown code is reported at the field until it changes, and stays', async () => {
-  const { user, field, send, dialog } = await open(fails('INVALID_CODE'))
+  const { user, field, send, dialog } = await open(fails('INVALID_SHARE_CODE'))
   await user.type(field, 'ABCD')
   await send()
   expect(await dialog.findByText('Código no válido')).toBeTruthy()
@@ -183,7 +183,7 @@ describe('a link with a code', () => {
     'fills in %s and sends nothing by itself',
     async (code) => {
       const { field, bodiesOf, dialog, user, router } = await open(
-        fails('INVALID_CODE'),
+        fails('INVALID_SHARE_CODE'),
         `/app/code?c=${code}`,
       )
       expect(field).toHaveProperty('value', code.toUpperCase().replace(/[-),]+/, ''))

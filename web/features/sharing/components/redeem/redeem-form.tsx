@@ -36,7 +36,7 @@ const showNotice = (error: unknown, failed: string): void => {
     case 'TOO_MANY_REQUESTS':
     case 'EMAIL_NOT_VERIFIED':
       return
-    case 'INVALID_CODE':
+    case 'INVALID_SHARE_CODE':
       return toast.error(errorMessage(error))
     case 'ALREADY_SHARED':
       return toast.info(errorMessage(error))
@@ -76,7 +76,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
     },
   })
   const { value, onChange, error, ...field } = form.field('code')
-  const isUnknown = problem !== null && errorCodeOf(problem) === 'INVALID_CODE'
+  const isUnknown = problem !== null && errorCodeOf(problem) === 'INVALID_SHARE_CODE'
   return (
     <DialogForm
       form={form}
