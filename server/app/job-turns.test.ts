@@ -2,22 +2,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { writeExportJob } from '#server/features/personal-data/export-job.ts'
+import { dataExport } from '#server/features/personal-data/jobs.ts'
 import { aPetImport, readyContents } from '#server/features/pet-files/factories.ts'
-import { importPetJob } from '#server/features/pet-files/import/import-job.ts'
+import { importTask } from '#server/features/pet-files/import/import-job.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pushJob } from '#server/features/push/jobs.ts'
 import { aReportChoice } from '#server/features/reports/factories.ts'
-import { writeReportJob } from '#server/features/reports/report-job.ts'
+import { reportTask } from '#server/features/reports/jobs.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 
 it.each([
-  ['exports', writeExportJob],
-  ['imports', importPetJob],
-  ['reports', writeReportJob],
+  ['exports', dataExport.job],
+  ['imports', importTask.job],
+  ['reports', reportTask.job],
   ['pushes', pushJob],
 ])('%s of one person never hold every place', (_, { concurrency = 1, atOncePerGroup = Infinity }) => {
   expect(atOncePerGroup).toBeLessThan(concurrency)

@@ -2,9 +2,9 @@
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { listAttachments } from '#server/features/reports/attachments.ts'
+import { reportTask } from '#server/features/reports/jobs.ts'
 import { createLink, openLink } from '#server/features/reports/links/service.ts'
 import { insertReport } from '#server/features/reports/queries.ts'
-import { writeReportJob } from '#server/features/reports/report-job.ts'
 import { listReports } from '#server/features/reports/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -32,7 +32,7 @@ export const seedReport = async (services: Services, access: PetAccess<'own'>): 
   const reportId = newId(requestedAt.getTime())
   await then.db.transaction((tx) => insertReport(tx, access, { id: reportId, userId, choice, requestedAt }))
   // At once: a queue would make it later, and a link needs it.
-  await writeReportJob.run(then, { reportId })
+  await reportTask.job.run(then, { reportId })
   const { url } = await createLink(then, access, userId, reportId)
   const headers = new Headers({ 'user-agent': clinic })
   const guest = asCaller(withClockDaysAgo(services, 1), { kind: 'guest' }, headers)

@@ -1,5 +1,7 @@
 // A pet as one file: its owner exports it on its page, and brings it in again as another pet.
 import { readFile } from 'node:fs/promises'
+import { aPetFile } from '#server/features/pet-files/factories.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {
   expect,
   expectAccessible,
@@ -18,6 +20,8 @@ const spanish = {
   sameName: /Ya tienes una mascota llamada Kira/,
   signed: /el archivo no ha cambiado/,
   confirm: 'Importar a Kira',
+  stop: 'Cancelar la importación',
+  stopped: 'Importación cancelada',
   done: '¡Kira ya está en tu manada!',
   open: 'Ver a Kira',
   file: 'Elige un archivo',
@@ -34,6 +38,8 @@ const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
     sameName: /You have a pet called Kira already/,
     signed: /has not changed/,
     confirm: 'Import Kira',
+    stop: 'Cancel the import',
+    stopped: 'Import canceled',
     done: 'Kira is in your pack!',
     open: 'See Kira',
     file: 'Choose a file',
@@ -85,4 +91,32 @@ test('a pet goes out as a file, and comes in as another pet', async ({
   await page.getByRole('link', { name: t.open }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
   expect(page.url()).not.toContain(petId)
+})
+
+test('an import that goes on is cancelled, and waits to be confirmed again', async ({
+  page,
+  person: _in,
+  language,
+}) => {
+  const t = texts[language]
+  const entry = { title: 'Playa', entryDate: '2026-03-01', createdAt: '2026-03-01T09:00:00.000Z' }
+  const photo = await aPhonePhoto()
+  // Each is encoded again, which takes a while.
+  const paths = Array.from({ length: 40 }, (_, n) => `files/${n}.jpg`)
+  const buffer = await aPetFile({
+    'records/diary.ndjson': paths.map((path, n) => ({ ...entry, id: String(n), photos: [path] })),
+    ...Object.fromEntries(paths.map((path) => [path, photo])),
+  })
+  await page.goto('/app/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Kira.huella', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: t.confirm }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.stop }).click()
+  await expect(page.getByText(t.stopped)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.preview })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: t.confirm })).toBeVisible()
+  expect(await (await page.request.get('/api/pets')).json()).toMatchObject({ items: [], total: 0 })
 })

@@ -33,6 +33,14 @@ export const petFiles = {
       }),
     )
     .output(petImport),
+  /**
+   * Takes back the confirmation of one that goes on: nothing was written, and it waits to be
+   * confirmed again. Any other is answered as it is.
+   */
+  stop: viewProcedure
+    .route({ method: 'POST', path: `${importPath}/stop` })
+    .input(petImportParam)
+    .output(petImport),
   /** Forgets it, unless it goes on. The pet that it made stays. */
   removeImport: viewProcedure
     .route({ method: 'DELETE', path: importPath })

@@ -72,6 +72,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['accountDeletion.request', 'one deletion is awaited'],
   ['petFiles.choose', 'the later choice takes the place of the earlier one'],
   ['petFiles.confirm', 'one pet is made of an import'],
+  ['petFiles.stop', 'it goes on or not'],
   ['POST /api/pet-imports', 'a later file takes the place of an earlier one'],
   ['personalData.request', 'a later copy takes the place of an earlier one'],
   ['security.emailChange.request', 'the later address takes the place of the earlier one'],

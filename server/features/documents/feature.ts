@@ -6,17 +6,11 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
+import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentsPart } from './pet-file.ts'
-import {
-  documentTimeline,
-  listKeysAfter,
-  listReferencedKeys,
-  listStorageKeys,
-  measureDocuments,
-} from './queries.ts'
+import { documentTimeline, listStorageKeys, measureDocuments } from './queries.ts'
 import { documentHistory } from './removal.ts'
 import { documentReport, listDocumentsForReport } from './report/queries.ts'
 import { petDocuments } from './tables.ts'
@@ -35,8 +29,7 @@ export const documentsFeature = {
     {
       folder: 'pet-documents',
       owner: 'person',
-      listReferenced: listKeysOfRows(listKeysAfter),
-      findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
+      ...keysInColumns(petDocuments, petDocuments.storageKey),
     },
   ],
   extensions: [

@@ -5,7 +5,6 @@ import {
   count,
   desc,
   eq,
-  gt,
   gte,
   inArray,
   isNotNull,
@@ -204,23 +203,5 @@ export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Prom
     .select({ key: documents.storageKey })
     .from(documents)
     .where(eq(documents.petId, petId))
-  return rows.map(({ key }) => key)
-}
-
-/** Of all rows, in the order of their ids. */
-export const listKeysAfter = (db: Db | Tx, after: string | undefined, limit: number) =>
-  db
-    .select({ id: documents.id, key: documents.storageKey })
-    .from(documents)
-    .where(after === undefined ? undefined : gt(documents.id, after))
-    .orderBy(asc(documents.id))
-    .limit(limit)
-
-/** Which of these keys rows reference, also removed ones: for the sweep of orphan files. */
-export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .select({ key: documents.storageKey })
-    .from(documents)
-    .where(inArray(documents.storageKey, [...keys]))
   return rows.map(({ key }) => key)
 }

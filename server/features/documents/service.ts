@@ -35,7 +35,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { PrivateFile } from '#server/platform/http/private-file-response.ts'
-import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { nameWithExtension } from './file-extension.ts'
 import * as queries from './queries.ts'
@@ -141,10 +141,7 @@ export const createDocument = async (
       }),
     )
   } catch (error) {
-    // The commit may have happened though its answer was lost: only an unreferenced file is
-    // removed.
-    const named = await queries.listReferencedKeys(services.db, [storageKey]).catch(() => [storageKey])
-    if (named.length === 0) await tryRemoveFiles(services, [storageKey])
+    await removeUnnamedFiles(services, [storageKey])
     throw error
   }
 }

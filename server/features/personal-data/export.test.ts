@@ -11,10 +11,9 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aFilledAccount, filledEmail, hostileText } from '#server/testing/factories/filled-account.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { columnLabels } from './archive/column-labels.ts'
-import { beginAttempt, updateAttempt } from './queries.ts'
 import { exportedTables } from './rows/queries.ts'
-import { writeExportJob } from './export-job.ts'
 import { aDataExport } from './factories.ts'
+import { dataExport } from './jobs.ts'
 
 let app: TestApp
 let filled: Awaited<ReturnType<typeof aFilledAccount>>
@@ -192,7 +191,7 @@ describe('making one', () => {
       const { id } = await client.personalData.request()
       const mails = await mailsTo(app, person.email)
       // Nothing is mailed again for a job that is delivered twice.
-      await app.services.jobs.send(writeExportJob, { exportId: id })
+      await dataExport.send(app.services, id, person.id)
       expect(await mailsTo(app, person.email)).toEqual(mails)
       expect(mails).toHaveLength(1)
       for (const one of [...said, new URL('/app/profile/data', app.services.config.publicUrl).href])
@@ -219,24 +218,12 @@ describe('making one', () => {
     await client.personalData.request()
     await app.runDueJobs()
     Object.assign(app.services.fileStore, { putFile })
-    expect((await client.personalData.get()).export).toMatchObject({ status: 'failed' })
+    expect((await client.personalData.get()).export).toMatchObject({ status: 'pending', progress: 0 })
     expect([(await client.reminders.list()).notices, await mailsTo(app, person.email)]).toEqual([[], []])
     expect(await readdir(uploadsDir(app.services.config))).toEqual([])
     await app.runDueJobs(true)
     expect((await client.personalData.get()).export).toMatchObject({ status: 'ready' })
     expect(await mailsTo(app, person.email)).toHaveLength(1)
-  })
-
-  test('that was killed is begun anew by the sweep, and the dead one cannot come back', async () => {
-    const { client } = await aPerson()
-    const { db } = app.services
-    const { id } = await client.personalData.request()
-    const dead = { exportId: id, attempt: '11111111-1111-4111-8111-111111111111' }
-    await beginAttempt(db, id, dead.attempt, new Date(app.services.clock().getTime() - 2 * 3_600_000))
-    await app.runJob('personal-data-sweep')
-    await app.runDueJobs()
-    expect((await client.personalData.get()).export).toMatchObject({ id, status: 'ready' })
-    expect(await updateAttempt(db, dead, { progress: 50 })).toBe(false)
   })
 
   test('that was killed leaves a half, which is swept', async () => {

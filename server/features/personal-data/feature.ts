@@ -1,12 +1,10 @@
 // Copies of people's data, as the application composes them.
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
-import { exportsFolder } from './export-job.ts'
+import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { personalDataHandlers, personalDataRawRoutes } from './handlers.ts'
-import { personalDataJobs } from './jobs.ts'
+import { dataExport, exportsFolder } from './jobs.ts'
 import { exportNotices } from './notices.ts'
-import { listKeysAfter, listReferencedKeys } from './queries.ts'
 import { dataExports } from './tables.ts'
 
 export const personalDataFeature = {
@@ -14,15 +12,14 @@ export const personalDataFeature = {
   rawRoutes: personalDataRawRoutes,
   pages: ['/app/profile/data'],
   firstReads: { '/app/profile/data': ['/api/personal-data/export'] },
-  jobs: personalDataJobs,
+  jobs: dataExport.jobs,
   topics: [{ name: 'exports' }],
   storedFiles: [
     {
       folder: exportsFolder,
       owner: 'person',
       isExported: false,
-      listReferenced: listKeysOfRows(listKeysAfter),
-      findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
+      ...keysInColumns(dataExports, dataExports.storageKey),
     },
   ],
   extensions: [accountNotices.extend(exportNotices)],

@@ -1,27 +1,65 @@
-// The jobs of copies of people's data: making one, and sweeping those whose day is over.
+// The jobs of copies of people's data. A try that dies leaves a temporary file, and the next one
+// begins anew.
 import { exportLifetimeSeconds } from '#contract/features/personal-data/limits.ts'
+import { getPerson } from '#server/features/auth/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import { writeExportJob } from './export-job.ts'
-import { deleteOldExports, reviveSilentExports } from './queries.ts'
+import { storeWrittenFile } from '#server/platform/files/written-file.ts'
+import { longTask, type LongTaskAttempt } from '#server/platform/jobs/long-tasks/long-task.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { writeArchive } from './archive/write-archive.ts'
+import { exportReadyMail } from './mails.ts'
+import { deleteOldExports, findExportById, type DataExportRow } from './queries.ts'
+import { dataExports } from './tables.ts'
 
-// A try says every second or so that it goes on. One that is merely slow finds itself replaced.
-const silenceMs = 3_600_000
+/** The folder of the file store in which copies lie, each below its person's id. */
+export const exportsFolder = 'personal-data-exports'
 
-/** Hourly: removes old copies, and begins anew those whose job was lost with its queue. */
-const sweepExportsJob: Job<Record<string, never>> = {
-  name: 'personal-data-sweep',
-  data: noJobData,
-  cron: '47 * * * *',
-  run: async (services) => {
-    const { db, clock, jobs } = services
-    const now = clock()
-    const keys = await deleteOldExports(db, new Date(now.getTime() - exportLifetimeSeconds * 1000))
-    await tryRemoveFiles(services, keys)
-    const silent = await reviveSilentExports(db, new Date(now.getTime() - silenceMs), now)
-    for (const { id: exportId, userId } of silent)
-      await jobs.send(writeExportJob, { exportId }, { group: userId })
-  },
+const hourMs = 3_600_000
+
+const writeExport = async (
+  services: Services,
+  { id, userId }: DataExportRow,
+  attempt: LongTaskAttempt<DataExportRow>,
+): Promise<void> => {
+  const person = await getPerson(services, userId)
+  await storeWrittenFile(
+    services,
+    { storageKey: `${exportsFolder}/${userId}/${attempt.id}.zip`, mediaType: 'application/zip' },
+    (path) => writeArchive(services, person, path, attempt.report),
+    // The person is told if and only if it is ready.
+    (file) =>
+      services.db.transaction(async (tx) => {
+        await attempt.finish(tx, { ...file, status: 'ready', progress: 100, readyAt: services.clock() })
+        const to = await getPerson({ ...services, db: tx }, userId)
+        await services.mail.send(exportReadyMail(to, services.config.publicUrl), {
+          tx,
+          singletonKey: `export-ready:${id}`,
+        })
+      }),
+  )
 }
 
-export const personalDataJobs = [writeExportJob, sweepExportsJob]
+export const dataExport = longTask<DataExportRow>({
+  name: 'personal-data-export',
+  idName: 'exportId',
+  table: dataExports,
+  waiting: 'pending',
+  running: 'running',
+  failed: { status: 'failed' },
+  find: findExportById,
+  run: writeExport,
+  retry: { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 },
+  // Gigabytes from a store on the network take their time.
+  maxSeconds: 6 * 3600,
+  sweep: {
+    name: 'personal-data-sweep',
+    cron: '47 * * * *',
+    silenceMs: hourMs,
+    // Longer than all its tries take.
+    givenUpMs: 48 * hourMs,
+    removeOld: async (services, now) => {
+      const before = new Date(now.getTime() - exportLifetimeSeconds * 1000)
+      await tryRemoveFiles(services, await deleteOldExports(services.db, before))
+    },
+  },
+})

@@ -9,7 +9,7 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { PrivateFile } from '#server/platform/http/private-file-response.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { writeExportJob } from './export-job.ts'
+import { dataExport } from './jobs.ts'
 import * as queries from './queries.ts'
 
 const expiryOf = ({ readyAt }: queries.DataExportRow): Date | null =>
@@ -54,7 +54,7 @@ const isBeingMade = ({ status }: queries.DataExportRow): boolean =>
  * @throws TOO_MANY_REQUESTS, UNAUTHORIZED when the account is gone
  */
 export const requestExport = async (services: Services, personId: string): Promise<DataExport> => {
-  const { db, clock, jobs, rateLimiter } = services
+  const { db, clock, rateLimiter } = services
   const known = await queries.findExport(db, personId)
   if (known !== undefined && isBeingMade(known)) return shown(known)
   await rateLimiter.consume(`personal-data:${personId}`, exportRateLimit)
@@ -68,7 +68,7 @@ export const requestExport = async (services: Services, personId: string): Promi
       userId: personId,
       requestedAt,
     })
-    await jobs.send(writeExportJob, { exportId: begun.id }, { tx, group: personId })
+    await dataExport.send(services, begun.id, personId, tx)
     return { row: begun, replaced: current?.storageKey ?? null }
   })
   if (replaced !== null) await tryRemoveFiles(services, [replaced])

@@ -41,6 +41,7 @@ export const accessMatrix: AccessMatrix = {
     'petFiles.getImport': anyPerson(noInput),
     'petFiles.choose': itsPerson(itsChoice),
     'petFiles.confirm': itsPerson(itsReady),
+    'petFiles.stop': itsPerson(itself),
     'petFiles.removeImport': itsPerson(itself),
     'GET /api/pets/{petId}/file': owners(({ pet }) => ({ params: { petId: pet.id } })),
     'POST /api/pet-imports': anyPerson(() => ({

@@ -92,7 +92,7 @@ export const aPetImport = async (
           rows: [['Fecha', 'Peso']],
           dateOrders: [],
         },
-        createdAt: now,
+        requestedAt: now,
         activeAt: now,
         ...row,
       })

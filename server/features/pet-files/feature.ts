@@ -1,24 +1,17 @@
 // Pet files, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
-import { listPages } from '#server/platform/database/table-pages.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { petFilesHandlers, petFilesRawRoutes } from './handlers.ts'
+import { importTask } from './import/import-job.ts'
 import { importsFolder } from './imports.ts'
-import { petFilesJobs } from './jobs.ts'
-import { listImportsAfter, listKeysOfImports, listReferencedKeys } from './queries.ts'
 import { petImports } from './tables.ts'
-
-async function* listImportKeys(db: Db | Tx): AsyncGenerator<readonly string[]> {
-  for await (const rows of listPages((after, limit) => listImportsAfter(db, after, limit)))
-    yield listKeysOfImports(rows)
-}
 
 export const petFilesFeature = {
   handlers: petFilesHandlers,
   rawRoutes: petFilesRawRoutes,
   pages: ['/app/import'],
   firstReads: { '/app/import': ['/api/pet-imports'] },
-  jobs: petFilesJobs,
+  jobs: importTask.jobs,
   topics: [{ name: 'pet-imports' }],
   storedFiles: [
     {
@@ -26,8 +19,7 @@ export const petFilesFeature = {
       owner: 'person',
       // What somebody just brought from elsewhere is no data of theirs here before they confirm it.
       isExported: false,
-      listReferenced: listImportKeys,
-      findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
+      ...keysInColumns(petImports, petImports.storageKey, petImports.convertedKey),
     },
   ],
   personalData: [

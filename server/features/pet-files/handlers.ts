@@ -15,7 +15,8 @@ import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/ra
 import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
 import { measurePetFile } from './export/file-size.ts'
 import { openPetFile } from './export/pet-file.ts'
-import { chooseForImport, confirmImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
+import { confirmImport, stopImport } from './confirmation.ts'
+import { chooseForImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
 import { getImport } from './shown-import.ts'
 
 // A choice reads the whole file again, and the next one takes its place.
@@ -38,6 +39,9 @@ export const petFilesHandlers = os.router({
   }),
   confirm: os.confirm.handler(({ context, input: { importId, onlyWhatFits = false } }) =>
     confirmImport(context, requirePerson(context).id, importId, onlyWhatFits),
+  ),
+  stop: os.stop.handler(({ context, input: { importId } }) =>
+    stopImport(context, requirePerson(context).id, importId),
   ),
   removeImport: os.removeImport.handler(async ({ context, input: { importId } }) => {
     await removeImport(context, requirePerson(context).id, importId)

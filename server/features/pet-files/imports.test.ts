@@ -18,8 +18,7 @@ import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { aPetFile, aPetImport, makeZip, petFileEntries } from './factories.ts'
-import { importPetJob } from './import/import-job.ts'
-import { beginAttempt } from './queries.ts'
+import { importTask } from './import/import-job.ts'
 import { petImports } from './tables.ts'
 
 let app: TestApp
@@ -59,7 +58,7 @@ describe('an import', () => {
     const { id: importId } = await receive(visitor, await aPetFile({ 'records/vaccines.ndjson': [vaccine] }))
     const both = await Promise.all([1, 2].map(() => visitor.client.petFiles.confirm({ importId })))
     expect(both.map(({ status }) => status)).toEqual(['importing', 'importing'])
-    await app.services.jobs.send(importPetJob, { importId })
+    await importTask.send(app.services, importId, visitor.person.id)
     await app.runDueJobs()
     expect((await visitor.client.pets.list({})).total).toBe(1)
     expect(await current(visitor)).toMatchObject({ status: 'done', progress: 100 })
@@ -118,7 +117,7 @@ describe('an import', () => {
     expect((await visitor.client.pets.list({})).total).toBe(limit)
   })
 
-  test('that was cut off halfway is begun anew, and leaves no half of a pet', async () => {
+  test('that fails halfway leaves no half of a pet, and can be confirmed again', async () => {
     const visitor = await aPerson()
     const photo = await aPhonePhoto()
     const entry = { createdAt: vaccine.createdAt, title: 'Playa', entryDate: '2026-03-01' }
@@ -130,7 +129,7 @@ describe('an import', () => {
       }),
     )
     await visitor.client.petFiles.confirm({ importId })
-    const { db, fileStore } = app.services
+    const { fileStore } = app.services
     const { put } = fileStore
     Object.assign(fileStore, { put: () => Promise.reject(new Error('the store is away')) })
     await app.runDueJobs()
@@ -138,10 +137,7 @@ describe('an import', () => {
     expect(await current(visitor)).toMatchObject({ status: 'failed', failure: 'server', petId: null })
     expect((await visitor.client.pets.list({})).total).toBe(0)
     expect(await readdir(uploadsDir(app.services.config))).toEqual([])
-    // The person tries again; that try dies without a word, and the sweep begins another one.
     await visitor.client.petFiles.confirm({ importId })
-    await beginAttempt(db, importId, '11111111-1111-4111-8111-111111111111', new Date(Date.now() - 7_200_000))
-    await app.runJob('pet-file-sweep')
     await app.runDueJobs()
     expect(await current(visitor)).toMatchObject({ status: 'done' })
     expect((await visitor.client.pets.list({})).total).toBe(1)

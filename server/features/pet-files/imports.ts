@@ -1,4 +1,4 @@
-// Imports of pets: a file is received, looked into, chosen from, and confirmed by its person alone.
+// Imports of pets: a file is received, looked into, chosen from, and forgotten.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -11,6 +11,7 @@ import { lockAccount } from '#server/features/auth/accounts/service.ts'
 import { getQuotas, requireRoomFor } from '#server/features/quotas/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -18,12 +19,11 @@ import { holdersOf } from '#server/platform/http/senders.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { refusal } from './format/refusal.ts'
-import { fetchFile, importPetJob } from './import/import-job.ts'
+import { fetchFile } from './import/import-job.ts'
 import { inspectPetFile, type Inspected } from './import/inspect.ts'
-import { listObstacles } from './import/obstacles.ts'
 import * as queries from './queries.ts'
 import { applyChoice, detectSource, listChoices } from './sources/sources.ts'
-import { isExpired, shown } from './shown-import.ts'
+import { requireImport, shown } from './shown-import.ts'
 import type { StoredContents } from './tables.ts'
 
 /** The folder of the file store in which files wait, each below its person's id. */
@@ -104,8 +104,8 @@ export const receiveImport = async (
 ): Promise<PetImport> => {
   const { db, clock, fileStore } = context
   const looked = await lookInTurn(context, personId, () => look(context, upload, fileName))
-  const createdAt = clock()
-  const id = newId(createdAt.getTime())
+  const requestedAt = clock()
+  const id = newId(requestedAt.getTime())
   const storageKey = `${importsFolder}/${personId}/${id}`
   await fileStore.putFile(storageKey, upload.path, 'application/octet-stream')
   try {
@@ -120,29 +120,17 @@ export const receiveImport = async (
         userId: personId,
         fileName,
         storageKey,
-        createdAt,
-        activeAt: createdAt,
+        requestedAt,
+        activeAt: requestedAt,
       })
-      return { row: inserted, replaced: before === undefined ? [] : queries.listKeysOfImports([before]) }
+      return { row: inserted, replaced: before === undefined ? [] : queries.keysOfImports([before]) }
     })
     await tryRemoveFiles(context, replaced)
     return await shown(context, row)
   } catch (error) {
-    const named = await queries.listReferencedKeys(db, [storageKey]).catch(() => [storageKey])
-    if (named.length === 0) await tryRemoveFiles(context, [storageKey])
+    await removeUnnamedFiles(context, [storageKey])
     throw error
   }
-}
-
-/** @throws NOT_FOUND for an import that is another's, unknown, or expired */
-const requireImport = (
-  services: Services,
-  row: queries.PetImportRow | undefined,
-  importId: string,
-): queries.PetImportRow => {
-  if (row === undefined || row.id !== importId.toLowerCase() || isExpired(row, services.clock()))
-    throw apiError('NOT_FOUND')
-  return row
 }
 
 /**
@@ -184,54 +172,12 @@ export const chooseForImport = async (
       if (before.convertedKey !== null) await tryRemoveFiles(context, [before.convertedKey])
       return await shown(context, row)
     } catch (error) {
-      const named = await queries.listReferencedKeys(db, [convertedKey]).catch(() => [convertedKey])
-      if (named.length === 0) await tryRemoveFiles(context, [convertedKey])
+      await removeUnnamedFiles(context, [convertedKey])
       throw error
     }
   }
   // Before files that are received: these are small, and their people have waited once.
   return lookInTurn(context, personId, () => withFolder(context, convert), true)
-}
-
-/**
- * Begins an import. Of two confirmations at once one begins it, and both answer it. One that failed
- * can be tried again.
- * @throws NOT_FOUND, PET_FILE_REFUSED when it was altered
- * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when it does not fit
- */
-export const confirmImport = async (
-  services: Services,
-  personId: string,
-  importId: string,
-  onlyWhatFits: boolean,
-): Promise<PetImport> => {
-  const { db, clock, jobs } = services
-  const known = requireImport(services, await queries.findImport(db, personId), importId)
-  if (known.contents === null) throw apiError('NOT_FOUND')
-  if (known.status === 'importing' || known.status === 'done') return shown(services, known)
-  for (const obstacle of await listObstacles(services, personId, known.contents)) {
-    if (obstacle.kind === 'altered') throw refusal('altered')
-    if (obstacle.kind === 'plan' && !onlyWhatFits) {
-      const { reason, limit } = obstacle
-      throw apiError('PLAN_LIMIT_REACHED', { reason, limit })
-    }
-    if (obstacle.kind === 'bytes')
-      await requireRoomFor(services, { userId: personId, isOwn: true }, known.contents.fileBytes)
-  }
-  const row = await db.transaction(async (tx) => {
-    const locked = requireImport(services, await queries.lockImport(tx, personId), importId)
-    if (locked.status === 'importing' || locked.status === 'done') return locked
-    const begun = await queries.updateImport(tx, locked.id, {
-      status: 'importing',
-      failure: null,
-      progress: 0,
-      onlyWhatFits,
-      activeAt: clock(),
-    })
-    await jobs.send(importPetJob, { importId: begun.id }, { tx, group: personId })
-    return begun
-  })
-  return shown(services, row)
 }
 
 /** @throws NOT_FOUND also while it is being imported */
@@ -240,7 +186,7 @@ export const removeImport = async (services: Services, personId: string, importI
     const row = requireImport(services, await queries.lockImport(tx, personId), importId)
     if (row.status === 'importing') throw apiError('NOT_FOUND')
     await queries.deleteImport(tx, row.id)
-    return queries.listKeysOfImports([row])
+    return queries.keysOfImports([row])
   })
   await tryRemoveFiles(services, keys)
 }

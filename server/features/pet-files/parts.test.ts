@@ -95,7 +95,7 @@ test('a part that a feature adds carries signed bytes verbatim, and learns whose
     files: 0,
     limits: new Map(),
     keepsMicrochip: true,
-    onProgress: async () => {},
+    attempt: { report: async () => {}, requireWanted: async () => {} },
     finish: async () => {},
   })
   expect(written).toEqual([{ bytes, origin }])

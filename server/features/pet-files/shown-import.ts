@@ -1,6 +1,7 @@
 // An import as its person sees it, with what stands in its way now.
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { findAlike, listObstacles } from './import/obstacles.ts'
 import { findImport, type PetImportRow } from './queries.ts'
@@ -10,7 +11,7 @@ const expiryOf = ({ activeAt }: PetImportRow): Date =>
   new Date(activeAt.getTime() + importLifetimeSeconds * 1000)
 
 /** Whether nobody confirmed it for an hour. */
-export const isExpired = (row: PetImportRow, now: Date): boolean =>
+const isExpired = (row: PetImportRow, now: Date): boolean =>
   row.status !== 'importing' && expiryOf(row) <= now
 
 const toShown = ({
@@ -43,4 +44,15 @@ export const shown = async (services: Services, row: PetImportRow): Promise<PetI
 export const getImport = async (services: Services, personId: string): Promise<PetImport | null> => {
   const row = await findImport(services.db, personId)
   return row === undefined || isExpired(row, services.clock()) ? null : shown(services, row)
+}
+
+/** @throws NOT_FOUND for an import that is another's, unknown, or expired */
+export const requireImport = (
+  services: Services,
+  row: PetImportRow | undefined,
+  importId: string,
+): PetImportRow => {
+  if (row === undefined || row.id !== importId.toLowerCase() || isExpired(row, services.clock()))
+    throw apiError('NOT_FOUND')
+  return row
 }

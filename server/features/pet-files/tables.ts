@@ -1,6 +1,6 @@
 // Files of pets that people brought and that wait to be imported: one a person.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
   petFileSource,
   petImportStatus,
@@ -13,6 +13,7 @@ import {
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
+import { longTaskColumns, longTaskConstraints } from '#server/platform/jobs/long-tasks/tables.ts'
 import type { PetFileOrigin } from './service.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -27,12 +28,11 @@ export type StoredContents = PetFileContents & {
 export const petImports = pgTable(
   'pet_imports',
   {
-    id: uuid().primaryKey(),
+    ...longTaskColumns<PetImportStatus>(),
     userId: uuid('user_id')
       .notNull()
       .unique('pet_imports_one_each')
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text().$type<PetImportStatus>().notNull(),
     source: text().$type<PetFileSource>().notNull(),
     fileName: text('file_name').notNull(),
     /** The file as it came. */
@@ -43,22 +43,14 @@ export const petImports = pgTable(
     contents: jsonb().$type<StoredContents>(),
     /** Whether the person chose to leave out what is beyond their plan. */
     onlyWhatFits: boolean('only_what_fits').notNull().default(false),
-    /** In percent. */
-    progress: smallint().notNull().default(0),
-    /** Which try writes the pet: one that was taken for dead finds another's here. */
-    attempt: uuid(),
     failure: text().$type<NonNullable<PetImport['failure']>>(),
-    createdAt: instant('created_at').notNull(),
-    /** When its try last said that it goes on. */
-    activeAt: instant('active_at').notNull(),
+    requestedAt: instant('created_at').notNull(),
     petId: uuid('pet_id').references(() => pets.id, { onDelete: 'set null' }),
   },
   (t) => [
-    index('pet_imports_active').on(t.activeAt),
+    ...longTaskConstraints('pet_imports', petImportStatus.options, t),
     index('pet_imports_pet').on(t.petId),
-    check('pet_imports_status', isOneOf('status', petImportStatus.options)),
     check('pet_imports_source', isOneOf('source', petFileSource.options)),
-    check('pet_imports_progress', sql`${t.progress} between 0 and 100`),
     check('pet_imports_failed', sql`(${t.status} = 'failed') = (${t.failure} is not null)`),
     check('pet_imports_pet_made', sql`${t.petId} is null or ${t.status} = 'done'`),
     check('pet_imports_read', sql`${t.contents} is not null or ${t.status} in ('choosing', 'failed')`),

@@ -2,12 +2,11 @@
 import { waysIn } from '#server/features/auth/ways-in/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { listKeysOfRows } from '#server/platform/files/referenced-keys.ts'
+import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { reportsHandlers, reportsRawRoutes } from './handlers.ts'
-import { reportsJobs } from './jobs.ts'
+import { reportsFolder, reportTask } from './jobs.ts'
 import { reportLinkWay } from './links/way-in.ts'
-import { listKeysAfter, listKeysOfPet, listReferencedKeys } from './queries.ts'
-import { reportsFolder } from './report-job.ts'
+import { listKeysOfPet } from './queries.ts'
 import { petReports, reportLinks, reportOpenings } from './tables.ts'
 
 export const reportsFeature = {
@@ -16,15 +15,14 @@ export const reportsFeature = {
   pages: ['/app/pet/{petId}/report', '/r/{token}'],
   secretPages: ['/r/{token}'],
   firstReads: { '/app/pet/{petId}/report': ['/api/pets/{petId}/reports'] },
-  jobs: reportsJobs,
+  jobs: reportTask.jobs,
   topics: [{ name: 'reports' }],
   storedFiles: [
     {
       folder: reportsFolder,
       owner: 'person',
       isExported: false,
-      listReferenced: listKeysOfRows(listKeysAfter),
-      findReferenced: ({ db }, keys) => listReferencedKeys(db, keys),
+      ...keysInColumns(petReports, petReports.storageKey),
     },
   ],
   extensions: [petFiles.extend(listKeysOfPet), waysIn.extend(reportLinkWay)],

@@ -19,7 +19,6 @@ import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf-reader.ts'
-import { beginAttempt } from './queries.ts'
 import { aReport, aReportChoice } from './factories.ts'
 import { petReports } from './tables.ts'
 
@@ -313,16 +312,6 @@ describe('who has a report', () => {
 })
 
 describe('the job', () => {
-  test('a try that died is begun anew, and the dead one changes nothing', async () => {
-    const { pet, client } = await aKeeper()
-    const { id } = await client.reports.create({ petId: pet.id, ...aReportChoice })
-    // It began in a process that was killed: its queue forgot it.
-    await beginAttempt(db, id, '00000000-0000-4000-8000-000000000001', app.services.clock())
-    await app.runDueJobs()
-    const { items } = await client.reports.list({ petId: pet.id })
-    expect(items).toMatchObject([{ id, status: 'ready' }])
-  })
-
   test('what a killed process left behind is removed, on the disk and in the store', async () => {
     const { owner } = await aKeeper()
     const dir = uploadsDir(app.services.config)
@@ -344,32 +333,16 @@ describe('the job', () => {
     expect(await fileStore.size(key)).toBeNull()
   })
 
-  test('one that has been silent for long is revived, and old ones go with their files', async () => {
+  test('old ones go with their files', async () => {
     const { pet, owner, client } = await aKeeper()
-    const now = app.services.clock()
-    const old = await aReport(app.services, { pet, by: owner, expiresAt: new Date(now.getTime() - 1000) })
-    const long = new Date(now.getTime() - 3_600_000)
-    const none = { storageKey: null, size: null, pages: null, readyAt: null, expiresAt: null }
-    await aReport(app.services, { pet, by: owner, status: 'running', activeAt: long, ...none })
-    expect((await client.reports.list({ petId: pet.id })).items.map(({ status }) => status)).toEqual([
-      'running',
-    ])
+    const ended = new Date(app.services.clock().getTime() - 1000)
+    const old = await aReport(app.services, { pet, by: owner, expiresAt: ended })
     await app.runJob('pet-reports-sweep')
-    await app.runDueJobs()
-    const { items } = await client.reports.list({ petId: pet.id })
-    expect(items.map(({ status }) => status)).toEqual(['ready'])
-    expect(await fileStore.size(old.storageKey ?? '')).toBeNull()
-  })
-
-  test('one that has fallen silent for hours is given up, for it ends whoever writes it', async () => {
-    const { pet, owner, client } = await aKeeper()
-    const hoursAgo = (hours: number) => new Date(app.services.clock().getTime() - hours * 3_600_000)
-    const none = { storageKey: null, size: null, pages: null, readyAt: null, expiresAt: null }
-    const times = { requestedAt: hoursAgo(7), activeAt: hoursAgo(1) }
-    await aReport(app.services, { pet, by: owner, status: 'running', ...times, ...none })
-    await app.runJob('pet-reports-sweep')
-    await app.runDueJobs()
-    expect((await client.reports.list({ petId: pet.id })).items).toMatchObject([{ status: 'failed' }])
+    expect(await client.reports.list({ petId: pet.id })).toEqual({ items: [] })
+    expect([
+      await db.$count(petReports, eq(petReports.id, old.id)),
+      await fileStore.size(old.storageKey ?? ''),
+    ]).toEqual([0, null])
   })
 
   test('files go with the pet', async () => {

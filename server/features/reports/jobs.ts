@@ -1,34 +1,72 @@
-// The jobs of reports: making one, and sweeping those whose days are over.
+// The jobs of reports. A try that dies leaves temporary files, and the next one begins anew.
+import { ORPCError } from '@orpc/server'
+import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
+import { requirePet } from '#server/features/pets/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import { removedBefore } from './removal.ts'
-import { deleteOldReports, markFailed, reviveSilentReports } from './queries.ts'
-import { failedReportJob, writeReportJob } from './report-job.ts'
+import { storeWrittenFile } from '#server/platform/files/written-file.ts'
+import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
+import { longTask, type LongTaskAttempt } from '#server/platform/jobs/long-tasks/long-task.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { deleteOldReports, findReportById, isKept, type ReportRow } from './queries.ts'
+import { petReports } from './tables.ts'
+import { writeReport } from './write-report.ts'
 
-// A try says after each file that it goes on. One that is merely slow finds itself replaced.
-const silenceMs = 900_000
-// Longer than all its tries take and a server is away for an upgrade. What falls silent for so long
-// ends whichever process writes it.
-const givenUpMs = 6 * 3_600_000
-/** People see for so long that one failed. */
-const failedShownMs = 86_400_000
+/** The folder of the file store in which reports lie, each below its person's id. */
+export const reportsFolder = 'pet-reports'
 
-/** Hourly: removes old reports, and begins anew those whose job was lost with its queue. */
-const sweepReportsJob: Job<Record<string, never>> = {
-  name: 'pet-reports-sweep',
-  data: noJobData,
-  cron: '29 * * * *',
-  run: async (services) => {
-    const { db, clock, jobs } = services
-    const now = clock()
-    const failedBefore = new Date(now.getTime() - failedShownMs)
-    const keys = await deleteOldReports(db, now, failedBefore, removedBefore(now))
-    await tryRemoveFiles(services, keys)
-    const silent = await reviveSilentReports(db, new Date(now.getTime() - silenceMs), now)
-    for (const { id: reportId, userId, requestedAt } of silent)
-      if (now.getTime() - requestedAt.getTime() > givenUpMs) await markFailed(db, reportId, now)
-      else await jobs.send(writeReportJob, { reportId }, { group: userId })
-  },
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const makeReport = async (
+  services: Services,
+  { userId, petId, choice }: ReportRow,
+  attempt: LongTaskAttempt<ReportRow>,
+): Promise<void> => {
+  const { db, clock } = services
+  const actor = { kind: 'person', id: userId, sessionId: '', roles: [] } as const
+  // They may have lost the pet since they asked.
+  const access = await requirePet({ actor, db, clock }, petId, 'view')
+  await storeWrittenFile(
+    services,
+    { storageKey: `${reportsFolder}/${userId}/${attempt.id}.pdf`, mediaType: 'application/pdf' },
+    (path) => writeReport(services, { access, personId: userId }, choice, path, attempt.report),
+    (file, written) => {
+      const readyAt = clock()
+      const expiresAt = new Date(readyAt.getTime() + reportLifetimeDays * dayMs)
+      const ready = { status: 'ready', progress: 100, readyAt, expiresAt } as const
+      return attempt.finish(db, { ...file, ...written, ...ready })
+    },
+  )
 }
 
-export const reportsJobs = [writeReportJob, failedReportJob, sweepReportsJob]
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ORPCError && ['NOT_FOUND', 'FORBIDDEN'].includes(String(error.code))
+
+export const reportTask = longTask<ReportRow>({
+  name: 'pet-report',
+  idName: 'reportId',
+  table: petReports,
+  waiting: 'pending',
+  running: 'running',
+  isWanted: isKept,
+  failed: { status: 'failed' },
+  find: findReportById,
+  run: async (...made) => {
+    try {
+      await makeReport(...made)
+    } catch (error) {
+      throw isRefusal(error) ? new PermanentJobError('the pet is not to be seen any more') : error
+    }
+  },
+  retry: { maxRetries: 2, delaySeconds: 5, maxDelaySeconds: 60 },
+  sweep: {
+    name: 'pet-reports-sweep',
+    cron: '29 * * * *',
+    // A try says after each file that it goes on.
+    silenceMs: 15 * minuteMs,
+    // Longer than all its tries take and a server is away for an upgrade.
+    givenUpMs: 6 * hourMs,
+    removeOld: async (services, now) => tryRemoveFiles(services, await deleteOldReports(services.db, now)),
+  },
+})

@@ -1,28 +1,21 @@
 // SQL of reports: which are being made, and which can be downloaded.
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { reportRestorableHours } from '#contract/features/reports/limits.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { petReports as reports, reportLinks as links } from './tables.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
+/** People see for so long that one failed. */
+const failedShownMs = 86_400_000
+
+/** What was removed until then cannot be brought back any more. */
+const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * 3_600_000)
+
 const isMade = inArray(reports.status, ['pending', 'running'])
-const isKept = isNull(reports.removedAt)
+/** Nobody removed it. */
+export const isKept = isNull(reports.removedAt)
 
 const ofPerson = ({ petId }: PetAccess, userId: string, id: string) =>
   and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId))
@@ -48,6 +41,11 @@ export const findReport = async (
   return row
 }
 
+export const findReportById = async (db: Db, id: string): Promise<ReportRow | undefined> => {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id))
+  return row
+}
+
 /** False when the person has no such report of this pet. Removing it twice is removing it once. */
 export const markRemoved = async (
   db: Db,
@@ -65,18 +63,18 @@ export const markRemoved = async (
   return rows.length > 0
 }
 
-/** Undefined when it is not there, or was removed before `since`. */
+/** Undefined when it is not there, or was removed too long ago. */
 export const unmarkRemoved = async (
   tx: Tx,
   access: PetAccess,
   userId: string,
   id: string,
-  since: Date,
+  now: Date,
 ): Promise<ReportRow | undefined> => {
   const [row] = await tx
     .update(reports)
     .set({ removedAt: null })
-    .where(and(ofPerson(access, userId, id), gt(reports.removedAt, since)))
+    .where(and(ofPerson(access, userId, id), gt(reports.removedAt, removedBefore(now))))
     .returning()
   return row
 }
@@ -153,96 +151,23 @@ export const restartReport = async (
   return rows.length > 0
 }
 
-/** Begins a try. Undefined when it is there already or removed, or its pet or account is gone. */
-export const beginAttempt = async (
-  db: Db,
-  id: string,
-  attempt: string,
-  now: Date,
-): Promise<ReportRow | undefined> => {
-  const [row] = await db
-    .update(reports)
-    .set({ status: 'running', progress: 0, attempt, activeAt: now })
-    .where(and(eq(reports.id, id), inArray(reports.status, ['pending', 'running', 'failed']), isKept))
-    .returning()
-  return row
-}
-
-export type Attempt = { readonly reportId: string; readonly attempt: string }
-
-/** False when another try has taken its place, it was removed, or the pet or the account went. */
-export const updateAttempt = async (
-  db: Db | Tx,
-  { reportId, attempt }: Attempt,
-  changes: Partial<Omit<ReportRow, 'id' | 'petId' | 'userId'>>,
-): Promise<boolean> => {
-  const rows = await db
-    .update(reports)
-    .set(changes)
-    .where(and(eq(reports.id, reportId), eq(reports.attempt, attempt), eq(reports.status, 'running'), isKept))
-    .returning({ id: reports.id })
-  return rows.length > 0
-}
-
-/** One that is being made is left to its try. */
-export const markFailed = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db
-    .update(reports)
-    .set({ status: 'failed', activeAt: now })
-    .where(and(eq(reports.id, id), eq(reports.status, 'pending')))
-}
-
-/**
- * Deletes what ended before now, what failed before then, and what was removed before that. Answers
- * the keys of their files.
- */
-export const deleteOldReports = async (
-  db: Db,
-  now: Date,
-  failedBefore: Date,
-  removedBefore: Date,
-): Promise<string[]> => {
+/** Deletes those whose days are over. Answers the keys of their files. */
+export const deleteOldReports = async (db: Db, now: Date): Promise<string[]> => {
   const rows = await db
     .delete(reports)
     .where(
       or(
         lte(reports.expiresAt, now),
-        and(eq(reports.status, 'failed'), lt(reports.activeAt, failedBefore)),
-        lte(reports.removedAt, removedBefore),
+        and(eq(reports.status, 'failed'), lt(reports.activeAt, new Date(now.getTime() - failedShownMs))),
+        lte(reports.removedAt, removedBefore(now)),
       ),
     )
     .returning({ key: reports.storageKey })
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Those whose try has been silent since then; from now on they wait for another one. */
-export const reviveSilentReports = (db: Db, since: Date, now: Date) =>
-  db
-    .update(reports)
-    .set({ status: 'pending', activeAt: now })
-    .where(and(isMade, isKept, lt(reports.activeAt, since)))
-    .returning({ id: reports.id, userId: reports.userId, requestedAt: reports.requestedAt })
-
 /** The files of a pet's reports, for its deletion. */
 export const listKeysOfPet = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
   const rows = await tx.select({ key: reports.storageKey }).from(reports).where(eq(reports.petId, petId))
-  return rows.flatMap(({ key }) => key ?? [])
-}
-
-/** Of all rows that have a file, in the order of their ids. */
-export const listKeysAfter = (db: Db | Tx, after: string | undefined, limit: number) =>
-  db
-    .select({ id: reports.id, key: reports.storageKey })
-    .from(reports)
-    .where(and(isNotNull(reports.storageKey), after === undefined ? undefined : gt(reports.id, after)))
-    .orderBy(asc(reports.id))
-    .limit(limit)
-
-/** Which of these keys are files of reports. */
-export const listReferencedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .select({ key: reports.storageKey })
-    .from(reports)
-    .where(inArray(reports.storageKey, [...keys]))
   return rows.flatMap(({ key }) => key ?? [])
 }

@@ -4,9 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import { reportRestorableHours } from '#contract/features/reports/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { longTaskQueries } from '#server/platform/jobs/long-tasks/queries.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aReport, aReportChoice } from './factories.ts'
-import { beginAttempt, updateAttempt } from './queries.ts'
+import { isKept } from './queries.ts'
 import { petReports } from './tables.ts'
 
 const app = await openTestApp()
@@ -69,10 +70,16 @@ test('one that is being made is given up, makes room for another, and is begun a
   const create = () => client.reports.create({ petId: pet.id, ...aReportChoice })
   const [first] = [await create(), await create()]
   await expect(create()).rejects.toMatchObject({ code: 'TOO_MANY' })
-  const attempt = { reportId: first.id, attempt: '00000000-0000-4000-8000-000000000001' }
-  await beginAttempt(db, first.id, attempt.attempt, clock())
+  const tries = longTaskQueries({
+    table: petReports,
+    waiting: 'pending',
+    running: 'running',
+    isWanted: isKept,
+  })
+  const attempt = { taskId: first.id, attempt: '00000000-0000-4000-8000-000000000001' }
+  await tries.begin(db, attempt, clock())
   await client.reports.remove({ petId: pet.id, reportId: first.id })
-  expect(await updateAttempt(db, attempt, { progress: 50 })).toBe(false)
+  expect(await tries.update(db, attempt, { progress: 50 })).toBe(false)
   await create()
   await app.runDueJobs()
   expect((await listed()).map(({ status }) => status)).toEqual(['ready', 'ready'])

@@ -1,16 +1,12 @@
 // Removing a report with its links, and bringing it back.
-import { reportRestorableHours } from '#contract/features/reports/limits.ts'
 import type { Report } from '#contract/features/reports/schema.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
-import { writeReportJob } from './report-job.ts'
+import { reportTask } from './jobs.ts'
 import { getReport } from './service.ts'
-
-/** What was removed until then cannot be brought back any more. */
-export const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * 3_600_000)
 
 /** Its file stays until it cannot be restored any more. @throws NOT_FOUND */
 export const removeReport = async (
@@ -33,15 +29,14 @@ export const restoreReport = async (
   personId: string,
   sent: string,
 ): Promise<Report> => {
-  const { db, clock, jobs } = services
+  const { db, clock } = services
   const reportId = requireUuid(sent)
   await db.transaction(async (tx) => {
     if ((await queries.findReport(tx, access, personId, reportId)) !== undefined) return
-    const since = removedBefore(clock())
-    const row = requireFound(await queries.unmarkRemoved(tx, access, personId, reportId, since))
+    const row = requireFound(await queries.unmarkRemoved(tx, access, personId, reportId, clock()))
     // Its job has given up meanwhile, or does now: the newer try takes its place.
     if (row.status === 'pending' || row.status === 'running')
-      await jobs.send(writeReportJob, { reportId }, { tx, group: personId })
+      await reportTask.send(services, reportId, personId, tx)
   })
   return getReport(services, access, personId, reportId)
 }

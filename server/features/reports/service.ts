@@ -15,8 +15,8 @@ import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { requireAttachments } from './attachments.ts'
 import { listShownLinks, type ShownLinks } from './links/service.ts'
+import { reportTask } from './jobs.ts'
 import * as queries from './queries.ts'
-import { writeReportJob } from './report-job.ts'
 import { fill, words } from './report-words.ts'
 
 export { asBytes, asDay, asWeight, type ReportFormat, type Words } from './format.ts'
@@ -95,7 +95,7 @@ export const createReport = async (
   userId: string,
   choice: ReportChoice,
 ): Promise<Report> => {
-  const { db, clock, jobs, rateLimiter } = services
+  const { db, clock, rateLimiter } = services
   await requireAttachments(services, access, choice.attachments)
   await rateLimiter.consume(`reports:${userId}`, reportRateLimit)
   const { row, removed } = await db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export const createReport = async (
     const begun = await queries.insertReport(tx, access, { id, userId, choice, requestedAt })
     const keys = await queries.deleteBeyond(tx, userId, reportsKeptMax, requestedAt)
     if ((await queries.countReports(tx, userId)) > reportsKeptMax) throw apiError('TOO_MANY')
-    await jobs.send(writeReportJob, { reportId: id }, { tx, group: userId })
+    await reportTask.send(services, id, userId, tx)
     return { row: begun, removed: keys }
   })
   await tryRemoveFiles(services, removed)
@@ -123,7 +123,7 @@ export const retryReport = async (
   userId: string,
   sent: string,
 ): Promise<Report> => {
-  const { db, clock, jobs, rateLimiter } = services
+  const { db, clock, rateLimiter } = services
   const reportId = requireUuid(sent)
   const { status, choice } = requireFound(await queries.findReport(db, access, userId, reportId))
   if (status === 'failed') {
@@ -132,7 +132,7 @@ export const retryReport = async (
     await db.transaction(async (tx) => {
       await requireTurn(tx, userId)
       if (await queries.restartReport(tx, access, userId, reportId, clock()))
-        await jobs.send(writeReportJob, { reportId }, { tx, group: userId })
+        await reportTask.send(services, reportId, userId, tx)
     })
   }
   return getReport(services, access, userId, reportId)

@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  smallint,
   text,
   timestamp,
   unique,
@@ -25,13 +24,14 @@ import {
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
+import { longTaskColumns, longTaskConstraints } from '#server/platform/jobs/long-tasks/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const petReports = pgTable(
   'pet_reports',
   {
-    id: uuid().primaryKey(),
+    ...longTaskColumns<ReportStatus>(),
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
@@ -40,14 +40,7 @@ export const petReports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     choice: jsonb().$type<ReportChoice>().notNull(),
-    status: text().$type<ReportStatus>().notNull(),
-    /** In percent. */
-    progress: smallint().notNull().default(0),
-    /** Which try writes it: one that was taken for dead finds another's here, and gives up. */
-    attempt: uuid(),
     requestedAt: instant('requested_at').notNull(),
-    /** When its try last said that it goes on. */
-    activeAt: instant('active_at').notNull(),
     storageKey: text('storage_key'),
     size: bigint({ mode: 'number' }),
     pages: integer(),
@@ -60,16 +53,14 @@ export const petReports = pgTable(
     removedAt: instant('removed_at'),
   },
   (t) => [
+    ...longTaskConstraints('pet_reports', reportStatus.options, t),
     index('pet_reports_listed').on(t.petId, t.userId, desc(t.id)),
     index('pet_reports_user').on(t.userId),
-    index('pet_reports_active').on(t.activeAt),
     index('pet_reports_expired').on(t.expiresAt),
     index('pet_reports_removed')
       .on(t.removedAt)
       .where(sql`removed_at is not null`),
     check('pet_reports_choice', sql.raw(`jsonb_typeof(choice) = 'object'`)),
-    check('pet_reports_status', isOneOf('status', reportStatus.options)),
-    check('pet_reports_progress', sql.raw('progress between 0 and 100')),
     check('pet_reports_unreadable', sql.raw('unreadable >= 0')),
     check(
       'pet_reports_ready_whole',

@@ -1,14 +1,38 @@
-// The keys of files that rows name in a column of their own.
-import type { Db, Tx } from '#server/platform/database/database.ts'
+// The keys of files that rows of a table name in columns of their own.
+import { asc, gt, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listPages } from '#server/platform/database/table-pages.ts'
+import type { StoredFiles } from './stored-files.ts'
 
-type KeyedRow = { readonly id: string; readonly key: string | null }
-
-/** @param listAfter rows with their key, in the order of their ids */
-export const listKeysOfRows = (
-  listAfter: (db: Db | Tx, after: string | undefined, limit: number) => Promise<readonly KeyedRow[]>,
-) =>
-  async function* listReferenced(db: Db | Tx): AsyncGenerator<readonly string[]> {
-    for await (const rows of listPages((after, limit) => listAfter(db, after, limit)))
-      yield rows.flatMap(({ key }) => key ?? [])
+/** What a feature says of the files in its folder. A column may be null. */
+export const keysInColumns = (
+  table: PgTable & { readonly id: PgColumn },
+  ...columns: readonly PgColumn[]
+): Pick<StoredFiles, 'listReferenced' | 'findReferenced'> => {
+  const selected = {
+    id: sql<string>`${table.id}`,
+    keys: sql<(string | null)[]>`array[${sql.join([...columns], sql`, `)}]`,
   }
+  const keysOf = (rows: readonly { readonly keys: readonly (string | null)[] }[]): string[] =>
+    rows.flatMap(({ keys }) => keys.flatMap((key) => key ?? []))
+  return {
+    async *listReferenced(db) {
+      const pages = listPages((after, limit) =>
+        db
+          .select(selected)
+          .from(table)
+          .where(after === undefined ? undefined : gt(table.id, after))
+          .orderBy(asc(table.id))
+          .limit(limit),
+      )
+      for await (const rows of pages) yield keysOf(rows)
+    },
+    findReferenced: async ({ db }, keys) =>
+      keysOf(
+        await db
+          .select(selected)
+          .from(table)
+          .where(or(...columns.map((column) => inArray(column, [...keys])))),
+      ),
+  }
+}

@@ -63,6 +63,17 @@ export const chooseForImport = () =>
 export const confirmImport = () =>
   orpc.petFiles.confirm.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })
 
+/** Nothing of the pet stays. One that ended meanwhile is answered as it is. */
+export const stopImport = (failure: string) =>
+  orpc.petFiles.stop.mutationOptions({
+    meta: { failure },
+    onSuccess: async (stopped) => {
+      // What was asked before it stopped would be shown again.
+      await queryClient.cancelQueries({ queryKey: importQuery().queryKey })
+      keep(stopped)
+    },
+  })
+
 export const removeImport = (failure: string) =>
   orpc.petFiles.removeImport.mutationOptions({ meta: { failure }, onSuccess: () => keep(null) })
 

@@ -201,6 +201,10 @@ export const messages = {
   progress: {
     running: 'Importing {{name}}',
     leave: 'You can leave this page; we go on.',
+    stop: 'Cancel the import',
+    stopping: 'Canceling...',
+    stopped: 'Import canceled',
+    stopFailed: "We couldn't cancel the import",
   },
   done: {
     heading: '{{name}} is in your pack!',

@@ -198,6 +198,10 @@ export const messages = {
   progress: {
     running: 'Importando a {{name}}',
     leave: 'Puedes salir de esta página; seguimos trabajando.',
+    stop: 'Cancelar la importación',
+    stopping: 'Cancelando...',
+    stopped: 'Importación cancelada',
+    stopFailed: 'No pudimos cancelar la importación',
   },
   done: {
     heading: '¡{{name}} ya está en tu manada!',

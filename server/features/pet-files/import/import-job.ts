@@ -1,54 +1,32 @@
 // The job that makes a pet of a file. A try that dies leaves temporary files and pictures that no
 // row names, which sweeps remove, and the next one begins anew.
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ORPCError } from '@orpc/server'
-import * as z from 'zod'
+import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { petFileRefusal } from '#contract/features/pet-files/schema.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import type { Job } from '#server/platform/jobs/jobs.ts'
+import {
+  longTask,
+  SupersededError,
+  type LongTaskAttempt,
+} from '#server/platform/jobs/long-tasks/long-task.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
-import type { StoredContents } from '#server/features/pet-files/tables.ts'
-import {
-  beginAttempt,
-  updateAttempt,
-  type Attempt,
-  type PetImportRow,
-} from '#server/features/pet-files/queries.ts'
+import { petImports, type StoredContents } from '#server/features/pet-files/tables.ts'
+import { deleteOldImports, findImportById, type PetImportRow } from '#server/features/pet-files/queries.ts'
 import { inspectPetFile, type Inspected } from './inspect.ts'
 import { listPlanObstacles } from './obstacles.ts'
 import { partsOf } from './parts.ts'
 import { writePet } from './write-pet.ts'
-
-const importData = z.strictObject({ importId: z.string() })
-
-// Another try has begun, or the account is gone: there is nobody to write for.
-class SupersededError extends Error {
-  override name = 'SupersededError'
-}
-
-// One a second is as much as a page shows.
-const progressIntervalMs = 1000
-
-/** Says how far it is, and finds out whether it is still wanted. */
-const createProgressReport = ({ db, clock }: Services, attempt: Attempt) => {
-  let reportedAt = performance.now()
-  return async (share: number): Promise<void> => {
-    if (performance.now() - reportedAt < progressIntervalMs) return
-    reportedAt = performance.now()
-    const progress = Math.min(99, Math.floor(share * 100))
-    if (!(await updateAttempt(db, attempt, { progress, activeAt: clock() }))) throw new SupersededError()
-  }
-}
 
 type Failure = NonNullable<PetImport['failure']>
 
@@ -114,8 +92,8 @@ const requireWithinPlan = async (
 
 const importPet = async (
   services: Services,
-  attempt: Attempt,
   row: PetImportRow,
+  attempt: LongTaskAttempt<PetImportRow>,
   folder: string,
 ): Promise<void> => {
   const { clock } = services
@@ -125,7 +103,6 @@ const importPet = async (
   const inspected = await inspectPetFile(services, path)
   if (inspected.contents.signature === 'altered') throw refusal('altered')
   const chosen = await limitsFor(services, row, inspected)
-  const report = createProgressReport(services, attempt)
   const petId = newId(clock().getTime())
   await writePet(services, {
     path,
@@ -134,42 +111,60 @@ const importPet = async (
     origin: inspected.origin,
     files: inspected.contents.files,
     ...chosen,
-    onProgress: report,
+    attempt,
     finish: async (tx, inside) => {
       await requireWithinPlan(services, tx, row.userId, withinLimits(inspected, chosen))
       await requireWithinQuota(inside, tx, { userId: row.userId, isOwn: true })
-      const done = { status: 'done', progress: 100, petId, activeAt: clock() } as const
-      if (!(await updateAttempt(tx, attempt, done))) throw new SupersededError()
+      await attempt.finish(tx, { status: 'done', progress: 100, petId })
     },
   })
 }
 
-export const importPetJob: Job<z.output<typeof importData>> = {
+const runImport = async (
+  services: Services,
+  row: PetImportRow,
+  attempt: LongTaskAttempt<PetImportRow>,
+): Promise<void> => {
+  const { db, config } = services
+  await mkdir(uploadsDir(config), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(uploadsDir(config), 'pet-import-'))
+  try {
+    await importPet(services, row, attempt, folder)
+  } catch (error) {
+    if (error instanceof SupersededError) throw error
+    const failure = failureOf(error)
+    if (failure === undefined) services.log.error({ err: error, importId: row.id }, 'could not import a pet')
+    // Whoever asked for it sees why, and may ask again.
+    await attempt.finish(db, { status: 'failed', failure: failure ?? 'server' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const hourMs = 3_600_000
+
+export const importTask = longTask<PetImportRow>({
   name: 'pet-file-import',
-  data: importData,
+  idName: 'importId',
+  table: petImports,
+  waiting: 'importing',
+  running: 'importing',
+  failed: { status: 'failed', failure: 'server' },
+  find: findImportById,
+  run: runImport,
+  // Of a try whose process died: any other says itself how it ended.
   retry: { maxRetries: 3, delaySeconds: 10, maxDelaySeconds: 300 },
   // A thousand photos are encoded one after the other.
   maxSeconds: 2 * 3600,
-  // Nobody waits for another one's thousand, unless two people's such go on.
-  concurrency: 2,
-  atOncePerGroup: 1,
-  run: async (services, { importId }) => {
-    const { db, clock, config } = services
-    const attempt = { importId, attempt: randomUUID() }
-    const row = await beginAttempt(db, importId, attempt.attempt, clock())
-    if (row === undefined) return
-    await mkdir(uploadsDir(config), { recursive: true, mode: 0o700 })
-    const folder = await mkdtemp(join(uploadsDir(config), 'pet-import-'))
-    try {
-      await importPet(services, attempt, row, folder)
-    } catch (error) {
-      if (error instanceof SupersededError) return
-      const failure = failureOf(error)
-      if (failure === undefined) services.log.error({ err: error, importId }, 'could not import a pet')
-      // Whoever asked for it sees why, and may ask again.
-      await updateAttempt(db, attempt, { status: 'failed', failure: failure ?? 'server', activeAt: clock() })
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+  sweep: {
+    name: 'pet-file-sweep',
+    cron: '37 * * * *',
+    silenceMs: hourMs,
+    // Longer than all its tries take.
+    givenUpMs: 24 * hourMs,
+    removeOld: async (services, now) => {
+      const before = new Date(now.getTime() - importLifetimeSeconds * 1000)
+      await tryRemoveFiles(services, await deleteOldImports(services.db, before))
+    },
   },
-}
+})

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { imageKeys, storeImage } from '#server/platform/images/image-storage.ts'
+import type { LongTaskAttempt } from '#server/platform/jobs/long-tasks/long-task.ts'
 import { inTransaction } from '#server/platform/services/in-transaction.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
@@ -36,8 +37,8 @@ export type PetFileImport = {
   /** The most records of a part that are taken, by its name; all where it names none. */
   readonly limits: ReadonlyMap<string, number>
   readonly keepsMicrochip: boolean
-  /** @param share of the files that are stored, from 0 to 1; what it throws ends the import */
-  readonly onProgress: (share: number) => Promise<void>
+  /** Who asks for it: its report is of the share of the files that are stored. */
+  readonly attempt: Pick<LongTaskAttempt<unknown>, 'report' | 'requireWanted'>
   /** The last in the transaction: what it throws takes all back. */
   readonly finish: (tx: Tx, inside: Services, access: PetAccess<'own'>) => Promise<void>
 }
@@ -91,7 +92,7 @@ const storeFiles = async (
 ) => {
   const profile = readJson(await archive.read(profileName))
   const count = { done: 0 }
-  const report = () => one.onProgress(one.files === 0 ? 1 : Math.min(1, (count.done += 1) / one.files))
+  const report = () => one.attempt.report(one.files === 0 ? 1 : Math.min(1, (count.done += 1) / one.files))
   await storeProfile(profile, storing)
   for (const { name, store } of partsOf(services)) {
     if (store === undefined) continue
@@ -139,6 +140,7 @@ const writeRecords = async (
     leftOut.set(part.name, without)
     for await (const batch of readBatches(archive, part.name, batchSize)) {
       const records = batch.map(({ record }) => record).filter(isTaken)
+      await one.attempt.requireWanted(writing.tx)
       if (records.length > 0) await part.write(records, { ...writing, access })
     }
   }
@@ -176,18 +178,6 @@ export const writePet = async (services: Services, one: PetFileImport): Promise<
   } finally {
     archive.close()
     await rm(folder, { recursive: true, force: true })
-    if (!isCommitted) await tryRemoveFiles(services, await unnamed(services, keys))
+    if (!isCommitted) await removeUnnamedFiles(services, keys)
   }
-}
-
-/** A commit may have happened though its answer was lost: what rows name stays. */
-const unnamed = async ({ db, storedFiles }: Services, keys: readonly string[]): Promise<string[]> => {
-  const rest = new Set(keys)
-  for (const stored of storedFiles) {
-    const own = keys.filter((key) => key.startsWith(`${stored.folder}/`))
-    if (own.length === 0) continue
-    const named = await stored.findReferenced({ db }, own).catch(() => own)
-    for (const key of named) rest.delete(key)
-  }
-  return [...rest]
 }

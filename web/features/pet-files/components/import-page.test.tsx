@@ -11,6 +11,7 @@ import { kira } from '#web/testing/features/pets.ts'
 const id = '0199a000-0000-7000-8000-0000000000d1'
 const getImport = 'GET /api/pet-imports'
 const choose = `POST /api/pet-imports/${id}/choice`
+const stop = `POST /api/pet-imports/${id}/stop`
 const confirm = `POST /api/pet-imports/${id}/confirmation`
 
 const ready: PetImport = {
@@ -104,6 +105,42 @@ describe('a file', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(await screen.findByRole('button', { name: 'Elegir archivo' })).toBeTruthy()
     expect(uploads[0]?.isAborted).toBe(true)
+  })
+
+  test.each([
+    ['ready', 'es', 'Cancelar la importación', 'Importación cancelada', 'Importar a Kira'],
+    ['ready', 'en', 'Cancel the import', 'Import canceled', 'Import Kira'],
+    ['done', 'es', 'Cancelar la importación', '¡Kira ya está en tu manada!', 'Importar otra'],
+  ] as const)(
+    'that is being imported can be stopped: it is %s then, in %s',
+    async (status, language, button, said, next) => {
+      const petId = status === 'done' ? kira.id : null
+      const stopped = { ...ready, status, petId }
+      const { user, server } = await open(
+        { ...ready, status: 'importing', progress: 40 },
+        {
+          [stop]: () => {
+            server.answers[getImport] = { body: { import: stopped } }
+            return { body: stopped }
+          },
+        },
+        language,
+      )
+      await user.click(await screen.findByRole('button', { name: button }))
+      expect(await screen.findByText(said)).toBeTruthy()
+      expect(await screen.findByRole('button', { name: next })).toBeTruthy()
+      expect(screen.queryByRole('progressbar')).toBeNull()
+    },
+  )
+
+  test('that cannot be stopped now says so, and goes on', async () => {
+    const { user } = await open(
+      { ...ready, status: 'importing', progress: 40 },
+      { [stop]: { error: 'TOO_MANY_REQUESTS', status: 429 } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Cancelar la importación' }))
+    expect(await screen.findByText('No pudimos cancelar la importación')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Importando a Kira' })).toBeTruthy()
   })
 
   test('whose import failed says so, and another one can be chosen', async () => {
