@@ -12,6 +12,7 @@ import { transform } from 'esbuild'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 import type { Repetition } from './contract/shared/procedures.ts'
 import { chunkGroups } from './scripts/chunks.ts'
+import { messageModules } from './scripts/messages.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -174,6 +175,7 @@ export default defineConfig({
     contractRoutes(),
     gregorianOnly(),
     plainIcons(),
+    messageModules(at('./web')),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
     tanstackRouter({

@@ -76,6 +76,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     // An icon or the address of a drawing is smaller than the request for it.
     'node_modules/lucide-react/dist/esm/icons/',
     'web/art/',
+    'contract/features/records/limits.ts',
     'web/app/dialogs/upgrade-dialog.tsx',
     'web/app/features.ts',
     'web/app/pets/pet-section-layout.tsx',

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { files } from './repository.ts'
 
-const spanish = files.filter((path) => /\/(home-)?messages\.es\.ts$/.test(path))
+const spanish = files.filter((path) => path.endsWith('/messages.es.ts'))
 const english = (path: string): string => path.replace(/\.es\.ts$/, '.en.ts')
 
 /**
@@ -32,7 +32,7 @@ test('there are messages', () => {
 })
 
 test('every file of messages has its twin', () => {
-  const present = files.filter((path) => /\/(home-)?messages\.(es|en)\.ts$/.test(path))
+  const present = files.filter((path) => /\/messages\.(es|en)\.ts$/.test(path))
   expect(present).toEqual([...spanish, ...spanish.map(english)].toSorted())
 })
 
@@ -44,13 +44,8 @@ test.each(spanish)('%s and its English twin agree', async (path) => {
   expect(differing.map(([key]) => key)).toEqual([])
 })
 
-test.each(spanish.filter((path) => path.includes('/home-messages.')))(
-  '%s repeats no group of the rest of its feature',
-  async (path) => {
-    const groupsOf = async (file: string): Promise<string[]> =>
-      (await messagesOf(file)).map(([key]) => key.split('.')[2] ?? key)
-    const rest = path.replace('home-messages', 'messages')
-    const others = new Set(spanish.includes(rest) ? await groupsOf(rest) : [])
-    expect((await groupsOf(path)).filter((group) => others.has(group))).toEqual([])
-  },
-)
+test.each(spanish)('%s repeats no group of what it says on Home', async (path) => {
+  const { home, messages }: Record<string, object | undefined> = await import(pathToFileURL(path).href)
+  const shared = Object.keys(home ?? {}).filter((group) => Object.hasOwn(messages ?? {}, group))
+  expect(shared).toEqual([])
+})

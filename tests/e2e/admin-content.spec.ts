@@ -10,10 +10,8 @@ import { messages as bannersEn } from '#web/features/banners/messages.en.ts'
 import { messages as bannersEs } from '#web/features/banners/messages.es.ts'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
-import { messages as petsHomeEn } from '#web/features/pets/home-messages.en.ts'
-import { messages as petsEn } from '#web/features/pets/messages.en.ts'
-import { messages as petsHomeEs } from '#web/features/pets/home-messages.es.ts'
-import { messages as petsEs } from '#web/features/pets/messages.es.ts'
+import { home as petsHomeEn, messages as petsEn } from '#web/features/pets/messages.en.ts'
+import { home as petsHomeEs, messages as petsEs } from '#web/features/pets/messages.es.ts'
 import { setAdmin } from './support/administrators.ts'
 import {
   expect,

@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
-import { messages as homeEn } from '#web/features/subscription/home-messages.en.ts'
-import { messages as homeEs } from '#web/features/subscription/home-messages.es.ts'
+import { home as homeEn } from '#web/features/subscription/messages.en.ts'
+import { home as homeEs } from '#web/features/subscription/messages.es.ts'
 import { newEmail, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import {

@@ -38,7 +38,7 @@ export interface PetSection {
   readonly tab: 'details' | 'functions'
   readonly Icon: LucideIcon
   readonly tint: Tint
-  /** What tile and rail call it. Like all texts of a declaration it stands in `home-messages`. */
+  /** What tile and rail call it. Like all texts of a declaration it stands in `home`. */
   readonly title: MessageKey
   /** Below the title while there are no records, or nobody knows how many. */
   readonly emptyText?: MessageKey

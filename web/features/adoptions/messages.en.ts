@@ -1,6 +1,18 @@
 // What is read about adoptions in English beside Home: one of them, and their administration.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  home: {
+    title: 'Up for adoption',
+    all: 'See all',
+    soon: 'Adoptions - Coming soon',
+    loading: 'Loading adoptions',
+    empty: 'No pet is looking for a home right now.',
+    failed: "We couldn't load the adoptions",
+    failedText: 'Check your connection and try again.',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   detail: {
@@ -29,4 +41,4 @@ export const messages = {
   removeText:
     'The adoption and its picture are deleted for good. If it has just found a home, you can hide it.',
   removed: 'Adoption deleted',
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

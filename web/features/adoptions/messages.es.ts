@@ -1,5 +1,16 @@
 // What is read about adoptions in Spanish beside Home: one of them, and their administration.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  home: {
+    title: 'En adopción',
+    all: 'Ver todas',
+    soon: 'Adopciones - Próximamente disponible',
+    loading: 'Cargando las adopciones',
+    empty: 'Por ahora ninguna mascota busca hogar.',
+    failed: 'No pudimos cargar las adopciones',
+    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
+  },
+}
 
 export const messages = {
   detail: {

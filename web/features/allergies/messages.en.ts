@@ -1,6 +1,15 @@
 // English messages of allergies.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Allergies',
+    empty: 'None registered',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Allergies',
@@ -33,4 +42,4 @@ export const messages = {
     nameTooLong: 'The name can have up to 100 characters',
     descriptionTooLong: 'The description can have up to 500 characters',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,13 @@
 // Spanish messages of allergies.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Alergias',
+    empty: 'Ninguna registrada',
+    count_one: '{{count}} registrada',
+    count_other: '{{count}} registradas',
+  },
+}
 
 export const messages = {
   title: 'Alergias',

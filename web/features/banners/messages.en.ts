@@ -1,6 +1,18 @@
 // English messages of the administration of banners.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  label: 'Promotions',
+  carousel: 'carousel',
+  slide: 'promotion',
+  position: '{{number}} of {{count}}',
+  announce: '{{title}}, {{number}} of {{count}}',
+  previous: 'Previous promotion',
+  next: 'Next promotion',
+  pause: 'Pause the promotions',
+  play: 'Resume the promotions',
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   admin: {
@@ -31,4 +43,4 @@ export const messages = {
     tooMany:
       'There are {{count}} banners already, and no room for more. Delete one before you create another.',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

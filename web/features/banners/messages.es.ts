@@ -1,5 +1,16 @@
 // Spanish messages of the administration of banners.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  label: 'Promociones',
+  carousel: 'carrusel',
+  slide: 'promoción',
+  position: '{{number}} de {{count}}',
+  announce: '{{title}}, {{number}} de {{count}}',
+  previous: 'Promoción anterior',
+  next: 'Promoción siguiente',
+  pause: 'Pausar las promociones',
+  play: 'Reanudar las promociones',
+}
 
 export const messages = {
   admin: {

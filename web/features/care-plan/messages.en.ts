@@ -1,6 +1,17 @@
 // English messages of the care plan.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Care plan',
+    empty: 'What comes at which age',
+    count_one: '{{count}} to do',
+    count_other: '{{count}} to do',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Care plan',
@@ -110,4 +121,4 @@ export const messages = {
   remindFailed: "Couldn't add the reminder",
   undone: 'Reminder removed',
   undoFailed: "Couldn't remove the reminder",
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,15 @@
 // Spanish messages of the care plan.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Plan de cuidados',
+    empty: 'Qué le toca según su edad',
+    count_one: '{{count}} por hacer',
+    count_other: '{{count}} por hacer',
+    overdue_one: '{{count}} atraso',
+    overdue_other: '{{count}} atrasos',
+  },
+}
 
 export const messages = {
   title: 'Plan de cuidados',

@@ -1,6 +1,13 @@
 // English messages of costs.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Costs',
+    text: 'By year and kind',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Costs',
@@ -33,4 +40,4 @@ export const messages = {
     whole: 'In this currency the cost has no decimals',
     tooLarge: 'The cost is too large',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

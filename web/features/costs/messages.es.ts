@@ -1,5 +1,11 @@
 // Spanish messages of costs.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Gastos',
+    text: 'Por año y tipo',
+  },
+}
 
 export const messages = {
   title: 'Gastos',

@@ -1,6 +1,20 @@
 // English messages of the diary.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Diary',
+    empty: 'Moments and photos',
+    count_one: '{{count}} entry',
+    count_other: '{{count}} entries',
+  },
+  quickAction: {
+    title: 'Diary entry',
+    hint: "Record your pet's special moments",
+    formTitle: 'New diary entry',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Diary',
@@ -65,4 +79,4 @@ export const messages = {
   removeFailed: "Couldn't delete the entry",
   restored: 'Entry restored',
   restoreFailed: "Couldn't restore the entry",
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

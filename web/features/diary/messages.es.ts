@@ -1,5 +1,18 @@
 // Spanish messages of the diary.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Diario',
+    empty: 'Momentos y fotos',
+    count_one: '{{count}} entrada',
+    count_other: '{{count}} entradas',
+  },
+  quickAction: {
+    title: 'Entrada de diario',
+    hint: 'Registra momentos especiales de tu mascota',
+    formTitle: 'Nueva entrada de diario',
+  },
+}
 
 export const messages = {
   title: 'Diario',

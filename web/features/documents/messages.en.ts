@@ -1,6 +1,19 @@
 // English messages of documents.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Documents',
+    empty: 'Important papers',
+    count_one: '{{count}} document',
+    count_other: '{{count}} documents',
+  },
+  quickAction: {
+    title: 'Upload Document',
+    hint: "Keep your pet's important documents",
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Documents',
@@ -64,4 +77,4 @@ export const messages = {
     locationKept: 'Whoever sees the document can find out where it was taken.',
     missing: 'Select a pet and a file',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

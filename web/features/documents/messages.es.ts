@@ -1,5 +1,17 @@
 // Spanish messages of documents.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Documentos',
+    empty: 'Papeles importantes',
+    count_one: '{{count}} documento',
+    count_other: '{{count}} documentos',
+  },
+  quickAction: {
+    title: 'Subir Documento',
+    hint: 'Guarda documentos importantes de tu mascota',
+  },
+}
 
 export const messages = {
   title: 'Documentos',

@@ -1,6 +1,10 @@
 // English messages of a pet's changes and of its bin.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: { title: 'Changes', text: 'Who noted what, and the bin' },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Changes',
@@ -94,4 +98,4 @@ export const messages = {
     rabiesVaccineNumber: 'rabies vaccine number',
     memorial: 'death',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,8 @@
 // Spanish messages of a pet's changes and of its bin.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: { title: 'Cambios', text: 'Quién anotó qué, y la papelera' },
+}
 
 export const messages = {
   title: 'Cambios',

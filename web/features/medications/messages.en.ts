@@ -1,6 +1,15 @@
 // English messages of medications.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Medications',
+    empty: 'Doses and times',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Medications',
@@ -79,4 +88,4 @@ export const messages = {
     endsTooEarly: "It can't be before the first date",
     everyDays: 'Enter a whole number, from 1 to 365 days',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,13 @@
 // Spanish messages of medications.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Medicamentos',
+    empty: 'Dosis y horarios',
+    count_one: '{{count}} registrado',
+    count_other: '{{count}} registrados',
+  },
+}
 
 export const messages = {
   title: 'Medicamentos',

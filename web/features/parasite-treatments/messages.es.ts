@@ -1,5 +1,15 @@
 // Spanish messages of parasite treatments.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Control de parásitos',
+    empty: 'Internos y externos',
+    count_one: '{{count}} registrado',
+    count_other: '{{count}} registrados',
+    overdue_one: '{{count}} vencido',
+    overdue_other: '{{count}} vencidos',
+  },
+}
 
 export const messages = {
   title: 'Control de parásitos',

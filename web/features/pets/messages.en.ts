@@ -1,6 +1,109 @@
 // English messages of the dialogs of a pet, and of the end of a long grid. They come with those.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  home: {
+    title: 'Home',
+    greeting: 'Hi, {{name}}',
+    greetingNameless: 'Hi',
+    question: 'What shall we do with your pack today?',
+  },
+  list: {
+    title: 'My Pets',
+    count_one: '{{count}} pet',
+    count_other: '{{count}} pets',
+    loading: 'Loading your pets',
+    add: 'Add pet',
+    code: 'I have a code',
+    shared: 'Shared',
+    remembered: 'In memory',
+    emptyTitle: 'Your pack starts here',
+    emptyText: 'Add your first pet and keep vaccines, stories and papers in one place.',
+    steps: {
+      pet: 'Add your pet',
+      vaccine: 'Write down their next vaccine',
+      invite: 'Invite who cares for them',
+    },
+    stepTexts: {
+      pet: 'Their name and species will do.',
+      vaccine: "We'll remind you before it's due.",
+      invite: "With a code they'll see what you see.",
+    },
+    failedTitle: "We couldn't load your pets",
+    failedText: 'Check your connection and try again.',
+  },
+  quickAction: { hint: 'Create their profile in under a minute' },
+  species: {
+    perro: 'Dog',
+    gato: 'Cat',
+    conejo: 'Rabbit',
+    caballo: 'Horse',
+    hamster: 'Hamster',
+    pollo: 'Chicken',
+    iguana: 'Iguana',
+  },
+  sex: { Macho: 'Male', Hembra: 'Female' },
+  weightUnit: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
+  page: {
+    back: 'My Pets',
+    loading: 'Loading the pet',
+    loadFailed: "Couldn't load the pet",
+    failedTitle: "We couldn't load your pet",
+    failedText: 'Check your connection and try again.',
+    edit: 'Edit',
+    share: 'Share',
+    remove: 'Delete pet',
+    export: 'Export pet',
+    hasDied: 'Has died',
+    memorialDay: 'Change the farewell',
+    endMemorial: 'End the remembrance',
+    leave: 'Stop seeing this pet',
+    sharedWithYou: 'Shared with you',
+    copyCode: "Copy {{name}}'s code",
+    codeNeedsPremium: 'Works with Premium',
+    codeCopied: 'Code copied to the clipboard',
+    copyFailed: "Your browser doesn't allow copying. The code is {{code}}.",
+    changePhoto: "Change {{name}}'s photo",
+    addPhoto: 'Add a photo of {{name}}',
+    photoAlt: 'Photo of {{name}}',
+  },
+  remembrance: {
+    title: 'Always one of yours',
+    lived: '{{from}} – {{to}}',
+    born: 'Since {{from}}, and always one of yours',
+    died: 'Until {{to}}, and always one of yours',
+    age: '{{age}} of life',
+    text: '{{name}} left a paw print that never fades. The photos, the days and all that you lived through together are still here.',
+    records: 'Records',
+  },
+  facts: {
+    sex: 'Sex',
+    age: 'Age',
+    breed: 'Breed',
+    weight: 'Weight',
+    allergies: 'Allergies',
+    rabies: 'Rabies vaccine',
+    microchip: 'Microchip',
+    none: 'Not registered',
+  },
+  section: {
+    back: 'Back',
+    label: "The pet's records",
+  },
+  tabs: {
+    label: "{{name}}'s sections",
+    details: 'Details',
+    functions: 'Features',
+  },
+  entries: {
+    microchip: 'Microchip',
+    gallery: 'Gallery',
+    galleryText: 'Coming soon',
+    gallerySoon: 'Gallery - Coming soon',
+    premium: 'Premium',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   fields: {
@@ -114,4 +217,4 @@ export const messages = {
     updated: 'Photo updated',
     failed: "Couldn't upload the photo",
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,6 +1,10 @@
 // English messages of reports for the veterinarian.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as spanish } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: { title: 'Report for the vet', text: 'A PDF or a link, for the visit' },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Report for the vet',
@@ -127,4 +131,4 @@ export const messages = {
     goneText: 'It may have expired, or been revoked. Ask whoever gave it to you for another.',
     failedTitle: "We couldn't open the report",
   },
-} satisfies SameShape<typeof spanish>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,8 @@
 // Spanish messages of reports for the veterinarian.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: { title: 'Informe para el veterinario', text: 'PDF o enlace, para la consulta' },
+}
 
 export const messages = {
   title: 'Informe para el veterinario',

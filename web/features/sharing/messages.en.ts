@@ -1,6 +1,18 @@
 // English messages of sharing: the code, who has access, and redeeming.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Shared users',
+    count_one: '{{count}} person',
+    count_other: '{{count}} people',
+  },
+  quickAction: {
+    title: 'I have a code',
+    hint: 'See a pet that is shared with you',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Shared users',
@@ -97,4 +109,4 @@ export const messages = {
     added: 'You can now see {{name}}',
     failed: "We couldn't use the code",
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,16 @@
 // Spanish messages of sharing: the code, who has access, and redeeming.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Usuarios Compartidos',
+    count_one: '{{count}} persona',
+    count_other: '{{count}} personas',
+  },
+  quickAction: {
+    title: 'Tengo un código',
+    hint: 'Mira una mascota que comparten contigo',
+  },
+}
 
 export const messages = {
   title: 'Usuarios Compartidos',

@@ -1,6 +1,15 @@
 // English messages of the plan.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  home: {
+    title: 'Go Premium',
+    text: 'Unlimited records and microchip',
+    longText: 'Unlimited records and microchip for your whole pack, and shared pets',
+    plan: 'See the plan',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   plan: 'Plan',
@@ -186,4 +195,4 @@ export const messages = {
     microchip: 'Microchip number',
     sharing: 'Share your pet with your family',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

@@ -1,5 +1,13 @@
 // Spanish messages of the plan.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  home: {
+    title: 'Pásate a Premium',
+    text: 'Registros ilimitados y microchip',
+    longText: 'Registros ilimitados y microchip para toda tu manada, y mascotas compartidas',
+    plan: 'Ver el plan',
+  },
+}
 
 export const messages = {
   plan: 'Plan',

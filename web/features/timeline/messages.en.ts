@@ -1,6 +1,10 @@
 // English messages of the timeline.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: { title: 'Timeline', text: 'Their whole life, day by day' },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Timeline',
@@ -37,4 +41,4 @@ export const messages = {
     diary: 'Diary',
     documents: 'Document',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

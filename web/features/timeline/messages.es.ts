@@ -1,5 +1,8 @@
 // Spanish messages of the timeline.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: { title: 'Línea de tiempo', text: 'Toda su vida, día a día' },
+}
 
 export const messages = {
   title: 'Línea de tiempo',

@@ -1,6 +1,17 @@
 // English messages of vaccines.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Vaccines',
+    empty: 'Given, and next doses',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Vaccines',
@@ -77,4 +88,4 @@ export const messages = {
     inDays_other: 'In {{count}} days',
     ok: 'Up to date',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

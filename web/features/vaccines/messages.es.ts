@@ -1,5 +1,15 @@
 // Spanish messages of vaccines.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Vacunas',
+    empty: 'Aplicadas y próximas dosis',
+    count_one: '{{count}} registrada',
+    count_other: '{{count}} registradas',
+    overdue_one: '{{count}} vencida',
+    overdue_other: '{{count}} vencidas',
+  },
+}
 
 export const messages = {
   title: 'Vacunas',

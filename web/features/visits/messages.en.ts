@@ -1,6 +1,17 @@
 // English messages of visits.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Visits',
+    empty: 'To the vet, with date and cost',
+    count_one: '{{count}} registered',
+    count_other: '{{count}} registered',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Visits',
@@ -65,4 +76,4 @@ export const messages = {
     inDays_other: 'In {{count}} days',
     ok: 'Up to date',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

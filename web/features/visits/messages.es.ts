@@ -1,5 +1,15 @@
 // Spanish messages of visits.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Visitas',
+    empty: 'Al veterinario, con fecha y costo',
+    count_one: '{{count}} registrada',
+    count_other: '{{count}} registradas',
+    overdue_one: '{{count}} pendiente',
+    overdue_other: '{{count}} pendientes',
+  },
+}
 
 export const messages = {
   title: 'Visitas',

@@ -1,6 +1,15 @@
 // English messages of weights.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
-import type { messages as es } from './messages.es.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Weight',
+    empty: 'Measurements and their chart',
+    count_one: '{{count}} measurement',
+    count_other: '{{count}} measurements',
+  },
+} satisfies SameShape<typeof es.home>
 
 export const messages = {
   title: 'Weight',
@@ -85,4 +94,4 @@ export const messages = {
       'That 10% matter is usual in small animal medicine; the periods and the 5% are a rule of thumb taken from human medicine. This is not a diagnosis.',
     young: 'If your pet is still growing, gaining is normal: add the birth date to its profile.',
   },
-} satisfies SameShape<typeof es>
+} satisfies SameShape<typeof es.messages>

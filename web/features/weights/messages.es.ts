@@ -1,5 +1,13 @@
 // Spanish messages of weights.
-import type { messages as home } from './home-messages.es.ts'
+
+export const home = {
+  section: {
+    title: 'Peso',
+    empty: 'Mediciones y su gráfica',
+    count_one: '{{count}} medición',
+    count_other: '{{count}} mediciones',
+  },
+}
 
 export const messages = {
   title: 'Peso',
