@@ -3,7 +3,7 @@ import type { Cost } from '#contract/features/costs/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { listVisits, visitRecords } from '#server/features/visits/service.ts'
+import { visitRecords } from '#server/features/visits/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 /** Days count from the day of the seeding; `pesos` are whole. */
@@ -88,7 +88,7 @@ export const seedVisits = async (
   name: string,
 ): Promise<void> => {
   const on = (days: number): string => addDays(dateInZone(defaultTimeZone, services.clock()), days)
-  const there = (await listVisits(services, access)).items
+  const there = (await visitRecords.list(services, access)).items
   for (const { daysAgo, pesos, cost, next, ...visit } of visits[name] ?? [])
     // An interrupted seeding may have created some.
     if (!there.some(({ visitDate }) => visitDate === on(-daysAgo)))

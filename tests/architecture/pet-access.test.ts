@@ -27,13 +27,9 @@ const exemptQueries: { readonly [query: string]: string } = {
     ].map((query) => [`pet-files/${query}`, 'of what a person brought; there is no pet yet']),
   ),
   ...Object.fromEntries(
-    [
-      'pets/countOwnPets',
-      'pets/measurePetImages',
-      'diary/measureDiary',
-      'documents/measureDocuments',
-      'visits/measureVisits',
-    ].map((query) => [query, 'adds up what one person keeps; the person is the proof']),
+    ['pets/countOwnPets', 'pets/measurePetImages', 'diary/measureDiary', 'documents/measureDocuments'].map(
+      (query) => [query, 'adds up what one person keeps; the person is the proof'],
+    ),
   ),
   'pets/given/countSharesBy': 'counts what one person gave; the person is the proof',
   'pets/given/deleteSharesBy': 'takes back what one person gave; the person is the proof',
@@ -82,19 +78,8 @@ const exemptQueries: { readonly [query: string]: string } = {
       'the keys of one person, who is the proof; a key opens no more pets than they see',
     ]),
   ),
-  'vaccines/listPetsWithDueVaccines': 'for the nightly job, which shows nobody anything',
-  'vaccines/listVaccinesOfPets': 'for reminders, which are delivered to those whom `getPetMembers` names',
-  'medications/listScheduled': 'as above',
-  'parasite-treatments/listTreatmentsOfPets': 'as above',
-  'parasite-treatments/listPetsWithDueTreatments': 'for the nightly job, which shows nobody anything',
-  'visits/listVisitsOfPets': 'for reminders, as above',
-  'visits/listPetsWithNextVisits': 'for the nightly job, which shows nobody anything',
-  ...Object.fromEntries(
-    ['vaccines/listVaccinators', 'visits/listVisitNames'].map((query) => [
-      query,
-      'for proposals, which name the pets that `listVisiblePetIds` answers',
-    ]),
-  ),
+  'medications/listScheduled': 'for reminders, which are delivered to those whom `getPetMembers` names',
+  'records/kinds/recordQueries': 'each of the queries that it makes takes the proof',
   'doses/listDoseMarks': 'for reminders, as above',
   'doses/listDoseRepeats': 'for reminders, as above',
   'doses/deleteOldDoseMarks': 'for the nightly job, which shows nobody anything',

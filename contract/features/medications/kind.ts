@@ -13,5 +13,6 @@ export const medicationKind = recordKind({
     remind,
   },
   title: 'name',
+  detail: ['dosage'],
   planLimit: 'medications',
 })

@@ -23,4 +23,5 @@ export const parasiteTreatmentKind = recordKind({
   title: 'name',
   day: 'dateAdministered',
   due: 'nextDueDate',
+  series: ['target', 'name'],
 })

@@ -21,7 +21,9 @@ export const vaccineKind = recordKind({
     remind,
   },
   title: 'name',
+  detail: ['veterinarian'],
   day: 'dateAdministered',
   due: 'nextDueDate',
+  series: ['name'],
   planLimit: 'vaccines',
 })

@@ -18,6 +18,9 @@ export const visitKind = recordKind({
     remind,
   },
   title: 'reason',
+  detail: ['clinic', 'veterinarian'],
   day: 'visitDate',
   due: 'nextVisitDate',
+  series: ['reason'],
+  order: ['visitDate', 'id'],
 })

@@ -9,8 +9,10 @@ import type { Db } from '#server/platform/database/database.ts'
 /** Where a feature's rows have their price. */
 export type PricedRecords = {
   readonly kind: CostKind
-  /** With the columns of `costs/tables.ts`. */
-  readonly table: SQLWrapper & { readonly costMinor: SQLWrapper; readonly currency: SQLWrapper }
+  readonly table: SQLWrapper
+  /** Its columns as `costs/tables.ts` has them. */
+  readonly costMinor: SQLWrapper
+  readonly currency: SQLWrapper
   /** Those of the pet that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper
@@ -30,8 +32,8 @@ export const getPetName = async (db: Db, { petId }: PetAccess): Promise<string |
   return row?.name
 }
 
-const isPriced = ({ table, listed }: PricedRecords, access: PetAccess) =>
-  and(listed(access), sql`${table.costMinor} is not null`)
+const isPriced = ({ costMinor, listed }: PricedRecords, access: PetAccess) =>
+  and(listed(access), sql`${costMinor} is not null`)
 
 // More than a number can hold exactly: ninety thousand of the dearest records.
 const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
@@ -42,10 +44,10 @@ const sums = z.array(
 
 /** What they cost, by year and currency. */
 export const sumPrices = async (db: Db, records: PricedRecords, access: PetAccess) => {
-  const { table, day } = records
+  const { table, costMinor, currency, day } = records
   const { rows } = await db.execute(
-    sql`select extract(year from ${day})::int as year, ${table.currency} as currency,
-        least(sum(${table.costMinor}), ${mostExact}) as "amountMinor", count(*) as count
+    sql`select extract(year from ${day})::int as year, ${currency} as currency,
+        least(sum(${costMinor}), ${mostExact}) as "amountMinor", count(*) as count
       from ${table} where ${isPriced(records, access)} group by 1, 2`,
   )
   return sums.parse(rows)
@@ -70,14 +72,14 @@ export const listPriced = async (
   after: PricedCursor | undefined,
   limit: number,
 ) => {
-  const { table, id, day, description, place } = records
+  const { table, costMinor, currency, id, day, description, place } = records
   const condition = and(
     isPriced(records, access),
     after && sql`(${day}, ${id}) < (${after[0]}::date, ${after[1]}::uuid)`,
   )
   const { rows } = await db.execute(
     sql`select ${id}::text as id, ${day}::text as day, ${description} as description,
-        ${place ?? sql`null`}::text as place, ${table.costMinor} as "amountMinor", ${table.currency} as currency
+        ${place ?? sql`null`}::text as place, ${costMinor} as "amountMinor", ${currency} as currency
       from ${table} where ${condition} order by ${day} desc, ${id} desc limit ${limit}`,
   )
   return priced.parse(rows)

@@ -1,17 +1,12 @@
-// SQL of medications. Queries of one pet take a proof of access to it.
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+// SQL of medications, whose schedules are their own. Queries of one pet take a proof of access to
+// it.
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import {
-  afterMoment,
-  bytesOfTexts,
-  firstOfEachPet,
-  measureRecords,
-  type RecordPage,
-} from '#server/features/records/service.ts'
-import type { ReportSection } from '#server/features/reports/service.ts'
-import type { TimelineSource } from '#server/features/timeline/service.ts'
+import { recordQueries, type RecordReport } from '#server/features/records/kinds/service.ts'
+import { firstOfEachPet } from '#server/features/records/service.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -19,34 +14,28 @@ import { showSchedule } from './schedule-words.ts'
 import { medications } from './tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
-type Written = Pick<MedicationRow, 'id' | 'createdAt' | 'remindFrom'>
-type MedicationFields = Omit<typeof medications.$inferInsert, keyof Written | 'petId'>
-export type MedicationChanges = { readonly [F in keyof MedicationFields]?: MedicationFields[F] | undefined }
 
+const queries = recordQueries(medicationKind, medications)
 const of = ({ petId }: PetAccess) => eq(medications.petId, petId)
 const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
 
-export const medicationTimeline: TimelineSource = {
-  kind: 'medications',
-  table: medications,
-  listed: of,
-  id: medications.id,
-  when: { moment: medications.createdAt },
-  title: medications.name,
-  detail: medications.dosage,
-  texts: [medications.dosage, medications.frequency, medications.notes],
+export const medicationQueries: typeof queries = {
+  ...queries,
+  // Only another schedule, or switching reminders on or off, moves `remindFrom`: correcting a note
+  // at 08:00 does not cancel the dose of 08:00.
+  update: (tx, access, written, changes) => {
+    const remindFrom = setIfChanged(medications.remindFrom, written.remindFrom, [
+      [medications.schedule, changes['schedule']],
+      [medications.remind, changes['remind']],
+    ])
+    return queries.update(tx, access, written, { ...changes, remindFrom })
+  },
 }
 
 const begins = sql`coalesce((${medications.schedule} ->> 'from')::date, ${medications.createdAt}::date)`
 const ends = sql`(${medications.schedule} ->> 'to')::date`
 
-export const medicationReport: ReportSection = {
-  kind: 'medications',
-  title: { es: 'Medicamentos', en: 'Medications' },
-  from: medications,
-  listed: of,
-  id: medications.id,
-  day: sql`${medications.createdAt}::date`,
+export const medicationReport: RecordReport<keyof typeof medicationKind.fields> = {
   // Those that were given on any of its days, as far as anybody wrote it down.
   within: ({ from, to }) =>
     and(
@@ -54,92 +43,22 @@ export const medicationReport: ReportSection = {
       from === null ? undefined : sql`(${ends} is null or ${ends} >= ${from}::date)`,
     ),
   columns: [
-    { title: { es: 'Medicamento', en: 'Medication' }, share: 3, value: medications.name },
-    { title: { es: 'Dosis', en: 'Dosage' }, share: 2, value: medications.dosage },
-    { title: { es: 'Frecuencia', en: 'Frequency' }, share: 3, value: medications.frequency },
+    { field: 'name', title: { es: 'Medicamento', en: 'Medication' }, share: 3 },
+    { field: 'dosage', title: { es: 'Dosis', en: 'Dosage' }, share: 2 },
+    { field: 'frequency', title: { es: 'Frecuencia', en: 'Frequency' }, share: 3 },
     {
       title: { es: 'Horario', en: 'Schedule' },
       share: 4,
       value: medications.schedule,
       show: showSchedule,
     },
-    { title: { es: 'Notas', en: 'Notes' }, share: 4, value: medications.notes },
+    { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
   ],
 }
 
-export const listMedications = (db: Db | Tx, access: PetAccess): Promise<MedicationRow[]> =>
-  db.select().from(medications).where(of(access)).orderBy(desc(medications.createdAt), desc(medications.id))
-
-/** A page of them. */
-export const listMedicationPage = (
-  db: Db | Tx,
-  access: PetAccess,
-  { after, size }: RecordPage,
-): Promise<MedicationRow[]> =>
-  db
-    .select()
-    .from(medications)
-    .where(and(of(access), afterMoment(medications, after)))
-    .orderBy(desc(medications.createdAt), desc(medications.id))
-    .limit(size)
-
-export const findMedication = async (
-  db: Db | Tx,
-  access: PetAccess,
-  id: string,
-): Promise<MedicationRow | undefined> => {
-  const [row] = await db.select().from(medications).where(one(access, id))
-  return row
-}
-
-export const countMedications = (tx: Tx, access: PetAccess): Promise<number> =>
-  tx.$count(medications, of(access))
-
-/** Undefined when the id is taken. */
-export const insertMedication = async (
-  tx: Tx,
-  { petId }: PetAccess<'edit'>,
-  written: Written,
-  fields: MedicationFields,
-) => {
-  const values = { ...fields, ...written, petId }
-  const [row] = await tx.insert(medications).values(values).onConflictDoNothing().returning()
-  return row
-}
-
-/** Those of a file, which are many. */
-export const insertMedications = (
-  tx: Tx,
-  { petId }: PetAccess<'edit'>,
-  rows: readonly (Written & MedicationFields)[],
-) =>
-  tx
-    .insert(medications)
-    .values(rows.map((row) => ({ ...row, petId })))
-    .onConflictDoNothing()
-
-/**
- * Undefined when this pet has none of that id. Only another schedule, or switching reminders on or
- * off, moves `remindFrom`: correcting a note at 08:00 does not cancel the dose of 08:00.
- */
-export const updateMedication = async (
-  tx: Tx,
-  access: PetAccess<'edit'>,
-  { id, remindFrom }: Omit<Written, 'createdAt'>,
-  changes: MedicationChanges,
-) => {
-  const since = setIfChanged(medications.remindFrom, remindFrom, [
-    [medications.schedule, changes.schedule],
-    [medications.remind, changes.remind],
-  ])
-  const set = { ...changes, petId: access.petId, remindFrom: since }
-  const [row] = await tx.update(medications).set(set).where(one(access, id)).returning()
-  return row
-}
-
-export const deleteMedication = async (tx: Tx, access: PetAccess<'edit'>, id: string) => {
-  const [row] = await tx.delete(medications).where(one(access, id)).returning()
-  return row
+export const findSchedule = async (db: Db | Tx, access: PetAccess, id: string) => {
+  const [row] = await db.select({ schedule: medications.schedule }).from(medications).where(one(access, id))
+  return row?.schedule ?? null
 }
 
 const runsOn = (day: PlainDate) =>
@@ -176,8 +95,3 @@ export const listScheduled = (
       ),
     )
     .orderBy(medications.petId, endsLast)
-
-export const measureMedications = measureRecords(
-  medications,
-  bytesOfTexts(medications.name, medications.dosage, medications.frequency, medications.notes),
-)

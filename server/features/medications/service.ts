@@ -1,34 +1,28 @@
 // Medications: records of a pet, and what reminders ask of them.
+import * as z from 'zod'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax, scheduleEndsDays } from '#contract/features/medications/limits.ts'
 import { medicationSchemas, type Schedule } from '#contract/features/medications/schema.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
+import type { InspectedFile } from '#server/features/pet-files/service.ts'
 import type { PetAccess } from '#server/features/pets/access.ts'
-import { answersOf, countByPet, newestFirst, petRecords } from '#server/features/records/service.ts'
+import { answersOf, petRecords } from '#server/features/records/kinds/service.ts'
+import { countByPet } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import {
-  countMedications,
-  countRunning,
-  deleteMedication,
-  insertMedication,
-  findMedication,
-  listMedicationPage,
-  listScheduled,
-  updateMedication,
-  type MedicationChanges,
-} from './queries.ts'
+import { countRunning, findSchedule as querySchedule, listScheduled, medicationQueries } from './queries.ts'
 import { medications } from './tables.ts'
+
+const shown = answersOf(medicationSchemas.record)
 
 /** For the nightly job that deletes the marks of doses whose medication is gone. */
 export { medications }
 
-const shown = answersOf(medicationSchemas.record)
-
 /** A schedule that ended before that day counts no more. */
-export const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
+const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
 
 /** @throws TOO_MANY_SCHEDULES where that work made more of the pet's schedules run than may */
 const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () => Promise<T>): Promise<T> => {
@@ -42,22 +36,37 @@ const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () =
   return done
 }
 
-export const medicationRecords = petRecords(
-  { plan: 'medications', count: countMedications },
-  {
-    history: { kind: 'medications', fields: medicationSchemas.fields, title: (row) => row.name },
-    table: medications,
-    order: newestFirst,
-    find: findMedication,
-    list: listMedicationPage,
-    insert: (tx, access, written, fields) =>
-      withinRunning(tx, access, written.remindFrom, () => insertMedication(tx, access, written, fields)),
-    update: (tx, access, written, changes: MedicationChanges) =>
-      withinRunning(tx, access, written.remindFrom, () => updateMedication(tx, access, written, changes)),
-    remove: deleteMedication,
+const records = petRecords(medicationKind, medicationSchemas, {
+  ...medicationQueries,
+  insert: (tx, access, written, fields) =>
+    withinRunning(tx, access, written.remindFrom, () =>
+      medicationQueries.insert(tx, access, written, fields),
+    ),
+  update: (tx, access, written, changes) =>
+    withinRunning(tx, access, written.remindFrom, () =>
+      medicationQueries.update(tx, access, written, changes),
+    ),
+})
+
+const scheduled = z.object({ schedule: medicationSchemas.fields.shape.schedule })
+
+export const medicationRecords = {
+  ...records,
+  part: {
+    ...records.part,
+    inspect: async ({ read, now }: InspectedFile) => {
+      const day = runningSince(now)
+      let running = 0
+      for await (const { record, at } of read(medicationKind.name)) {
+        const { schedule } = scheduled.parse(record)
+        if (schedule && (schedule.to === null || schedule.to >= day)) running++
+        if (running > runningSchedulesMax)
+          throw apiError('PET_FILE_REFUSED', { reason: 'too_many_schedules', at })
+      }
+      return {}
+    },
   },
-  shown,
-)
+}
 
 /** Null where the pet has no such medication, or one without a schedule. */
 export const findSchedule = async (
@@ -65,9 +74,9 @@ export const findSchedule = async (
   access: PetAccess,
   medicationId: string,
 ): Promise<Schedule | null> => {
-  if (!isUuid(medicationId)) return null
-  const row = await findMedication(db, access, medicationId)
-  return row?.id === medicationId ? row.schedule : null
+  // Ids are in lower case.
+  if (!isUuid(medicationId) || medicationId !== medicationId.toLowerCase()) return null
+  return querySchedule(db, access, medicationId)
 }
 
 /** The medications of these pets that have a schedule. The caller checks who may see the pets. */

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aParasiteTreatment } from './factories.ts'
-import { measureTreatments } from './queries.ts'
+import { treatmentQueries } from './queries.ts'
 import { parasiteTreatments } from './tables.ts'
 
 const app = await openTestApp()
@@ -62,11 +62,11 @@ test('no plan limits them, and the newest comes first', async () => {
 
 test('they count for the quota of the pet’s owner', async () => {
   const world = await aWorld()
-  expect(await measureTreatments(db, world.owner.id)).toEqual({ kept: 0, removed: 0 })
+  expect(await treatmentQueries.measure(db, world.owner.id)).toEqual({ kept: 0, removed: 0 })
   await aParasiteTreatment(db, { pet: world.pet, notes: 'x'.repeat(500) })
   await aParasiteTreatment(db, { pet: world.pet })
   // None counts less than a block of the disk.
-  expect(await measureTreatments(db, world.owner.id)).toEqual({ kept: 2 * 4096, removed: 0 })
+  expect(await treatmentQueries.measure(db, world.owner.id)).toEqual({ kept: 2 * 4096, removed: 0 })
 })
 
 test('one of another pet is not found', async () => {

@@ -2,13 +2,13 @@
 // their owner hid or that a later stamp corrected, how many there are, and what they take.
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { dueSoonDays } from '#contract/features/records/dated-records.ts'
+import { dueSoonDays, type DatedKind } from '#contract/features/records/dated-records.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
   consideredInAllMax,
   consideredOfEachMin,
   consideredRecordsMax,
 } from '#contract/features/records/limits.ts'
-import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { pets, type PetAccess } from '#server/features/pets/access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
@@ -16,7 +16,21 @@ import { isAnyId } from '#server/platform/database/id-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { unsigned } from '#server/platform/database/text-search.ts'
 
-export type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
+type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
+
+const datedNames: Readonly<Record<string, DatedKind>> = {
+  vaccines: 'vaccine',
+  'parasite-treatments': 'parasite_treatment',
+  visits: 'visit',
+}
+
+/** As stamps and reminders call a kind. */
+export const datedName = ({ name }: RecordKind): DatedKind => {
+  const dated = datedNames[name]
+  if (dated === undefined) throw new Error(`${name} have no next date`)
+  return dated
+}
+const quotedName = (kind: RecordKind): SQL => sql.raw(`'${datedName(kind)}'`)
 
 /** All that the pet has in that table, hidden ones too. */
 export const countRecords = (
@@ -24,18 +38,6 @@ export const countRecords = (
   { petId }: PetAccess,
   table: Pick<RecordTable, 'petId'> & PgTable,
 ): Promise<number> => tx.$count(table, eq(table.petId, petId))
-
-/** Of which row a page begins after, in a list that is newest first. */
-export type Moment = readonly [createdAt: string, id: string]
-
-/** A page of a list that is newest first. */
-export type RecordPage = { readonly after?: Moment | undefined; readonly size: number }
-
-/** Those after that row. */
-export const afterMoment = (
-  { createdAt, id }: RecordTable & { readonly createdAt: PgColumn },
-  after: Moment | undefined,
-): SQL | undefined => after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
 
 /**
  * Among how many rows that are due next the series are found, and among how many that were due last
@@ -77,7 +79,7 @@ export const firstOfEachPet = (
 }
 
 /** What says of a record with a next date which one it follows, and when the next is due. */
-export type DatedColumns = {
+type DatedColumns = {
   readonly table: RecordTable & { readonly createdAt: PgColumn }
   /** Records for which it is the same but for case and accents may be of one series. */
   readonly series: PgColumn | SQL
@@ -169,19 +171,19 @@ export const bytesOfTexts = (...texts: readonly PgColumn[]): SQL =>
  * Of records that stand. The others count nowhere where a removed one does not: lists, limits,
  * reminders, sums, reports. Copies of a pet hold them, for a chain of stamps names them.
  */
-export const standing = (kind: StampedKind, { petId, id }: RecordTable): SQL =>
-  sql`not is_set_aside(${sql.raw(`'${kind}'`)}, ${petId}, ${id})`
+export const standing = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
+  sql`not is_set_aside(${quotedName(kind)}, ${petId}, ${id})`
 
 /**
  * The same of the records of these pets. What is set aside is collected once, and not asked of each
  * of thousands of rows: hidden, or corrected by a later stamp, as `is_set_aside` has it.
  */
 export const standingAmong = (
-  kind: StampedKind,
+  kind: RecordKind,
   { petId, id }: RecordTable,
   petIds: readonly string[],
 ): SQL => {
-  const ofThese = sql`${isAnyId(sql.raw('s.pet_id'), petIds)} and s.kind = ${sql.raw(`'${kind}'`)}`
+  const ofThese = sql`${isAnyId(sql.raw('s.pet_id'), petIds)} and s.kind = ${quotedName(kind)}`
   return sql`(${petId}, ${id}) not in (
     select s.pet_id, s.record_id from stamps s
       join hidden_stamps h on h.pet_id = s.pet_id and h.sequence = s.sequence where ${ofThese}
@@ -196,12 +198,12 @@ export const standingAmong = (
 }
 
 /** The same of one pet's records. */
-export const standingOf = (kind: StampedKind, table: RecordTable, { petId }: PetAccess): SQL =>
+export const standingOf = (kind: RecordKind, table: RecordTable, { petId }: PetAccess): SQL =>
   standingAmong(kind, table, [petId])
 
 /** Of records that no veterinarian stamped: no plan counts the others. */
-export const unstamped = (kind: StampedKind, { petId, id }: RecordTable): SQL =>
-  sql`not is_stamped(${sql.raw(`'${kind}'`)}, ${petId}, ${id})`
+export const unstamped = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
+  sql`not is_stamped(${quotedName(kind)}, ${petId}, ${id})`
 
 /** How many rows each of these pets has in the table; a pet without any is missing. */
 export const countByPet = async (

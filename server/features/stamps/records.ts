@@ -1,4 +1,5 @@
 // The records that are stamped: how the fields of a veterinarian become columns, by kind.
+import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
 import { stampableTreatments } from '#server/features/parasite-treatments/service.ts'
@@ -8,11 +9,11 @@ import { stampableVaccines } from '#server/features/vaccines/service.ts'
 import { stampableVisits } from '#server/features/visits/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-const stampables = {
+const stampables: Readonly<Record<StampedKind, StampableRecords>> = {
   vaccine: stampableVaccines,
   parasite_treatment: stampableTreatments,
   visit: stampableVisits,
-} as const satisfies Record<StampedKind, unknown>
+}
 
 /** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */
 export const requirePlaceForStamped = (tx: Tx, access: PetAccess, kind: StampedKind): Promise<void> =>
@@ -35,50 +36,24 @@ type Target = {
   readonly isKnown: boolean
 }
 
-const write = async <Fields>(
-  records: StampableRecords<Fields>,
-  tx: Tx,
-  access: PetAccess<'edit'>,
-  { id, now, isKnown, corrected }: Target,
-  fields: Fields,
-): Promise<StampedFields | undefined> => {
-  if (isKnown) return records.update(tx, access, { id, remindFrom: now }, fields)
-  const owners = corrected === null ? undefined : await records.findOwners(tx, access, corrected)
-  return records.insert(tx, access, { id, createdAt: now, remindFrom: now }, { ...owners, ...fields })
-}
-
 /**
  * Writes what the veterinarian entered or confirmed, with their name where a record has a place for
  * it. Undefined when the record that was to be confirmed is gone.
  */
-export const writeStamped = (
+export const writeStamped = async (
   tx: Tx,
   access: PetAccess<'edit'>,
-  target: Target,
+  { id, now, isKnown, corrected }: Target,
   { kind, fields }: StampedRecord,
   { name, clinic }: Professional,
 ): Promise<StampedFields | undefined> => {
+  const records = stampables[kind]
+  const entered = new Map(Object.entries({ ...fields, veterinarian: name, clinic }))
   // What was left out is nothing, also where there was something before.
-  const nextDueDate = 'nextDueDate' in fields ? (fields.nextDueDate ?? null) : null
-  switch (kind) {
-    case 'vaccine': {
-      const { manufacturer = null, lot = null, validUntil = null, notes = null } = fields
-      const more = { manufacturer, lot, validUntil, notes, nextDueDate, veterinarian: name }
-      return write(stampableVaccines, tx, access, target, { ...fields, ...more })
-    }
-    case 'parasite_treatment':
-      return write(stampableTreatments, tx, access, target, {
-        ...fields,
-        notes: fields.notes ?? null,
-        nextDueDate,
-      })
-    case 'visit':
-      return write(stampableVisits, tx, access, target, {
-        ...fields,
-        findings: fields.findings ?? null,
-        nextVisitDate: fields.nextVisitDate ?? null,
-        clinic,
-        veterinarian: name,
-      })
-  }
+  const stamped = Object.fromEntries(
+    stampedFieldsOf(records.kind).map((field) => [field, entered.get(field) ?? null]),
+  )
+  if (isKnown) return records.update(tx, access, { id, remindFrom: now }, stamped)
+  const owners = corrected === null ? undefined : await records.findOwners(tx, access, corrected)
+  return records.insert(tx, access, { id, createdAt: now, remindFrom: now }, { ...owners, ...stamped })
 }

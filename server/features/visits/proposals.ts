@@ -1,11 +1,13 @@
 // The clinics and veterinarians that a person knows, for whom a form proposes them.
+import { visitKind } from '#contract/features/visits/kind.ts'
 import { proposedNamesMax } from '#contract/features/visits/limits.ts'
 import type { Proposals } from '#contract/features/visits/schema.ts'
 import { latestNames } from '#contract/features/visits/recent-names.ts'
 import { listVisiblePetIds, type KeyLimits } from '#server/features/pets/access.ts'
+import { listNames } from '#server/features/records/kinds/service.ts'
 import { listVaccinators } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import * as queries from './queries.ts'
+import { visits } from './tables.ts'
 
 /** Of the pets that the person sees now, or their key. */
 export const proposeNames = async (
@@ -16,8 +18,10 @@ export const proposeNames = async (
 ): Promise<Proposals> => {
   const { db } = services
   const petIds = await listVisiblePetIds(services, personId, key?.petIds)
-  const clinics = await queries.listVisitNames(db, 'clinic', petIds, search, proposedNamesMax)
-  const veterinarians = await queries.listVisitNames(db, 'veterinarian', petIds, search, proposedNamesMax)
+  const named = (field: 'clinic' | 'veterinarian') =>
+    listNames(db, { kind: visitKind, table: visits, field }, petIds, search, proposedNamesMax)
+  const clinics = await named('clinic')
+  const veterinarians = await named('veterinarian')
   const vaccinators = await listVaccinators(services, petIds, search, proposedNamesMax)
   return {
     clinics: latestNames(clinics, proposedNamesMax),

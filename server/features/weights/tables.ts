@@ -1,21 +1,19 @@
 // The rows of weight measurements. Triggers keep the weight in a pet's profile equal to its newest
 // one (docs/decisions/0076-the-newest-weight-is-the-profiles.md).
-import { desc, sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { earliestBirthDate } from '#contract/shared/dates.ts'
-import { recordColumns, recordConstraints, recordIdentity } from '#server/features/records/kinds/tables.ts'
+import { recordColumns, recordConstraints } from '#server/features/records/kinds/tables.ts'
 
 export const weights = pgTable(
   'weights',
   {
-    ...recordIdentity(),
     ...recordColumns(weightKind),
     weightValue: numeric('weight_value', { precision: 7, scale: 3, mode: 'number' }).notNull(),
   },
   (t) => [
-    ...recordConstraints('weights', weightKind, t),
-    index('weights_newest').on(t.petId, desc(t.measuredOn), desc(t.createdAt), desc(t.id)),
+    ...recordConstraints(weightKind, t),
     check('weights_measured_on', sql.raw(`measured_on >= '${earliestBirthDate}'`)),
     check(
       'weights_weight_value',

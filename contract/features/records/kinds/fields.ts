@@ -25,6 +25,8 @@ export interface NumberField extends Traits {
   readonly max: number
   /** It is a multiple of this. */
   readonly step: number
+  /** The field with its unit. */
+  readonly unit?: string
 }
 
 export interface ChoiceField extends Traits {

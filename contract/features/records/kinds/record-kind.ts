@@ -3,12 +3,18 @@ import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Fields } from './fields.ts'
 
 interface Named<FieldName> {
-  /** The field that names a record. */
+  /** The field that names a record; a number stands with its unit. */
   readonly title: FieldName
+  /** What else is said of a record in one line: first where it was, or who did it. */
+  readonly detail?: readonly FieldName[]
   /** The field with the day on which it was; without one it is the day of writing. */
   readonly day?: FieldName
   /** The field with the day on which the next of its series is due. */
   readonly due?: FieldName
+  /** Records in which these are the same follow each other: only the latest is due. */
+  readonly series?: readonly FieldName[]
+  /** What orders the list, latest first; when they were written down without it. */
+  readonly order?: readonly (FieldName | 'createdAt' | 'id')[]
 }
 
 export interface RecordKind<
@@ -32,3 +38,7 @@ export const recordKind = <const F extends Fields, const Name extends string, co
 /** The names of the fields that a stamp covers. */
 export const stampedFieldsOf = ({ fields }: RecordKind): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('stamped' in field ? [name] : []))
+
+/** The names of its texts. */
+export const textsOf = ({ fields }: RecordKind): string[] =>
+  Object.entries(fields).flatMap(([name, { type }]) => (type === 'text' ? [name] : []))

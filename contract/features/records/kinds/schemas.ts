@@ -43,24 +43,8 @@ const isRequired = (field: Field): boolean => 'required' in field || field.type 
 
 const dayOf = { past: notInFuture, life: birthDate, any: () => plainDate } as const
 
-const acceptedOf = (field: Field, today: () => PlainDate): z.ZodType => {
-  switch (field.type) {
-    case 'text':
-      return field.required === true ? requiredText(field.max) : optionalText(field.max)
-    case 'day':
-      return dayOf[field.within ?? 'any'](today)
-    case 'number':
-      return z.number().min(field.min).max(field.max).multipleOf(field.step)
-    case 'choice':
-      return z.enum(field.values)
-    case 'price':
-      return cost
-    case 'remind':
-      return z.boolean()
-  }
-}
-
-const answeredOf = (field: Field): z.ZodType => {
+/** What is the same of a field in both; texts, days and numbers are answered as they stand. */
+const valueOf = (field: Field): z.ZodType => {
   switch (field.type) {
     case 'text':
       return z.string()
@@ -77,6 +61,19 @@ const answeredOf = (field: Field): z.ZodType => {
   }
 }
 
+const acceptedOf = (field: Field, today: () => PlainDate): z.ZodType => {
+  switch (field.type) {
+    case 'text':
+      return field.required === true ? requiredText(field.max) : optionalText(field.max)
+    case 'day':
+      return dayOf[field.within ?? 'any'](today)
+    case 'number':
+      return z.number().min(field.min).max(field.max).multipleOf(field.step)
+    default:
+      return valueOf(field)
+  }
+}
+
 const accepted = <F extends Fields>(fields: F, today: () => PlainDate) =>
   mapFields<{ [N in keyof F]: Accepted<F[N]> }, F>(fields, (field) => {
     const schema = acceptedOf(field, today)
@@ -88,7 +85,7 @@ const accepted = <F extends Fields>(fields: F, today: () => PlainDate) =>
 
 const answered = <F extends Fields>(fields: F) =>
   mapFields<{ [N in keyof F]: Answered<F[N]> }, F>(fields, (field) =>
-    isRequired(field) ? answeredOf(field) : answeredOf(field).nullable(),
+    isRequired(field) ? valueOf(field) : valueOf(field).nullable(),
   )
 
 /** The schemas of a kind whose fields are all in it. */

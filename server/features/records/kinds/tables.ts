@@ -1,15 +1,18 @@
 // The columns of a kind of record, and the constraints that keep its limits.
-import { desc, sql } from 'drizzle-orm'
+import { desc, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   date,
   index,
+  pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
   type ExtraConfigColumn,
+  type PgColumn,
+  type PgTable,
 } from 'drizzle-orm/pg-core'
 import type { $Type, NotNull } from 'drizzle-orm'
 import type { ChoiceField, DayField, Fields, TextField } from '#contract/features/records/kinds/fields.ts'
@@ -42,28 +45,33 @@ type ColumnsOf<F extends Fields> = {
 }
 
 export const snakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const isTyped = ([, { type }]: [string, Fields[string]]): boolean =>
   type === 'text' || type === 'day' || type === 'choice'
 
-/** The columns of its texts, days and choices. Prices and reminders have columns of their own. */
-export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) =>
-  mapFields<ColumnsOf<F>, Fields>(
-    Object.fromEntries(Object.entries(fields).filter(isTyped)),
-    (field, name) => {
-      const column = field.type === 'day' ? dayColumn(snakeCase(name)) : textColumn(snakeCase(name))
-      return 'required' in field ? column.notNull() : column
-    },
-  )
-
 /** An id is its pet's own: whoever restores one never learns whether another pet has it. */
-export const recordIdentity = () => ({
+const identityColumns = () => ({
   id: uuid().notNull(),
   petId: uuid('pet_id')
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+})
+
+/**
+ * The columns of its identity, texts, days and choices. Prices (`costFields`) and reminders have
+ * columns of their own, and how exact a number is says its table.
+ */
+export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) => ({
+  ...identityColumns(),
+  ...mapFields<ColumnsOf<F>, Fields>(
+    Object.fromEntries(Object.entries(fields).filter(isTyped)),
+    (field, name) => {
+      const column = field.type === 'day' ? dayColumn(snakeCase(name)) : textColumn(snakeCase(name))
+      return 'required' in field ? column.notNull() : column
+    },
+  ),
 })
 
 export const reminderColumns = () => ({
@@ -72,28 +80,51 @@ export const reminderColumns = () => ({
   remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
 
-type IdentityColumns = { readonly [N in keyof ReturnType<typeof recordIdentity>]: ExtraConfigColumn }
-type ReminderColumns = { readonly [N in keyof ReturnType<typeof reminderColumns>]: ExtraConfigColumn }
+/** What the queries of any kind may rely on. */
+const anyTable = pgTable<string, ReturnType<typeof identityColumns>>('', identityColumns())
+export type RecordTable = PgTable & Pick<typeof anyTable, 'id' | 'petId' | 'createdAt'>
 
-/** Its key, and the limits of its texts and choices. @param table by the database's name */
-export const recordConstraints = (table: string, { fields }: RecordKind, { petId, id }: IdentityColumns) => [
-  primaryKey({ columns: [petId, id] }),
-  ...Object.entries(fields).flatMap(([name, field]) => {
-    const column = snakeCase(name)
-    if (field.type === 'text') return [check(`${table}_${column}`, hasLengthUpTo(column, field.max))]
-    if (field.type === 'choice') return [check(`${table}_${column}`, isOneOf(column, field.values))]
-    return field.type === 'price' ? costChecks(table) : []
-  }),
-]
+/** The column of a field. */
+export const columnOf = (table: PgTable, field: string): PgColumn => {
+  const column = getTableColumns(table)[field]
+  if (column === undefined) throw new Error(`${getTableName(table)} has no column for ${field}`)
+  return column
+}
 
-/** For what is due of some pets, and for the nightly job of reminders. */
-export const dueIndexes = (
-  table: string,
-  { petId, createdAt, remind }: IdentityColumns & ReminderColumns,
-  due: ExtraConfigColumn,
-) => [
-  index(`${table}_next`).on(petId, due.desc().nullsFirst(), desc(createdAt)),
-  index(`${table}_due`)
-    .on(due, petId)
-    .where(sql`${remind} and ${due} is not null`),
-]
+/** What orders the list of a kind, latest first. */
+export const recordOrder = ({ order = ['createdAt', 'id'] }: RecordKind): readonly string[] => order
+
+type Columns = Readonly<Record<string, ExtraConfigColumn>>
+
+/** What finds the rows that are due of some pets, and those of a day for the nightly job. */
+const dueIndexes = (table: string, { due }: RecordKind, { petId, createdAt, remind, ...t }: Columns) => {
+  const next = due === undefined ? undefined : t[due]
+  return next === undefined || petId === undefined || createdAt === undefined
+    ? []
+    : [
+        index(`${table}_next`).on(petId, next.desc().nullsFirst(), desc(createdAt)),
+        index(`${table}_due`)
+          .on(next, petId)
+          .where(sql`${remind} and ${next} is not null`),
+      ]
+}
+
+/** Its key, the limits of its texts and choices, and what finds its rows. */
+export const recordConstraints = (
+  kind: RecordKind,
+  t: Columns & Record<'id' | 'petId', ExtraConfigColumn>,
+) => {
+  const table = snakeCase(kind.name)
+  const order = recordOrder(kind).flatMap((name) => t[name] ?? [])
+  return [
+    primaryKey({ columns: [t.petId, t.id] }),
+    ...Object.entries(kind.fields).flatMap(([name, field]) => {
+      const column = snakeCase(name)
+      if (field.type === 'text') return [check(`${table}_${column}`, hasLengthUpTo(column, field.max))]
+      if (field.type === 'choice') return [check(`${table}_${column}`, isOneOf(column, field.values))]
+      return field.type === 'price' ? costChecks(table) : []
+    }),
+    index(`${table}_newest`).on(t.petId, ...order.map((column) => desc(column))),
+    ...dueIndexes(table, kind, t),
+  ]
+}

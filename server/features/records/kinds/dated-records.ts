@@ -1,0 +1,55 @@
+// What reminders ask of a kind of record with a due date.
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import { countByPet, datedName } from '#server/features/records/queries.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { dueQueries } from './due/queries.ts'
+import type { RecordTable } from './tables.ts'
+
+type WithDb = Pick<Services, 'db'>
+
+/** A record as reminders need it. */
+export type PetDatedSource = DatedSource & {
+  readonly petId: string
+  /** False where other records of its pet and kind that are due are left out. */
+  readonly isComplete: boolean
+}
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export const datedRecords = (kind: RecordKind, table: RecordTable) => {
+  const queries = dueQueries(kind, table)
+  return {
+    /**
+     * Those of these pets; of more than can be looked at those that matter now. The caller checks
+     * who may see the pets.
+     */
+    listOfPets: async (
+      { db, clock }: Pick<Services, 'db' | 'clock'>,
+      petIds: readonly string[],
+    ): Promise<PetDatedSource[]> =>
+      (await queries.listOfPets(db, petIds, dateInZone('UTC', clock()))).map((row) => ({
+        ...row,
+        kind: datedName(kind),
+        createdAt: row.createdAt.toISOString(),
+      })),
+    /** How many rows are read for each of these pets, whether they remind or not. */
+    countOfPets: ({ db }: WithDb, petIds: readonly string[]) => countByPet(db, table, petIds),
+    /** Pages of pets with a record that reminds and is due on that date. Not to be shown. */
+    iteratePetsDueOn: async function* (
+      { db }: WithDb,
+      dueDate: PlainDate,
+      atOnce: number,
+    ): AsyncGenerator<readonly string[]> {
+      let after: string | undefined = lowestId
+      while (after !== undefined) {
+        const petIds = await queries.listPetsDueOn(db, dueDate, after, atOnce)
+        if (petIds.length > 0) yield petIds
+        after = petIds[atOnce - 1]
+      }
+    },
+  }
+}
+export type DatedRecords = ReturnType<typeof datedRecords>

@@ -1,0 +1,54 @@
+// Answers the five procedures of any kind of record.
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { requirePet, type PetAccess } from '#server/features/pets/access.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { RecordValues } from './queries.ts'
+
+/** A procedure of the contract, for which a handler is given. */
+type Answering<Input, Answer, Handled> = {
+  handler(handle: (call: { readonly context: Context; readonly input: Input }) => Promise<Answer>): Handled
+}
+type OfPet = { readonly petId: string }
+
+type Records<Listing, Listed, Answer> = {
+  readonly kind: Pick<RecordKind, 'id'>
+  readonly list: (context: Context, access: PetAccess, listing: Listing) => Promise<Listed>
+  readonly create: (context: Context, access: PetAccess<'edit'>, fields: RecordValues) => Promise<Answer>
+  readonly update: Changing<Answer>
+  readonly remove: (context: Context, access: PetAccess<'edit'>, id: string) => Promise<Answer>
+  readonly restore: Changing<Answer>
+}
+type Changing<Answer> = (
+  context: Context,
+  access: PetAccess<'edit'>,
+  id: string,
+  fields: RecordValues,
+) => Promise<Answer>
+
+export const recordHandlers = <Listing, Listed, Answer, List, Create, Update, Remove, Restore>(
+  os: {
+    readonly list: Answering<OfPet & Listing, Listed, List>
+    readonly create: Answering<OfPet & RecordValues, Answer, Create>
+    readonly update: Answering<OfPet & RecordValues, Answer, Update>
+    readonly remove: Answering<OfPet & RecordValues, Answer, Remove>
+    readonly restore: Answering<OfPet & RecordValues, Answer, Restore>
+  },
+  { kind, ...records }: Records<Listing, Listed, Answer>,
+) => ({
+  list: os.list.handler(async ({ context, input }) =>
+    records.list(context, await requirePet(context, input.petId, 'view'), input),
+  ),
+  create: os.create.handler(async ({ context, input: { petId, ...fields } }) =>
+    records.create(context, await requirePet(context, petId, 'edit'), fields),
+  ),
+  update: os.update.handler(async ({ context, input: { petId, [kind.id]: id, ...changes } }) =>
+    records.update(context, await requirePet(context, petId, 'edit'), String(id), changes),
+  ),
+  remove: os.remove.handler(async ({ context, input: { petId, [kind.id]: id } }) =>
+    records.remove(context, await requirePet(context, petId, 'edit'), String(id)),
+  ),
+  restore: os.restore.handler(
+    async ({ context, input: { petId, [kind.id]: id, createdAt: _sent, ...fields } }) =>
+      records.restore(context, await requirePet(context, petId, 'edit'), String(id), fields),
+  ),
+})
