@@ -3,7 +3,7 @@
 // asks whether a column was renamed or is new, so it needs a terminal.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { writeFunctions } from './functions.ts'
+import { writeFunctions } from './database/functions.ts'
 
 const [name] = parseArgs({ allowPositionals: true }).positionals
 const args = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...(name === undefined ? [] : ['--name', name])]

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readFunctions, readFunctionsVersion } from '#server/platform/database/functions.ts'
 import { readJournal } from '#server/platform/database/schema-version.ts'
-import { writeFunctions } from '../../scripts/functions.ts'
+import { writeFunctions } from '../../scripts/database/functions.ts'
 
 const directory = 'server/app/migrations'
 

@@ -1,10 +1,12 @@
-// The migrations of a version that does not exist yet, for tests of upgrades.
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+// The migrations and functions of a version that does not exist yet, for tests of upgrades.
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { functionsFolder } from '#server/platform/database/functions.ts'
 import { journalPath, readJournal } from '#server/platform/database/schema-version.ts'
 import { migrationsDir } from '#server/testing/database.ts'
+import { writeFunctions } from '../../scripts/database/functions.ts'
 
 /**
  * A folder of today's migrations with more behind them; removed after the test.
@@ -27,4 +29,10 @@ export const newerMigrations = async (...statements: readonly string[]): Promise
     JSON.stringify({ ...journal, entries: [...journal.entries, ...added] }),
   )
   return folder
+}
+
+/** States more functions and triggers in such a folder. */
+export const addFunctions = async (folder: string, statements: string): Promise<void> => {
+  await appendFile(join(functionsFolder(folder), 'events.sql'), `\n${statements}`)
+  await writeFunctions(folder)
 }

@@ -9,13 +9,25 @@ import { isAll } from '#server/testing/extent.ts'
 import { startBalancer } from '#server/testing/servers/balancer.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { newerMigrations } from './newer-version.ts'
+import { addFunctions, newerMigrations } from './newer-version.ts'
 import { ask, ownPostgres } from './own-database.ts'
 
 const upgrades = 5
 const clients = 6
 // Nine seconds an upgrade on a quiet machine.
 const timeout = 600_000
+
+/** A trigger that is another in each version, on the table that everybody writes. */
+const noteVersion = (version: number) => `
+CREATE OR REPLACE FUNCTION note_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.added_0 := '${version}';
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER note_version BEFORE INSERT OR UPDATE ON pets
+  FOR EACH ROW WHEN (new.name <> '${version}') EXECUTE FUNCTION note_version();
+`
 
 /** What one person did, and heard of it. */
 type Traffic = {
@@ -128,6 +140,7 @@ test.runIf(isAll)(
         (_, version) => `ALTER TABLE "pets" ADD COLUMN "added_${version}" text`,
       )
       const newVersion = { MIGRATIONS_DIR: await newerMigrations(...additions) }
+      await addFunctions(newVersion.MIGRATIONS_DIR, noteVersion(upgrade))
       for (const replica of replicas) {
         await moreTraffic()
         await replica.running.stop()
@@ -160,6 +173,12 @@ test.runIf(isAll)(
       z.object({ column_name: z.string() }),
     )
     expect(columns).toHaveLength(upgrades)
+    const versions = await ask(
+      database.DATABASE_URL,
+      'select distinct added_0::int as version from pets where added_0 is not null order by 1',
+      z.object({ version: z.number() }),
+    )
+    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: upgrades }, (_, n) => n + 1))
     isListeningOver = true
     await Promise.all(people.map(({ listening }) => listening))
     expect(failures()).toEqual([])

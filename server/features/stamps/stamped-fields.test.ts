@@ -1,5 +1,5 @@
-// The fields that a stamp covers stand in the services of the kinds and in the arguments of a
-// trigger. Here both are held against the columns, so that none stays outside of a signature.
+// What a stamp covers, and what the trigger of its kind guards, are held against the columns: none
+// stays outside of a signature.
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, describe, expect, it } from 'vitest'
