@@ -9,6 +9,7 @@ import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { resending } from '#web/shared/api/resending.ts'
+import { doseMutations } from '#web/shared/doses/dose-mutations.ts'
 
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
@@ -19,8 +20,8 @@ const refetchAll = (): void => {
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
   isUnread && status !== 'done' && snoozedUntil === null
 
-/** Shows a known change everywhere at once, then refetches. */
-const show = (change: (item: Reminder) => Reminder): void => {
+/** Shows a known change everywhere at once. */
+const put = (change: (item: Reminder) => Reminder): void => {
   queryClient.setQueryData(remindersQuery().queryKey, (list) => {
     if (!list) return list
     const items = list.items.map(change)
@@ -39,6 +40,10 @@ const show = (change: (item: Reminder) => Reminder): void => {
         })),
       },
   )
+}
+
+const show = (change: (item: Reminder) => Reminder): void => {
+  put(change)
   refetchAll()
 }
 
@@ -101,25 +106,7 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
     onError: refetchAll,
   })
 
-/** Given or skipped. The answer says whether somebody else was first, and whose mark counts. */
-export const markReminderDose = (meta: FailureMeta) =>
-  orpc.doses.mark.mutationOptions({
-    ...resending,
-    meta,
-    onSuccess: ({ mark }, dose) => show(marked(dose, mark)),
-    onError: refetchAll,
-  })
-
-export const unmarkReminderDose = (meta: FailureMeta) =>
-  orpc.doses.unmark.mutationOptions({
-    meta,
-    onSuccess: (_answer, dose) => show(marked(dose, null)),
-    onError: refetchAll,
-  })
-
-/** Takes back a dose that was given once more. */
-export const removeReminderRepeat = (meta: FailureMeta) =>
-  orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetchAll })
+export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark)))
 
 /**
  * Writes down today's dose of what was due, and plans the next one as far ahead as this one was.

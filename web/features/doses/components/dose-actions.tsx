@@ -9,7 +9,7 @@ import { useMarkText } from '#web/shared/doses/mark-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { markDose, unmarkDose } from '#web/features/doses/api.ts'
+import { doseMarking } from '#web/features/doses/api.ts'
 
 interface DoseActionsProps {
   readonly petId: string
@@ -24,8 +24,8 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
   const { t } = useTranslation(['doses', 'ui'])
   const markText = useMarkText()
   const box = useRef<HTMLDivElement>(null)
-  const mark = useMutation(markDose({ failure: t('markFailed') }))
-  const unmark = useMutation(unmarkDose({ failure: t('unmarkFailed') }))
+  const mark = useMutation(doseMarking.mark({ failure: t('markFailed') }))
+  const unmark = useMutation(doseMarking.unmark({ failure: t('unmarkFailed') }))
   const isBusy = mark.isPending || unmark.isPending
   const { medicationId, date, time } = dose
   const named = { petId, medicationId, date, time }

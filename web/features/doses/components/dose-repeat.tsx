@@ -8,7 +8,7 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { removeRepeat } from '#web/features/doses/api.ts'
+import { doseMarking } from '#web/features/doses/api.ts'
 import { DoseMarkedBy } from './marked-by.tsx'
 
 interface DoseRepeatProps {
@@ -26,7 +26,7 @@ export function DoseRepeat({ petId, repeat, label, about, date, mayEdit }: DoseR
   const { t } = useTranslation(['doses', 'ui'])
   const me = usePerson()
   const descriptionId = useId()
-  const removal = useMutation(removeRepeat({ failure: t('unmarkFailed') }))
+  const removal = useMutation(doseMarking.removeRepeat({ failure: t('unmarkFailed') }))
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-2.5 gap-y-1 md:pl-16.5 in-[:lang(en)]:md:pl-22.5">
       <Badge kind="soon">{label}</Badge>

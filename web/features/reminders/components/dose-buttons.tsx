@@ -5,11 +5,7 @@ import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import type { DoseReminder } from '#contract/features/reminders/schema.ts'
 import { markDoseAsking } from '#web/shared/doses/mark-dose.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import {
-  markReminderDose,
-  removeReminderRepeat,
-  unmarkReminderDose,
-} from '#web/features/reminders/mutations.ts'
+import { doseMarking } from '#web/features/reminders/mutations.ts'
 import { ActionButton } from './action-button.tsx'
 import { useDoseMarkText } from './reminder-text.tsx'
 
@@ -29,9 +25,9 @@ const ignoreFailure = () => undefined
 /** 'Dada' and 'Omitida'. If somebody else was first, a question or a toast says who and when. */
 export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
-  const mark = useMutation(markReminderDose({ failure: t('failed.mark') }))
-  const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
-  const removeRepeat = useMutation(removeReminderRepeat({ failure: t('failed.unmark') }))
+  const mark = useMutation(doseMarking.mark({ failure: t('failed.mark') }))
+  const unmark = useMutation(doseMarking.unmark({ failure: t('failed.unmark') }))
+  const removeRepeat = useMutation(doseMarking.removeRepeat({ failure: t('failed.unmark') }))
   const markText = useDoseMarkText()
   const dose = doseOf(item)
   const press = (status: DoseOutcome) =>
@@ -67,7 +63,7 @@ export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
 /** Undoes anybody's mark, because anybody may correct a mistake. */
 export function UnmarkDoseButton({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation('reminders')
-  const unmark = useMutation(unmarkReminderDose({ failure: t('failed.unmark') }))
+  const unmark = useMutation(doseMarking.unmark({ failure: t('failed.unmark') }))
   const press = () =>
     unmark.mutateAsync(doseOf(item)).then(() => {
       onDone()

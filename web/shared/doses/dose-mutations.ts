@@ -1,0 +1,39 @@
+// The mutations of a dose, from its pet's page and from a reminder alike.
+import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { resending } from '#web/shared/api/resending.ts'
+
+type NamedDose = Pick<Dose, 'medicationId' | 'date' | 'time'> & { readonly petId: string }
+
+const refetch = (): void => {
+  for (const queryKey of [orpc.doses.key(), orpc.reminders.key()])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** @param show puts a known mark where the page shows it, before all is asked for anew */
+export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => void) => {
+  const shown = (dose: NamedDose, mark: DoseMark | null): void => {
+    show(dose, mark)
+    refetch()
+  }
+  return {
+    /** Given or skipped. The first mark stays, whoever made it; an answer may be a question. */
+    mark: (meta: FailureMeta) =>
+      orpc.doses.mark.mutationOptions({
+        ...resending,
+        meta,
+        onSuccess: ({ mark }, dose) => shown(dose, mark),
+        onError: refetch,
+      }),
+    unmark: (meta: FailureMeta) =>
+      orpc.doses.unmark.mutationOptions({
+        meta,
+        onSuccess: (_nothing, dose) => shown(dose, null),
+        onError: refetch,
+      }),
+    /** Takes back a dose that was given once more. */
+    removeRepeat: (meta: FailureMeta) =>
+      orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetch }),
+  }
+}
