@@ -6,6 +6,8 @@
 const feature = '((?:marketplace/)?[^/]+)/'
 /** Of a contract everything but its procedures. */
 const contractRules = '^contract/features/.+/(?!contract\\.ts)[^/]+\\.ts$'
+/** Of a feature: its rows, its answers, and its face to the app. `account-queries.ts` is open. */
+const closed = '(queries|tables|handlers|feature)\\.ts$'
 /** What stands in the product's folders for tests alone. */
 const testSupport = '^server/(testing/|.+/(access-matrix|arbitraries|factories)\\.ts$)'
 /** The rooms of the platform, from the ground up. */
@@ -77,14 +79,14 @@ export default {
     ),
     forbid(
       'server-features',
-      'Its own contract, the rules of others, and of another feature access and service: no queries, handlers or feature.',
-      { path: `^server/features/${feature}`, pathNot: ['/tables\\.ts$', testSupport] },
+      'Its own contract, the rules of others, and of another feature everything but what is closed.',
+      { path: `^server/features/${feature}`, pathNot: ['[/-]tables\\.ts$', testSupport] },
       {
         path: ['^server/(?!platform/)', '^contract/(?!shared/)'],
         pathNot: [
           '^(contract|server)/features/$1/',
           contractRules,
-          '^server/features/.+/(access|service)\\.ts$',
+          `^server/features/.+/(?!${closed})[^/]+$`,
         ],
       },
     ),
@@ -94,13 +96,13 @@ export default {
       { path: `^server/features/${feature}.*\\btables\\.ts$` },
       {
         path: ['^server/(?!platform/)', '^contract/(?!shared/)'],
-        pathNot: ['^(contract|server)/features/$1/', contractRules, '^server/features/.+/tables\\.ts$'],
+        pathNot: ['^(contract|server)/features/$1/', contractRules, '^server/features/.+[/-]tables\\.ts$'],
       },
     ),
     forbid(
       'only-queries-and-tables-speak-sql',
-      'In a feature, SQL stands in queries.ts and tables.ts.',
-      { path: '^server/features/', pathNot: ['/(queries|tables)\\.ts$', testSupport] },
+      'In a feature, SQL stands in queries.ts and tables.ts, and in account-queries.ts and the like.',
+      { path: '^server/features/', pathNot: ['[/-](queries|tables)\\.ts$', testSupport] },
       { path: '^node_modules/(drizzle-orm|pg|@electric-sql/pglite)/' },
     ),
     forbid(

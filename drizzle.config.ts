@@ -4,6 +4,10 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./server/platform/**/tables.ts', './server/features/**/tables.ts'],
+  schema: [
+    './server/platform/**/tables.ts',
+    './server/features/**/tables.ts',
+    './server/features/**/*-tables.ts',
+  ],
   out: './server/app/migrations',
 })

@@ -2,7 +2,7 @@
 import { defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { markDose } from '#server/features/doses/marking.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { actorOf, asCaller } from './people.ts'
 

@@ -4,7 +4,7 @@ import { createAllergy, removeAllergy } from '#server/features/allergies/service
 import { attach } from '#server/features/attachments/service.ts'
 import { listDocuments } from '#server/features/documents/service.ts'
 import { listBin } from '#server/features/history/listing.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { withClockDaysAgo } from './people.ts'

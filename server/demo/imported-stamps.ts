@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import * as z from 'zod'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
 import {
   insertImportedChain,

@@ -1,7 +1,7 @@
 // The people of the demo and their accounts. It also renders the drawings of the demo as pixels.
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findUserByEmail } from '#server/features/auth/queries.ts'
+import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
 import { signUp } from '#server/features/auth/sign-in.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Actor } from '#contract/shared/actor.ts'

@@ -1,6 +1,6 @@
 // The report that Ana made of Kira some days ago, for a visit, with a link that the clinic opened.
 import { reportKinds } from '#contract/features/reports/kinds.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { listAttachments } from '#server/features/reports/attachments.ts'
 import { reportTask } from '#server/features/reports/jobs.ts'
 import { createLink, openLink } from '#server/features/reports/links/service.ts'

@@ -2,7 +2,7 @@
 import type { StampedRecord } from '#contract/features/stamps/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { createInvitation } from '#server/features/stamps/invitations.ts'
 import { listStamps } from '#server/features/stamps/service.ts'
 import { stampRecord } from '#server/features/stamps/stamping.ts'

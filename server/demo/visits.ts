@@ -2,7 +2,7 @@
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { visitRecords } from '#server/features/visits/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 

@@ -3,7 +3,7 @@
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { weightRecords } from '#server/features/weights/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 

@@ -127,7 +127,7 @@ const exemptQueries: { readonly [query: string]: string } = {
 }
 
 const referencesPets = (tables: string): boolean =>
-  tables.includes('features/pets/tables.ts') || tables.includes('features/records/kinds/tables.ts')
+  tables.includes('features/pets/pet-tables.ts') || tables.includes('features/records/kinds/tables.ts')
 /** Sharing has no table of pets: the gate hands it those of pets themselves. */
 const workOnPets = 'server/features/sharing/queries.ts'
 
@@ -145,13 +145,13 @@ const queriesWithoutAccess = (text: string): string[] => {
 }
 
 const guardedFiles = sources.filter((path) => {
-  const feature = /^server\/features\/(.+)\/queries\.ts$/.exec(path)?.[1]
+  const feature = /^server\/features\/(.+)\/([^/]+-)?queries\.ts$/.exec(path)?.[1]
   if (feature === undefined) return false
-  const tables = `server/features/${feature}/tables.ts`
+  const tables = new RegExp(`^server/features/${feature}/([^/]+-)?tables\\.ts$`)
   return (
     feature.split('/')[0] === 'pets' ||
     path === workOnPets ||
-    (sources.includes(tables) && referencesPets(read(tables)))
+    sources.some((other) => tables.test(other) && referencesPets(read(other)))
   )
 })
 

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
-import { pets, petShares } from '#server/features/pets/tables.ts'
+import { pets, petShares } from '#server/features/pets/pet-tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { liveEvents } from '#server/platform/realtime/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

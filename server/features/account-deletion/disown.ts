@@ -1,8 +1,8 @@
 // Removes an account that somebody made with another's address, for the one who reads its mail.
-import * as accounts from '#server/features/auth/accounts/service.ts'
-import { findAccountOfLink } from '#server/features/auth/service.ts'
+import * as accounts from '#server/features/auth/accounts/account-queries.ts'
+import { findAccountOfLink } from '#server/features/auth/ways-in/verification.ts'
+import { stopRenewalsOf } from '#server/features/subscription/erasure.ts'
 import { isUnproved } from '#server/features/auth/ways-in/service.ts'
-import { stopRenewalsOf } from '#server/features/subscription/service.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { eraseHeld } from './erase.ts'

@@ -1,7 +1,7 @@
 // Deleting an account for good: its rows in one transaction, then its files.
 import * as z from 'zod'
-import * as accounts from '#server/features/auth/accounts/service.ts'
-import { accountErasure } from '#server/platform/services/account-erasure.ts'
+import * as accounts from '#server/features/auth/accounts/account-queries.ts'
+import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'

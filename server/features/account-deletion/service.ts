@@ -3,13 +3,16 @@ import type * as z from 'zod'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview, deletionRequest } from '#contract/features/account-deletion/schema.ts'
-import { deleteKeysOf } from '#server/features/api-keys/service.ts'
+import { deleteKeysOf } from '#server/features/api-keys/key-queries.ts'
+import { summarizeOwnPets } from '#server/features/pets/listing/own-pets-queries.ts'
+import { confirmPassword } from '#server/features/auth/passwords.ts'
+import { signOut } from '#server/features/auth/sign-in.ts'
+import { getRenewal, stopRenewalsOf } from '#server/features/subscription/erasure.ts'
 import { getPerson, listAdminIds } from '#server/features/auth/access.ts'
-import * as accounts from '#server/features/auth/accounts/service.ts'
-import { confirmPassword, signOut } from '#server/features/auth/service.ts'
+import * as accounts from '#server/features/auth/accounts/account-queries.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { hasRecentProof, requireRecentProof } from '#server/features/auth/sessions/service.ts'
-import { summarizeOwnPets } from '#server/features/pets/service.ts'
-import { getRenewal, getSubscription, stopRenewalsOf } from '#server/features/subscription/service.ts'
+import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -75,7 +78,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
   const requestedAt = context.clock()
   const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs)
   await context.db.transaction(async (tx) => {
-    await accounts.lockOwnAccount(tx, actor)
+    await lockOwnAccount(tx, actor)
     // Two administrators who leave at once do so one after the other.
     if (roles.includes('admin')) await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')

@@ -1,7 +1,7 @@
 // The first administrator of a server without mail: whoever runs it opens a link that its start
 // prints. ADMIN_EMAILS would give the role to whoever signs up first with such an address.
 import { listAdminIds } from '#server/features/auth/access.ts'
-import { insertRole, lockRoles } from '#server/features/auth/accounts/service.ts'
+import { insertRole, lockRoles } from '#server/features/auth/accounts/account-queries.ts'
 import { issueFirstAdminToken, takeFirstAdminToken } from '#server/features/auth/first-admin-links/service.ts'
 import { recordAudit } from '#server/features/audit/service.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

@@ -4,7 +4,8 @@ import { displayName } from '#contract/features/auth/display-name.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { findAccounts } from '#server/features/auth/accounts/service.ts'
+import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
+import { listGivenUpMails as listRows } from '#server/features/mail-delivery/given-up-queries.ts'
 import * as mails from '#server/features/mail-delivery/service.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -15,7 +16,7 @@ export const listGivenUpMails = async (
   access: AdminAccess,
   cursor: string | undefined,
 ): Promise<GivenUpMailPage> => {
-  const rows = await mails.listGivenUpMails(db, access, decodeCursor(momentCursor, cursor), pageSize + 1)
+  const rows = await listRows(db, access, decodeCursor(momentCursor, cursor), pageSize + 1)
   const { items, next } = toPage(rows, (row) => [row.givenUpAt.toISOString(), row.id])
   const ids = items.flatMap(({ userId }) => userId ?? [])
   const accounts = new Map(

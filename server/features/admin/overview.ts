@@ -2,9 +2,9 @@
 import type * as z from 'zod'
 import type { adminOverview } from '#contract/features/admin/schema.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { countGivenUpMails } from '#server/features/mail-delivery/service.ts'
-import { redeemingPausedUntil } from '#server/features/sharing/service.ts'
-import { countUnmatchedPayments } from '#server/features/subscription/service.ts'
+import { countGivenUpMails } from '#server/features/mail-delivery/given-up-queries.ts'
+import { redeemingPausedUntil } from '#server/features/sharing/attempt-limits.ts'
+import { countUnmatchedPayments } from '#server/features/subscription/payment-events/payment-event-queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 export const getOverview = async (

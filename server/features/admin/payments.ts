@@ -5,8 +5,9 @@ import { isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
-import * as plans from '#server/features/subscription/service.ts'
+import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
+import { listUnmatchedPayments as listRows } from '#server/features/subscription/payment-events/payment-event-queries.ts'
+import * as unmatched from '#server/features/subscription/unmatched-payments.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
@@ -17,7 +18,7 @@ export const listUnmatchedPayments = async (
   _access: AdminAccess,
   cursor: string | undefined,
 ): Promise<UnmatchedPaymentPage> => {
-  const rows = await plans.listUnmatchedPayments(db, decodeCursor(momentCursor, cursor), pageSize + 1)
+  const rows = await listRows(db, decodeCursor(momentCursor, cursor), pageSize + 1)
   const { items, next } = toPage(rows, (row) => [row.occurredAt.toISOString(), row.id])
   return {
     items: items.map(({ occurredAt, amountMinor, currency, provider, email, reference, ...row }) => ({
@@ -45,7 +46,7 @@ export const assignPayment = async (
   services.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user === undefined || !isUuid(paymentId)) throw apiError('NOT_FOUND')
-    await plans.assignPayment(services, tx, { paymentId, userId: user.id })
+    await unmatched.assignPayment(services, tx, { paymentId, userId: user.id })
     await recordAdminAction(services, tx, access, {
       action: 'payment.assign',
       targetId: user.id,
@@ -61,6 +62,6 @@ export const dismissPayment = async (
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
     if (!isUuid(paymentId)) throw apiError('NOT_FOUND')
-    await plans.dismissPayment(services, tx, paymentId)
+    await unmatched.dismissPayment(services, tx, paymentId)
     await recordAdminAction(services, tx, access, { action: 'payment.dismiss', detail: paymentId })
   })

@@ -11,8 +11,9 @@ import {
   listAdminIds,
   type AdminAccess,
 } from '#server/features/auth/access.ts'
-import * as accounts from '#server/features/auth/accounts/service.ts'
-import * as plans from '#server/features/subscription/service.ts'
+import * as accounts from '#server/features/auth/accounts/account-queries.ts'
+import * as grants from '#server/features/subscription/manual-grants.ts'
+import { getPlans } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -24,7 +25,7 @@ const toAdminUsers = async (
   rows: readonly accounts.AccountRow[],
 ): Promise<AdminUser[]> => {
   const userIds = rows.map((row) => row.id)
-  const planOf = await plans.getPlans(db, userIds, clock())
+  const planOf = await getPlans(db, userIds, clock())
   return rows.map((row) => {
     const plan = planOf.get(row.id)
     return {
@@ -82,15 +83,15 @@ const actOnAccount = (
   })
 
 const changePlan =
-  (change: typeof plans.grantPremium, action: AuditedAction['action']) =>
+  (change: typeof grants.grantPremium, action: AuditedAction['action']) =>
   (services: Services, access: AdminAccess, userId: string): Promise<AdminUser> =>
     actOnAccount(services, access, userId, async (tx, account) => {
       await change(services, tx, { userId: account.id, adminId: access.adminId })
       return { action }
     })
 
-export const grantPremium = changePlan(plans.grantPremium, 'premium.grant')
-export const revokePremium = changePlan(plans.revokePremium, 'premium.revoke')
+export const grantPremium = changePlan(grants.grantPremium, 'premium.grant')
+export const revokePremium = changePlan(grants.revokePremium, 'premium.revoke')
 
 type RoleChange = z.output<typeof roleChange>
 

@@ -1,5 +1,5 @@
 // Allergies for tests.
-import type { StoredAllergy } from '#server/features/pets/tables.ts'
+import type { StoredAllergy } from '#server/features/pets/pet-tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 
 /** An allergy to put into the `allergies` of `aPet`. */

@@ -6,7 +6,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { allergiesPart } from './pet-file.ts'
 import { allergiesHandlers } from './handlers.ts'
 import { allergyHistory } from './service.ts'
-import { reportSections } from '#server/features/reports/service.ts'
+import { reportSections } from '#server/features/reports/sections.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import { allergyReport, allergyTimeline, measureAllergies } from './queries.ts'
 

@@ -1,10 +1,10 @@
 // SQL of allergies, which stand in the row of their pet.
 import { eq, sql } from 'drizzle-orm'
-import { pets } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
+import { beginningOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { ReportSection } from '#server/features/reports/service.ts'
-import { beginningOf, type TimelineSource } from '#server/features/timeline/service.ts'
 
 const allergy = sql.raw('allergy')
 const rows = sql`${pets}, jsonb_array_elements(${pets.allergies}) as ${allergy}`

@@ -15,7 +15,8 @@ import {
   type TitledRecord,
 } from '#server/features/history/service.ts'
 import { requireBelowCap } from '#server/features/records/service.ts'
-import { planLimit, type PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { planLimit } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

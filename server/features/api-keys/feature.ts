@@ -1,5 +1,6 @@
 // API keys, as the application composes them.
-import { wayInByColumn, waysIn } from '#server/features/auth/ways-in/service.ts'
+import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
+import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { apiKeysHandlers } from './handlers.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'

@@ -4,7 +4,7 @@ import { batchLookups } from '#server/platform/database/batched-lookup.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
-import { pets } from '#server/features/pets/access.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
 
 const { keyHash: _hash, userId: _userId, ...shownColumns } = getTableColumns(apiKeys)
@@ -50,11 +50,6 @@ export const insertKey = async (
 export const deleteKey = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const deleted = db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
   return (await deleted.returning({ id: apiKeys.id })).length > 0
-}
-
-/** All of the person's. */
-export const deleteKeysOf = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
 }
 
 /** Those of the person that expired before. */

@@ -17,8 +17,6 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { logKeyChange } from './key-log.ts'
 import * as queries from './queries.ts'
 
-export { deleteKeysOf } from './queries.ts'
-
 const dayMs = 86_400_000
 
 /** An expired key is shown for so long, so that people see why a program stopped. */

@@ -5,7 +5,7 @@ import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } fro
 import { apiKeyNameMax } from '#contract/features/api-keys/limits.ts'
 import { apiKeyScope, type ApiKeyScope } from '#contract/shared/actor.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,6 +1,6 @@
 // Attachments for tests.
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'
-import { petRecords } from '#server/features/history/tables.ts'
+import { petRecords } from '#server/features/history/record-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 import { recordDocuments } from './tables.ts'

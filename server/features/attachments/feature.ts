@@ -1,6 +1,6 @@
 // Attachments, as the application composes them.
 import { petFileParts } from '#server/features/pet-files/service.ts'
-import { attachmentRecords } from '#server/features/reports/service.ts'
+import { attachmentRecords } from '#server/features/reports/sections.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { attachmentsHandlers } from './handlers.ts'
 import { attachmentsPart } from './pet-file.ts'

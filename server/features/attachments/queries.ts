@@ -1,9 +1,9 @@
 // SQL of attachments. Each query takes a proof of access to the pet, and looks at that pet alone.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'
-import { petDocuments as documents } from '#server/features/documents/service.ts'
-import { petRecords as records } from '#server/features/history/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import { petDocuments as documents } from '#server/features/documents/document-tables.ts'
+import { petRecords as records } from '#server/features/history/record-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { recordDocuments as attached } from './tables.ts'

@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { attachableKinds, type AttachableKind } from '#contract/features/attachments/limits.ts'
-import { petDocuments } from '#server/features/documents/tables.ts'
-import { petRecords } from '#server/features/history/tables.ts'
+import { petDocuments } from '#server/features/documents/document-tables.ts'
+import { petRecords } from '#server/features/history/record-tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
 export const recordDocuments = pgTable(

@@ -1,7 +1,7 @@
 // SQL of the audit log, which is only ever added to.
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { emailMatches, findAccountsUpTo } from '#server/features/auth/accounts/service.ts'
+import { emailMatches, findAccountsUpTo } from '#server/features/auth/accounts/account-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { auditLog } from './tables.ts'
 

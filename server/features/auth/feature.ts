@@ -1,12 +1,12 @@
 // Accounts, sessions and roles, as the application composes them.
-import { accountErasure } from '#server/platform/services/account-erasure.ts'
+import { accountErasure } from './accounts/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { eraseFromAuth } from './accounts/erasure.ts'
 import { authHandlers, authRawRoutes } from './handlers.ts'
 import { passwordResetJob, removeExpiredSessionsJob } from './jobs.ts'
 import { socialProviderName } from './social.ts'
 import { accounts, sessions, userRoles, users } from './tables.ts'
-import { ownWays } from './ways-in/queries.ts'
+import { ownWays } from './ways-in/way-in-queries.ts'
 import { waysIn } from './ways-in/way-in.ts'
 
 export const authFeature = {

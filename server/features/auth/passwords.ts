@@ -11,7 +11,7 @@ import {
   type HashPlace,
 } from '#server/platform/security/password-hashing.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { deleteSessionsOf, findPasswordHash } from './accounts/queries.ts'
+import { deleteSessionsOf, findPasswordHash } from './accounts/account-queries.ts'
 import { lockOwnAccount } from './accounts/service.ts'
 import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
 import { getPerson } from './access.ts'

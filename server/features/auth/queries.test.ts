@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
-import { findAccountsUpTo, searchAccounts } from './accounts/queries.ts'
+import { findAccountsUpTo, searchAccounts } from './accounts/account-queries.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -125,11 +125,6 @@ export const findPerson = async (db: Db, id: string) => {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export const findUserByEmail = async (db: Db, email: string) => {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return row
-}
-
 export type PersonUpdate = {
   readonly fullName?: string | undefined
   readonly language?: Language | undefined

@@ -5,10 +5,6 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { getOwnPerson } from './access.ts'
 import { updateUser, type PersonUpdate } from './queries.ts'
 
-export { findAccountOfLink } from './ways-in/verification.ts'
-export { confirmPassword } from './passwords.ts'
-export { signOut } from './sign-in.ts'
-
 /** Changes what a person says about themselves. @throws UNAUTHORIZED when the account is gone */
 export const updatePerson = async (
   context: Pick<Context, 'actor' | 'db' | 'config' | 'clock'>,

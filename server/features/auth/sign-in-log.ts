@@ -6,7 +6,7 @@ import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { resolveActor } from './access.ts'
 import { sessionCookie } from './sessions/cookie-names.ts'
-import { findUserByEmail } from './queries.ts'
+import { findUserByEmail } from './accounts/address-queries.ts'
 
 type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social' | 'passkey' | 'confirmation'
 

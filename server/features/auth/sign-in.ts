@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { findPasswordHash } from './accounts/queries.ts'
+import { findPasswordHash } from './accounts/account-queries.ts'
 import { requireStanding } from './sessions/begun.ts'
 import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, countHash } from './rate-limits.ts'
 import { inHashPlace } from '#server/platform/security/password-hashing.ts'
@@ -14,7 +14,8 @@ import { getPerson, betterAuthHeaders } from './access.ts'
 import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
 import { captureSideEffects } from './better-auth/call.ts'
-import { findUserByEmail, deleteExpiredSessionsOf } from './queries.ts'
+import { findUserByEmail } from './accounts/address-queries.ts'
+import { deleteExpiredSessionsOf } from './queries.ts'
 
 /** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
 export const signUp = (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {

@@ -12,7 +12,7 @@ import { tellOfSecurityChange } from './notices/service.ts'
 import { lockOwnAccount } from './accounts/service.ts'
 import { captureSideEffects } from './better-auth/call.ts'
 import type { SocialProvider } from './better-auth-options.ts'
-import { deleteIdentitiesAt, listIdentities } from './identities/queries.ts'
+import { deleteIdentitiesAt, listIdentities } from './identities/identity-queries.ts'
 import { requireStanding } from './sessions/begun.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 

@@ -5,7 +5,7 @@ import { uncountedMax, type CarePlan } from '#contract/features/care-plan/schema
 import { sources } from '#contract/features/care-plan/sources.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { listLatestTreatments } from '#server/features/parasite-treatments/service.ts'
 import { getPetKind } from '#server/features/pets/service.ts'
 import { listStampedIds } from '#server/features/stamps/service.ts'

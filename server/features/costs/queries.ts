@@ -1,27 +1,11 @@
 // SQL of costs: the rows are those of other features, which declare where their prices stand.
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { costSum, cost } from '#contract/features/costs/schema.ts'
-import type { CostKind } from '#contract/features/costs/limits.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
-
-/** Where a feature's rows have their price. */
-export type PricedRecords = {
-  readonly kind: CostKind
-  readonly table: SQLWrapper
-  /** Its columns as `costs/tables.ts` has them. */
-  readonly costMinor: SQLWrapper
-  readonly currency: SQLWrapper
-  /** Those of the pet that are shown. */
-  readonly listed: (access: PetAccess) => SQL | undefined
-  readonly id: SQLWrapper
-  /** The day on which it was paid, never null. */
-  readonly day: SQLWrapper
-  readonly description: SQLWrapper
-  /** Where the money went; null where that is not known. */
-  readonly place: SQLWrapper | null
-}
+import { type PricedRecords } from './price-queries.ts'
 
 /** Of the rows so far: the day and the id of the last one. */
 export type PricedCursor = readonly [day: string, id: string]

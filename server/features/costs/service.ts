@@ -3,13 +3,11 @@
 import type { CostKind } from '#contract/features/costs/limits.ts'
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { listPriced, sumPrices, type PricedRecords } from './queries.ts'
-
-/** For the queries of each kind that has a price. */
-export type { PricedRecords } from './queries.ts'
+import type { PricedRecords } from './price-queries.ts'
+import { listPriced, sumPrices } from './queries.ts'
 
 type WithExtensions = Pick<Services, 'db' | 'extensions'>
 

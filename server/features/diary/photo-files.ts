@@ -1,7 +1,7 @@
 // Where the files of a diary's photos lie, and which of those that lie there belong to an entry.
 import { isUuid } from '#contract/shared/ids.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import type { ReportAttachmentSource } from '#server/features/reports/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { ReportAttachmentSource } from '#server/features/reports/sections.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import { imageKeys } from '#server/platform/images/image-storage.ts'

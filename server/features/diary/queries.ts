@@ -16,8 +16,9 @@ import {
 } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
 export type EntryRow = typeof entries.$inferSelect
@@ -54,8 +55,7 @@ export const listEntries = (
     .orderBy(desc(entries.entryDate), desc(entries.id))
     .limit(limit)
 
-export const countEntries = (db: Db | Tx, access: PetAccess): Promise<number> =>
-  db.$count(entries, listed(access))
+export const countEntries = (db: Db | Tx, access: PetAccess) => db.$count(entries, listed(access))
 
 /** The photos of those entries, in their order; of removed ones too. */
 export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>

@@ -1,7 +1,8 @@
 // Removing an entry, bringing it back, and deleting it for good when that is no longer possible.
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
-import { chargedAccount, getPetMembers, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { chargedAccount, getPetMembers, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/service.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'

@@ -3,7 +3,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/limits.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 
 export const petDiaryEntries = pgTable(

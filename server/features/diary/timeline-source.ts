@@ -1,5 +1,5 @@
 // What a pet's timeline shows of its diary.
-import { beginningOf, type TimelineSource } from '#server/features/timeline/service.ts'
+import { beginningOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
 import { listed } from './queries.ts'
 import { petDiaryEntries as entries } from './tables.ts'
 

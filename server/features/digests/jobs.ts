@@ -2,7 +2,7 @@
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
-import { listPeopleWithPendingDigests } from '#server/features/reminders/service.ts'
+import { listPeopleWithPendingDigests } from '#server/features/reminders/digests/digest-queries.ts'
 import { sendDigest } from './service.ts'
 
 const peopleAtOnce = 200

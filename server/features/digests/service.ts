@@ -5,8 +5,9 @@ import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/feat
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
-import { unsubscribeLinks } from '#server/features/notifications/service.ts'
+import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
+import * as digests from '#server/features/reminders/digests/digest-queries.ts'
 import * as reminders from '#server/features/reminders/service.ts'
 import type { MailComposer } from '#server/platform/mail/mail-composers.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -76,20 +77,20 @@ export const digestComposer: MailComposer = {
  */
 export const sendDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const [first, ...more] = await reminders.lockPendingDigestDays(tx, personId)
+    const [first, ...more] = await digests.lockPendingDigestDays(tx, personId)
     if (first === undefined) return
     const { clock, config, mail } = services
     const servicesInTx = { config, clock, db: tx }
     const preferences = (await getNotificationPreferences(servicesInTx, [personId]))(personId)
     const { email, language, emailVerified } = await getPerson(servicesInTx, personId)
     if (!preferences.email || !mail.configured || !emailVerified)
-      return reminders.deletePendingDigests(tx, personId)
+      return digests.deletePendingDigests(tx, personId)
 
     const now = clock()
     const last = more.at(-1) ?? first
     const period = digestPeriod(
       [first, ...more],
-      await reminders.findDigestCoveredUntil(tx, personId),
+      await digests.findDigestCoveredUntil(tx, personId),
       preferences,
       now,
     )
@@ -104,7 +105,7 @@ export const sendDigest = (services: Services, personId: string): Promise<void> 
         composition: { by: digestComposer.name, about, at: now.toISOString() },
       })
     }
-    await reminders.markDigestsSent(tx, personId, [first, ...more], {
+    await digests.markDigestsSent(tx, personId, [first, ...more], {
       sentAt: now,
       coveredUntil: period.until,
     })

@@ -3,7 +3,7 @@ import { historyKinds } from '#server/features/history/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
-import { reportSections, reportAttachments } from '#server/features/reports/service.ts'
+import { reportSections, reportAttachments } from '#server/features/reports/sections.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
@@ -13,7 +13,7 @@ import { documentsPart } from './pet-file.ts'
 import { documentTimeline, listStorageKeys, measureDocuments } from './queries.ts'
 import { documentHistory } from './removal.ts'
 import { documentReport, listDocumentsForReport } from './report/queries.ts'
-import { petDocuments } from './tables.ts'
+import { petDocuments } from './document-tables.ts'
 
 export const documentsFeature = {
   handlers: documentsHandlers,

@@ -8,7 +8,7 @@ import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { insertDocument, listDocuments, type DocumentCursor } from './queries.ts'
 import { extensionOf, newKey } from './service.ts'
-import { petDocuments } from './tables.ts'
+import { petDocuments } from './document-tables.ts'
 
 const name = 'documents'
 const pageSize = 500

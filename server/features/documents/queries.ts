@@ -18,10 +18,11 @@ import {
 import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import type { TimelineSource } from '#server/features/timeline/service.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
-import { petDocuments as documents } from './tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { TimelineSource } from '#server/features/timeline/source-queries.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import { petDocuments as documents } from './document-tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 

@@ -1,7 +1,8 @@
 // Removing a document, and bringing it back.
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
-import { addWithinPlan, chargedAccount, withPetLocked, type PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { addWithinPlan, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/service.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'

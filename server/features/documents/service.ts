@@ -14,13 +14,8 @@ import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { isStorable } from '#contract/shared/text.ts'
 import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
-import {
-  addWithinPlan,
-  chargedAccount,
-  planLimit,
-  withPetLocked,
-  type PetAccess,
-} from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -39,9 +34,6 @@ import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { nameWithExtension } from './file-extension.ts'
 import * as queries from './queries.ts'
-
-/** For attachments. */
-export { petDocuments } from './tables.ts'
 
 const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 
 /** Columns of which dose it is, and of who marked it. */
 const doseColumns = () => ({

@@ -2,7 +2,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
-import { petChanges, petRecords } from './tables.ts'
+import { petChanges, petRecords } from './record-tables.ts'
 
 /** A vaccine in the bin, with its content. */
 export const aRemovedVaccine = async (

@@ -1,12 +1,12 @@
 // The history of a pet's records, as the application composes it.
-import { profileChanges } from '#server/features/pets/service.ts'
+import { profileChanges } from '#server/features/pets/profile-changes.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { historyHandlers } from './handlers.ts'
 import { historyJobs } from './jobs.ts'
 import { measureBin } from './queries.ts'
 import { noteProfileChange } from './service.ts'
-import { petChanges, petRecords } from './tables.ts'
+import { petChanges, petRecords } from './record-tables.ts'
 
 export const historyFeature = {
   handlers: historyHandlers,

@@ -1,11 +1,12 @@
 // SQL of what was done with a pet's records. Queries of one pet take a proof of access to it.
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
-import { petChanges as changes, petRecords as records } from './tables.ts'
+import { petChanges as changes, petRecords as records } from './record-tables.ts'
 
 type RecordRow = typeof records.$inferSelect
 type NewChange = Omit<typeof changes.$inferSelect, 'petId'>

@@ -4,16 +4,13 @@ import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { ChangeKind, RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
 import { recordTitleMax } from '#contract/features/history/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
-
-/** For the nightly job that deletes the marks of doses whose medication is gone. */
-export { petRecords } from './tables.ts'
 
 /** What one kind of record does for the bin, and for what is attached to it. */
 export type HistoryKind = {

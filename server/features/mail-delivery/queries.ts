@@ -1,12 +1,9 @@
 // SQL of mails that were given up.
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { givenUpMails } from './tables.ts'
-
-export type GivenUpMailRow = typeof givenUpMails.$inferSelect
-
-const isWaiting = isNull(givenUpMails.retriedAt)
+import { type GivenUpMailRow, isWaiting } from './given-up-queries.ts'
 
 /** Once for each failure. */
 export const insertGivenUpMail = async (
@@ -14,32 +11,6 @@ export const insertGivenUpMail = async (
   row: Omit<GivenUpMailRow, 'retriedAt'>,
 ): Promise<void> => {
   await db.insert(givenUpMails).values(row).onConflictDoNothing()
-}
-
-/** Newest first, after the cursor. */
-export const listGivenUpMails = (
-  db: Db,
-  _access: AdminAccess,
-  cursor: readonly [givenUpAt: string, id: string] | undefined,
-  limit: number,
-): Promise<GivenUpMailRow[]> =>
-  db
-    .select()
-    .from(givenUpMails)
-    .where(
-      and(
-        isWaiting,
-        cursor === undefined
-          ? undefined
-          : sql`(${givenUpMails.givenUpAt}, ${givenUpMails.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(givenUpMails.givenUpAt), desc(givenUpMails.id))
-    .limit(limit)
-
-export const countGivenUpMails = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ count: count() }).from(givenUpMails).where(isWaiting)
-  return row?.count ?? 0
 }
 
 /**

@@ -3,7 +3,7 @@ import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import type { mailFailures } from '#contract/features/admin/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { findUserByEmail } from '#server/features/auth/accounts/service.ts'
+import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { JobFailure } from '#server/platform/jobs/job-failure.ts'
@@ -12,9 +12,8 @@ import { mailData, type MailData } from '#server/platform/queues/mail-queue.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import { maskAddress } from './mask-address.ts'
+import type { GivenUpMailRow } from './given-up-queries.ts'
 import * as queries from './queries.ts'
-
-export { countGivenUpMails, listGivenUpMails } from './queries.ts'
 
 /** For what mails are sealed. */
 export const mailPurpose = 'given-up mail'
@@ -63,10 +62,7 @@ export const recordGivenUpMail = async (
   })
 
 /** Undefined where no secret of ours opens it. It waits for the right one until its month ends. */
-const openMail = (
-  { config, log }: Services,
-  { id, sealedMail }: queries.GivenUpMailRow,
-): MailData | undefined => {
+const openMail = ({ config, log }: Services, { id, sealedMail }: GivenUpMailRow): MailData | undefined => {
   try {
     return mailData.parse(JSON.parse(decrypt(config, mailPurpose, sealedMail ?? '')))
   } catch (error) {
@@ -76,11 +72,7 @@ const openMail = (
 }
 
 /** @returns the ids of those that were queued */
-const requeue = async (
-  services: Services,
-  tx: Tx,
-  rows: readonly queries.GivenUpMailRow[],
-): Promise<string[]> => {
+const requeue = async (services: Services, tx: Tx, rows: readonly GivenUpMailRow[]): Promise<string[]> => {
   const ids: string[] = []
   for (const row of rows) {
     const mail = openMail(services, row)
@@ -101,7 +93,7 @@ export const retryGivenUpMail = async (
   tx: Tx,
   access: AdminAccess,
   id: string,
-): Promise<Pick<queries.GivenUpMailRow, 'userId' | 'maskedAddress'>> => {
+): Promise<Pick<GivenUpMailRow, 'userId' | 'maskedAddress'>> => {
   const row = isUuid(id) ? await queries.lockGivenUpMail(tx, access, id) : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
   if ((await requeue(services, tx, [row])).length === 0) throw apiError('SERVICE_UNAVAILABLE')

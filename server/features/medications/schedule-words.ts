@@ -1,6 +1,6 @@
 // When a medication is given, in words for a report.
 import { schedule } from '#contract/features/medications/schema.ts'
-import type { ReportFormat, Words } from '#server/features/reports/service.ts'
+import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 
 const everyDay: Words = { es: 'cada día', en: 'every day' }
 const everyDays: Words = { es: 'cada {n} días', en: 'every {n} days' }

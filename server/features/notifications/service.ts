@@ -10,9 +10,6 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 
-/** For the digests feature, whose mails carry them. */
-export { unsubscribeLinks } from './unsubscribe-link.ts'
-
 /**
  * What a person wants, and on which clock. It serves the rules of reminders as a `DeliveryTime`.
  */

@@ -1,7 +1,7 @@
 // SQL of parasite treatments. Queries of one pet take a proof of access to it.
 import { desc, sql } from 'drizzle-orm'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { recordQueries } from '#server/features/records/kinds/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { parasiteTreatments as treatments } from './tables.ts'

@@ -2,7 +2,7 @@
 import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { datedRecords, petRecords, stampableRecords } from '#server/features/records/kinds/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listLatestTreatments as queryLatestTreatments, treatmentQueries } from './queries.ts'

@@ -1,6 +1,6 @@
 // What a treatment is against, in words for a report.
 import { type ParasiteTarget, parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
-import type { ReportFormat, Words } from '#server/features/reports/service.ts'
+import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 
 const words: Record<ParasiteTarget, Words> = {
   internal: { es: 'Parásitos internos', en: 'Internal parasites' },

@@ -7,7 +7,7 @@ import {
   petFileMaxBytes,
 } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
-import { lockAccount } from '#server/features/auth/accounts/service.ts'
+import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
 import { getQuotas, requireRoomFor } from '#server/features/quotas/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { microchipForm, petUpdate, sex, species } from '#contract/features/pets/schema.ts'
 import { birthDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import { addWholePet, petImageBase, readWholePet } from '#server/features/pets/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { addWholePet, readWholePet } from '#server/features/pets/whole-pet.ts'
+import { petImageBase } from '#server/features/pets/images.ts'
 import { storedImage } from '#server/platform/images/image-storage.ts'
 import {
   filePath,

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { PersonalTable } from '#server/platform/database/personal-tables.ts'

@@ -20,13 +20,6 @@ import {
   lockPet,
 } from './queries.ts'
 
-export type { PetAccess } from './pet-access.ts'
-/**
- * For sharing's queries: most of them demand the proof, like those of pets
- * (tests/architecture/pet-access.test.ts).
- */
-export { petShares, pets } from './tables.ts'
-
 /**
  * The person's access to a pet. A malformed id, an unknown one and a stranger's are refused alike,
  * and so is a share that is paused because the pet's owner is not Premium.

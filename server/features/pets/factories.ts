@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { generateShareCode } from './share-code.ts'
-import { pets, petShares } from './tables.ts'
+import { pets, petShares } from './pet-tables.ts'
 
 /**
  * A pet of that owner. Share codes are few and tests create many pets, so a taken code is replaced.

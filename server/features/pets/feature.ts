@@ -1,15 +1,15 @@
 // Pets and their shares, as the application composes them.
-import { knownNames } from '#server/features/auth/accounts/service.ts'
-import { waysIn } from '#server/features/auth/ways-in/service.ts'
+import { knownNames } from '#server/features/auth/accounts/own-words.ts'
+import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
 import { listPetImageKeys } from './images.ts'
 import { sharesWay } from './given/way-in.ts'
-import { listOwnPetIdentities } from './listing/queries.ts'
+import { listOwnPetIdentities } from './listing/own-pets-queries.ts'
 import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
-import { pets, petShares } from './tables.ts'
+import { pets, petShares } from './pet-tables.ts'
 
 export const petsFeature = {
   handlers: petsHandlers,

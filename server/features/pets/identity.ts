@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import type { PetAccess } from './access.ts'
+import type { PetAccess } from './pet-access.ts'
 import { readableImage } from './images.ts'
 import { getPet } from './queries.ts'
 

@@ -4,10 +4,11 @@ import { listReferencedImages } from '#server/platform/images/referenced-images.
 import { imageKeysOfRow, type ImageRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { chargedAccount, type PetAccess } from './access.ts'
+import type { PetAccess } from './pet-access.ts'
+import { chargedAccount } from './access.ts'
 import { changeProfile } from './profile-changes.ts'
 import { getPet, lockPet, type PetRow } from './queries.ts'
-import { pets } from './tables.ts'
+import { pets } from './pet-tables.ts'
 
 /** What the keys of a pet's picture begin with. */
 export const petImageBase = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>): string =>

@@ -4,7 +4,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import type { PetAccess } from './access.ts'
+import type { PetAccess } from './pet-access.ts'
 import { updatePetRow, type PetChanges, type PetRow } from './queries.ts'
 import { toPet } from './shown-pet.ts'
 

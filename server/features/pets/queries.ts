@@ -2,14 +2,14 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
-import { sumOfImages } from '#server/features/quotas/service.ts'
-import { ownerIsPremium } from '#server/features/subscription/service.ts'
+import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
+import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import type { PetAccess } from './pet-access.ts'
-import { petShares, pets } from './tables.ts'
+import { petShares, pets } from './pet-tables.ts'
 
 export type PetRow = typeof pets.$inferSelect
 /** The columns that a new pet sets; the others have defaults. */

@@ -14,6 +14,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import type { PetAccess } from './pet-access.ts'
 import {
   asOwner,
   chargedAccount,
@@ -21,23 +22,15 @@ import {
   roleWith,
   withPetLocked,
   type KeyLimits,
-  type PetAccess,
 } from './access.ts'
 import { addPet } from './add-pet.ts'
 import { writableImage, petImageKeys } from './images.ts'
 import { countPets, listPets } from './listing/queries.ts'
 import { changeProfile } from './profile-changes.ts'
 import { deletePet, getPet, lockPet, updatePetRow } from './queries.ts'
-import type { StoredAllergy } from './tables.ts'
+import type { StoredAllergy } from './pet-tables.ts'
 import { viewShareCode } from './share-code.ts'
 import { toPet, toPetCard } from './shown-pet.ts'
-
-export { getPetIdentity, getPetPhoto } from './identity.ts'
-export { petImageBase } from './images.ts'
-export { profileChanges } from './profile-changes.ts'
-export { addWholePet, readWholePet } from './whole-pet.ts'
-export { listOwnPetIdentities, summarizeOwnPets } from './listing/queries.ts'
-export { renewShareCode, viewShareCode, type VisibleShareCode } from './share-code.ts'
 
 /** Whether the last pet of a page lives, when it was created, and its id. */
 const petCursor = z.tuple([z.enum(['true', 'false']), ...momentCursor.def.items])

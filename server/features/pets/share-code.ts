@@ -7,7 +7,7 @@ import {
 } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import type { PetAccess } from './access.ts'
+import type { PetAccess } from './pet-access.ts'
 import { getPet, releaseShareCodesBeyond, touchShareCode, replaceShareCode } from './queries.ts'
 
 // With half of all codes taken, as full as the space may get, 32 tries fail once in four thousand

@@ -2,7 +2,7 @@
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
-import type { PetAccess } from './access.ts'
+import type { PetAccess } from './pet-access.ts'
 import type { PetRow } from './queries.ts'
 
 const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard['image'] =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { petShares } from '#server/features/pets/tables.ts'
+import { petShares } from '#server/features/pets/pet-tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'

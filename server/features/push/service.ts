@@ -16,9 +16,6 @@ import type { PushContent } from './messages.ts'
 import type { SummarySubject } from './subject.ts'
 import * as queries from './queries.ts'
 
-/** For reminders, which know whether a date still holds. */
-export { currentSubjects, type DatedSubject, type PushSummary, type SummarySubject } from './subject.ts'
-
 /** A push notification for one person. */
 export type PushNotification = {
   readonly personId: string

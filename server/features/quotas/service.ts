@@ -8,9 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { lockQuotas, type StoredBytes } from './queries.ts'
-
-export { sumOfBytes, sumOfImages, type StoredBytes } from './queries.ts'
+import { lockQuotas, type StoredBytes } from './stored-bytes-queries.ts'
 
 /** Adds up what a feature keeps for that person. */
 export const storedBytes =

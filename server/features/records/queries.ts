@@ -10,8 +10,9 @@ import {
   consideredRecordsMax,
 } from '#contract/features/records/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { unsigned } from '#server/platform/database/text-search.ts'

@@ -1,6 +1,6 @@
 // The one rule about how many records of a kind a pet may have, whatever its plan.
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { countRecords } from './queries.ts'

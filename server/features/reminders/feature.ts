@@ -1,6 +1,6 @@
 // Reminders, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
-import { currentSubjects } from '#server/features/push/service.ts'
+import { currentSubjects } from '#server/features/push/subject.ts'
 import { reminderChecks } from './checks/tables.ts'
 import { reminderDigests } from './digests/tables.ts'
 import { remindersHandlers } from './handlers.ts'

@@ -1,7 +1,7 @@
 // Whether what a notification is about still holds when it is delivered, and how it is called then.
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
-import type { DatedSubject, PushSummary, SummarySubject } from '#server/features/push/service.ts'
+import type { DatedSubject, PushSummary, SummarySubject } from '#server/features/push/subject.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { remindersPerDayMax } from './evaluation/evaluate-pets.ts'
 import { minuteMs } from './pushes.ts'

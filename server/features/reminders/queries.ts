@@ -17,7 +17,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { pets } from '#server/features/pets/access.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { reminders } from './tables.ts'

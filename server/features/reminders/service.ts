@@ -19,18 +19,6 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecordsOfKinds } from './dated-kinds.ts'
 
-/** For the digests feature, which sends what evaluations found pending. */
-export {
-  findDigestCoveredUntil,
-  deletePendingDigests,
-  lockPendingDigestDays,
-  listPeopleWithPendingDigests,
-  markDigestsSent,
-} from './digests/queries.ts'
-
-/** What mails and calendars call a dated record. */
-export { datedTitle } from './dated-kinds.ts'
-
 /** What a feature says behind the bell of a person's account. */
 export type AccountNotices = {
   list(services: Services, personId: string): Promise<readonly BellNotice[]>

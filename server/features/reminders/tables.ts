@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const kinds = [...datedKinds, 'dose'] as const

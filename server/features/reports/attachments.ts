@@ -7,7 +7,7 @@ import {
 } from '#contract/features/reports/limits.ts'
 import type { ReportAttachment } from '#contract/features/reports/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { reportAttachments, type StoredAttachment } from './sections.ts'

@@ -1,5 +1,5 @@
 // Reports for the veterinarian, as the application composes them.
-import { waysIn } from '#server/features/auth/ways-in/service.ts'
+import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'

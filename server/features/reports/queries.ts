@@ -1,7 +1,7 @@
 // SQL of reports: which are being made, and which can be downloaded.
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { reportRestorableHours } from '#contract/features/reports/limits.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { petReports as reports, reportLinks as links } from './tables.ts'
 

@@ -1,6 +1,6 @@
 // Removing a report with its links, and bringing it back.
 import type { Report } from '#contract/features/reports/schema.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'

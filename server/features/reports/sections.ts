@@ -1,10 +1,10 @@
 // What features add to a report: their tables, and the files that can be appended.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
-import type { ReportSection } from './rows/queries.ts'
+import type { ReportSection } from './rows/section-queries.ts'
 
 /** For each kind of record: a table of it. */
 export const reportSections = createExtensionPoint<ReportSection>('tables of a report')

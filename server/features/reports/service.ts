@@ -3,8 +3,9 @@ import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
 import { reportRateLimit, reportsAtOnceMax, reportsKeptMax } from '#contract/features/reports/limits.ts'
 import type { Report, ReportChoice } from '#contract/features/reports/schema.ts'
-import { lockAccount } from '#server/features/auth/accounts/service.ts'
-import { asOwner, type PetAccess } from '#server/features/pets/access.ts'
+import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { asOwner } from '#server/features/pets/access.ts'
 import { describePet } from '#server/features/pets/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -18,15 +19,6 @@ import { listShownLinks, type ShownLinks } from './links/service.ts'
 import { reportTask } from './jobs.ts'
 import * as queries from './queries.ts'
 import { fill, words } from './report-words.ts'
-
-export { asBytes, asDay, asWeight, type ReportFormat, type Words } from './format.ts'
-export type { ReportSection } from './rows/queries.ts'
-export {
-  attachmentRecords,
-  reportAttachments,
-  reportSections,
-  type ReportAttachmentSource,
-} from './sections.ts'
 
 const isExpired = ({ expiresAt }: Pick<queries.ReportRow, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now

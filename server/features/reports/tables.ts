@@ -22,7 +22,7 @@ import {
   type ReportStatus,
 } from '#contract/features/reports/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 import { longTaskColumns, longTaskConstraints } from '#server/platform/jobs/long-tasks/tables.ts'
 

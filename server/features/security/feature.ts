@@ -1,5 +1,6 @@
 // How an account is kept safe, as the application composes it.
-import { wayInByColumn, waysIn } from '#server/features/auth/ways-in/service.ts'
+import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
+import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { securityHandlers } from './handlers.ts'

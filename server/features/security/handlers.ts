@@ -1,7 +1,7 @@
 // Answers the contract of an account's safety.
 import { implement } from '@orpc/server'
 import { security } from '#contract/features/security/contract.ts'
-import { confirmPassword } from '#server/features/auth/service.ts'
+import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { noteProof } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { emailChangeHandlers } from './email-change/handlers.ts'

@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { petShares, pets } from '#server/features/pets/tables.ts'
+import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'

@@ -2,7 +2,7 @@
 // and old failed attempts are removed.
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

@@ -1,7 +1,8 @@
 // SQL of sharing: the pet of a code, the shares of a pet, and failed attempts.
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
-import { petShares, pets, type PetAccess } from '#server/features/pets/access.ts'
-import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/service.ts'
+import { petShares, pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 

@@ -4,16 +4,15 @@ import { displayName } from '#contract/features/auth/display-name.ts'
 import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import type { Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
-import { findAccounts } from '#server/features/auth/accounts/service.ts'
-import { requireWithinPlanLimit, type PetAccess } from '#server/features/pets/access.ts'
-import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/service.ts'
+import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/share-code.ts'
+import { requireWithinPlanLimit } from '#server/features/pets/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './queries.ts'
-
-export { redeemingPausedUntil } from './attempt-limits.ts'
 
 // Enough to tell people apart; the rest of an id is never shown.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)

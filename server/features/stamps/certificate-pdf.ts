@@ -1,7 +1,7 @@
 // A certificate on paper, as a file to download.
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { certificateMessages } from './certificate-messages.ts'

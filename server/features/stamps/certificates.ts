@@ -9,7 +9,7 @@ import {
   type CertificateFacts,
 } from '#contract/features/stamps/certificate.ts'
 import type { Certificate } from '#contract/features/stamps/schema.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'

@@ -1,7 +1,7 @@
 // What stamps leave in the list of a pet's changes: who stamped what, and what was taken from view.
 import type { RecordAction } from '#contract/features/history/kinds.ts'
 import { noteOfRecord } from '#server/features/history/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { readFacts } from './chain.ts'

@@ -8,13 +8,9 @@ import type {
   newInvitation,
   OpenedInvitation,
 } from '#contract/features/stamps/schema.ts'
-import {
-  accessByInvitation,
-  chargedAccount,
-  withPetLocked,
-  type PetAccess,
-} from '#server/features/pets/access.ts'
-import { getPetIdentity, getPetPhoto } from '#server/features/pets/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { getPetIdentity, getPetPhoto } from '#server/features/pets/identity.ts'
+import { accessByInvitation, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireRoomFor } from '#server/features/quotas/service.ts'
 import { requirePlaceForRecord } from '#server/features/records/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'

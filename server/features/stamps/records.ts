@@ -3,7 +3,7 @@ import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
 import { stampableTreatments } from '#server/features/parasite-treatments/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { StampableRecords, StampedFields } from '#server/features/records/service.ts'
 import { stampableVaccines } from '#server/features/vaccines/service.ts'
 import { stampableVisits } from '#server/features/visits/service.ts'

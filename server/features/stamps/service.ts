@@ -1,7 +1,7 @@
 // Reading a pet's stamps, and taking them from view.
 import type * as z from 'zod'
 import type { Stamp, stampStatus } from '#contract/features/stamps/schema.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'

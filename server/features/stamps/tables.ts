@@ -20,7 +20,7 @@ import {
   stampedKinds,
 } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,11 +1,11 @@
 // What payments know of somebody whose account goes: that it renews, and their address.
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
-import type { ErasedPerson } from '#server/platform/services/account-erasure.ts'
+import type { ErasedPerson } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { getLedger } from './ledger.ts'
 import { stopRenewals } from './manual-grants.ts'
-import { anonymizePayments } from './payment-events/queries.ts'
+import { anonymizePayments } from './payment-events/payment-event-queries.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { replaceMarker } from './queries.ts'
 

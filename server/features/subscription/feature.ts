@@ -1,5 +1,5 @@
 // Plans and payments, as the application composes them.
-import { accountErasure } from '#server/platform/services/account-erasure.ts'
+import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { eraseFromPayments } from './erasure.ts'
 import { subscriptionsHandlers, subscriptionsRawRoutes } from './handlers.ts'

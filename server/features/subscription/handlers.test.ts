@@ -4,7 +4,7 @@ import { isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { openTestApp, type TestClient, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anActiveSubscription, sendPaymentEvent } from './factories.ts'
-import { ownerIsPremium } from './service.ts'
+import { ownerIsPremium } from './premium-queries.ts'
 import { isPremium } from './service.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { anActiveSubscription, sendPaymentEvent } from './factories.ts'
-import { grantPremium } from './service.ts'
+import { grantPremium } from './manual-grants.ts'
 
 const { app, mailbox } = await openAppWithMailbox()
 const { services } = app

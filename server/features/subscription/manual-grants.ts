@@ -10,7 +10,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { RetryPolicy } from '#server/platform/queues/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
-import { insertEvent } from './payment-events/queries.ts'
+import { insertEvent } from './payment-events/payment-event-queries.ts'
 import { lockPerson } from './queries.ts'
 import { recordPaymentEvent, getLedger, updateSubscription } from './ledger.ts'
 

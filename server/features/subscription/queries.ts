@@ -1,52 +1,10 @@
 // SQL of subscriptions.
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { graceDays, manualGrantPrefix } from '#contract/features/subscription/premium.ts'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
-
-const grace = sql`case when ${subscriptions.stripeSubscriptionId} is null
-  or starts_with(${subscriptions.stripeSubscriptionId}, ${manualGrantPrefix})
-  then interval '0' else make_interval(days => ${graceDays}) end`
-
-const hasPlan = (userId: SQLWrapper, also?: SQL): SQL =>
-  exists(
-    new QueryBuilder()
-      .select({ one: sql`1` })
-      .from(subscriptions)
-      .where(and(eq(subscriptions.userId, userId), also)),
-  )
-
-/**
- * A condition for other features' queries: the person named by `userId` is Premium at `now`, in a
- * prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL.
- */
-export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL => {
-  const instant = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
-  const running = gt(sql`${subscriptions.currentPeriodEnd} + ${grace}`, instant)
-  return hasPlan(
-    userId,
-    and(eq(subscriptions.status, 'active'), or(isNull(subscriptions.currentPeriodEnd), running)),
-  )
-}
-
-/** A condition like `ownerIsPremium`: there is a subscription of theirs, whatever became of it. */
-export const wasEverPremium = (userId: SQLWrapper): SQL => hasPlan(userId)
+import { grace } from './premium-queries.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

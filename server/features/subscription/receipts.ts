@@ -3,7 +3,7 @@ import type { ReceiptPage } from '#contract/features/subscription/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
-import * as queries from './payment-events/queries.ts'
+import * as queries from './payment-events/payment-event-queries.ts'
 
 /** Payments, newest first; each once, though several events report it. */
 export const listReceipts = async (

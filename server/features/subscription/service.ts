@@ -9,16 +9,6 @@ import type { Services } from '#server/platform/services/services.ts'
 import { getLedger } from './ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 
-export { getRenewal, stopRenewalsOf } from './erasure.ts'
-export { grantPremium, revokePremium } from './manual-grants.ts'
-export { ownerIsPremium, wasEverPremium } from './queries.ts'
-export {
-  assignPayment,
-  countUnmatchedPayments,
-  dismissPayment,
-  listUnmatchedPayments,
-} from './unmatched-payments.ts'
-
 /** Whether the person is Premium at `now`. Takes a transaction where a limit guards a write. */
 export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> => {
   const row = await findSubscription(db, userId)

@@ -8,11 +8,9 @@ import {
   lockProviderIds,
   updateEvent,
   type PaymentEventRow,
-} from './payment-events/queries.ts'
+} from './payment-events/payment-event-queries.ts'
 import { lockPerson } from './queries.ts'
 import { lockIdsOfEvent, assignEvent } from './ledger.ts'
-
-export { countUnmatchedPayments, listUnmatchedPayments } from './payment-events/queries.ts'
 
 const lockUnmatchedPayment = async (tx: Tx, paymentId: string): Promise<PaymentEventRow> => {
   const found = isUuid(paymentId) ? await findUnmatchedPayment(tx, paymentId) : undefined

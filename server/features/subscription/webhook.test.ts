@@ -4,15 +4,10 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import {
-  assignPayment,
-  countUnmatchedPayments,
-  dismissPayment,
-  grantPremium,
-  getPlans,
-  revokePremium,
-  listUnmatchedPayments,
-} from './service.ts'
+import { assignPayment, dismissPayment } from './unmatched-payments.ts'
+import { countUnmatchedPayments, listUnmatchedPayments } from './payment-events/payment-event-queries.ts'
+import { grantPremium, revokePremium } from './manual-grants.ts'
+import { getPlans } from './service.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { aPaymentEvent, sendPaymentEvent } from './factories.ts'
 

@@ -1,36 +1,11 @@
 // SQL of timelines: the entries of several tables as one list. Each table answers as many as a page
 // holds from its own index, so that a long life costs no more than a short one.
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
-
-/** How a feature's rows become entries. */
-export type TimelineSource = {
-  readonly kind: TimelineKind
-  /** The table, or what else its rows are selected from. */
-  readonly table: PgTable | SQL
-  /** Those of the pet that are shown. */
-  readonly listed: (access: PetAccess) => SQL | undefined
-  readonly id: SQLWrapper
-  readonly when: When
-  readonly title: SQLWrapper
-  readonly detail: SQLWrapper | null
-  /** What is searched beside the title. */
-  readonly texts: readonly SQLWrapper[]
-}
-
-/** A table with very many rows of one pet has an index by its pet, this and its id. */
-type When =
-  /** A calendar day. */
-  | { readonly date: SQLWrapper }
-  /** An instant. */
-  | { readonly moment: SQLWrapper }
-  /** A calendar day that may be null, and the instant that counts then. No index holds these. */
-  | { readonly date: SQLWrapper; readonly orMoment: SQLWrapper }
+import { type TimelineSource, type When } from './source-queries.ts'
 
 /**
  * Noon of a day, in UTC: in most time zones an instant of that same day, so that days and moments
@@ -56,10 +31,6 @@ const isUpTo = (when: When, at: string): SQL =>
   'moment' in when || 'orMoment' in when
     ? sql`${instantOf(when)} <= ${at}::timestamptz`
     : sql`${when.date} <= (${at}::timestamptz at time zone 'UTC')::date`
-
-/** The beginning of a long text, on one line. */
-export const beginningOf = (text: SQLWrapper): SQL =>
-  sql`nullif(trim(regexp_replace(left(${text}, 160), '\\s+', ' ', 'g')), '')`
 
 export type TimelineCursor = readonly [at: string, id: string, kind: string]
 

@@ -5,13 +5,12 @@ import type { timelineInput, TimelinePage } from '#contract/features/timeline/sc
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { getYears, listEntries, type TimelineSource } from './queries.ts'
-
-export { beginningOf, type TimelineSource } from './queries.ts'
+import type { TimelineSource } from './source-queries.ts'
+import { getYears, listEntries } from './queries.ts'
 
 /** For each kind of record that stands in the timeline. */
 export const timelineSources = createExtensionPoint<TimelineSource>('entries of the timeline')

@@ -2,7 +2,7 @@
 import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import {
   datedRecords,
   listNames,

@@ -1,7 +1,7 @@
 // SQL of visits: their search and their pages. Queries of one pet take a proof of access to it.
 import { sql } from 'drizzle-orm'
 import { visitKind } from '#contract/features/visits/kind.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import {
   measureRecords,
   recordDetail,

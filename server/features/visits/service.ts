@@ -11,7 +11,8 @@ import {
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { chargedAccount, type PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { chargedAccount } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import {
   answersOf,

@@ -2,7 +2,7 @@
 // so the file of a pet has it nowhere else.
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { recordFeature } from '#server/features/records/kinds/service.ts'
-import { asWeight } from '#server/features/reports/service.ts'
+import { asWeight } from '#server/features/reports/format.ts'
 import { weightsHandlers } from './handlers.ts'
 import { weightRecords } from './service.ts'
 import { weights } from './tables.ts'

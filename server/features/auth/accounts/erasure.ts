@@ -1,9 +1,9 @@
 // What of an account is known beside its rows: one-time values, and counts of tries.
 import type { Tx } from '#server/platform/database/database.ts'
-import type { ErasedPerson } from '#server/platform/services/account-erasure.ts'
+import type { ErasedPerson } from './account-erasure.ts'
 import { removeWindowsNaming } from '#server/platform/rate-limits/queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { deleteVerificationsNaming } from './queries.ts'
+import { deleteVerificationsNaming } from './account-queries.ts'
 import { hashEmail } from '#server/features/auth/known-devices.ts'
 
 /** Before an account is deleted. */

@@ -3,26 +3,7 @@ import { lockSession } from '#server/features/auth/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
-import { lockAccount } from './queries.ts'
-
-export { knownNames } from './own-words.ts'
-export { findUserByEmail } from '#server/features/auth/queries.ts'
-export {
-  deleteAccount,
-  deleteRole,
-  deleteSessionsOf,
-  emailMatches,
-  findAccounts,
-  findAccountsUpTo,
-  findPasswordHash,
-  insertRole,
-  listAccounts,
-  lockAccount,
-  lockAccountForDeletion,
-  lockRoles,
-  searchAccounts,
-  type AccountRow,
-} from './queries.ts'
+import { lockAccount } from './account-queries.ts'
 
 /**
  * Holds the account for whoever adds what outlives their session, which may have ended meanwhile:

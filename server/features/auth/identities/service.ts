@@ -5,9 +5,6 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 
-export { deleteIdentity, listIdentities, type IdentityRow } from './queries.ts'
-export { configuredSocialProvider, socialProviderName } from '#server/features/auth/social.ts'
-
 /**
  * The provider's page, to which the browser goes next. It comes back to `returnTo`, whether or not
  * it was linked.

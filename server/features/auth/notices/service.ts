@@ -5,8 +5,6 @@ import type { Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { securityMail, type SecurityChange } from './mails.ts'
 
-export type { SecurityChange } from './mails.ts'
-
 /** Within the transaction of the change, where it has one: no change without its mail. */
 export const tellOfSecurityChange = (
   { mail, config }: Pick<Services, 'mail' | 'config'>,

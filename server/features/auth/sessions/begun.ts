@@ -2,8 +2,8 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
-import { lockAccount } from '#server/features/auth/accounts/queries.ts'
-import { deleteSessionOfToken } from './queries.ts'
+import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
+import { deleteSessionOfToken } from './session-queries.ts'
 
 /**
  * Ends a session again whose password, passkey or provider stopped counting while it began: a proof

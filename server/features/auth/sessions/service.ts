@@ -14,19 +14,7 @@ import { requireStanding } from './begun.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
-import { findHeldSession, findProof, releaseSession, storeProof } from './queries.ts'
-
-export {
-  deleteOtherSessions,
-  deleteSession,
-  listSessions,
-  replaceEmail,
-  setTwoFactorEnabled,
-  type SessionRow,
-} from './queries.ts'
-export { logPasskeySignIn, logSecondStep } from '#server/features/auth/sign-in-log.ts'
-export { findSecondStepBrowser, rememberSecondStepBrowser } from '#server/features/auth/known-devices.ts'
-export { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
+import { findHeldSession, findProof, releaseSession, storeProof } from './session-queries.ts'
 
 /** Whether the signed-in person proved within some minutes who they are. @throws UNAUTHORIZED */
 export const hasRecentProof = async (context: Context): Promise<boolean> => {

@@ -1,6 +1,6 @@
 // A social provider that answers for the address of an account as a proof of that address.
 import * as z from 'zod'
-import { findUnconfirmedIdentity } from '#server/features/auth/identities/queries.ts'
+import { findUnconfirmedIdentity } from '#server/features/auth/identities/identity-queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noteAddressProof } from './service.ts'
 

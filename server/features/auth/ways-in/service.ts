@@ -1,14 +1,11 @@
 // What a proof of somebody's address ends, and what of an account stays when its password is reset.
 import type { WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
-import { lockAccount, type AccountRow } from '#server/features/auth/accounts/queries.ts'
+import { lockAccount, type AccountRow } from '#server/features/auth/accounts/account-queries.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import { markVerified } from '#server/features/auth/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { waysIn, type Kept } from './way-in.ts'
-
-export { wayInByColumn } from './queries.ts'
-export { waysIn, type Kept, type WayIn } from './way-in.ts'
 
 type Proving = Pick<Services, 'extensions' | 'mail' | 'config'>
 

@@ -1,7 +1,8 @@
 // SQL of what a report holds of a diary. docs/decisions/0085-reports-for-the-veterinarian.md
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import { asDay, type ReportSection } from '#server/features/reports/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { asDay } from '#server/features/reports/format.ts'
+import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from '#server/features/diary/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,13 +1,10 @@
 // SQL of what a report holds of documents. docs/decisions/0085-reports-for-the-veterinarian.md
 import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import { petDocuments as documents } from '#server/features/documents/tables.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import {
-  asBytes,
-  asDay,
-  type ReportAttachmentSource,
-  type ReportSection,
-} from '#server/features/reports/service.ts'
+import { petDocuments as documents } from '#server/features/documents/document-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { asBytes, asDay } from '#server/features/reports/format.ts'
+import type { ReportAttachmentSource } from '#server/features/reports/sections.ts'
+import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
 
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
 const isImage = like(documents.fileType, 'image/%')

@@ -3,8 +3,9 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { marketplaceStores as stores, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
-import { sumOfImages } from '#server/features/quotas/service.ts'
+import { marketplaceStores as stores } from '#server/features/marketplace/stores/store-tables.ts'
+import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
+import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'
 

@@ -6,12 +6,8 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
-import {
-  findStoreOf,
-  lockStoreById,
-  lockStoreOf,
-  toStore,
-} from '#server/features/marketplace/stores/service.ts'
+import { findStoreOf, lockStoreById, lockStoreOf } from '#server/features/marketplace/stores/store-queries.ts'
+import { toStore } from '#server/features/marketplace/stores/service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

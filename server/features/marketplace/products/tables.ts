@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productDescriptionMax, productTitleMax } from '#contract/features/marketplace/products/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { marketplaceStores } from '#server/features/marketplace/stores/tables.ts'
+import { marketplaceStores } from '#server/features/marketplace/stores/store-tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
 import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 

@@ -5,9 +5,6 @@ import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 
-/** For the queries of products, which show the store with each. */
-export { marketplaceStores } from './tables.ts'
-
 declare const proof: unique symbol
 
 /** Proof that the person of this request might sell when it began. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
-import { marketplaceStores } from './tables.ts'
+import { marketplaceStores } from './store-tables.ts'
 
 /** A person with the role `marketplace`, signed in. */
 export const aSeller = async (services: Pick<Services, 'db' | 'config' | 'clock'>) => {

@@ -5,7 +5,7 @@ import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { storesHandlers, storesRawRoutes } from './handlers.ts'
 import { listStoreFiles, listStoreImageKeys } from './images.ts'
 import { listStoreImages, measureStoreImage } from './queries.ts'
-import { marketplaceStores } from './tables.ts'
+import { marketplaceStores } from './store-tables.ts'
 
 export const storesFeature = {
   handlers: storesHandlers,

@@ -9,7 +9,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
-import { marketplaceStores } from './tables.ts'
+import { marketplaceStores } from './store-tables.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

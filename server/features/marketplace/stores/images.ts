@@ -5,8 +5,9 @@ import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { SellerAccess } from './access.ts'
-import { findStore, getOwnStore, listStoresOf, lockStore, updateStoreRow, type StoreRow } from './queries.ts'
-import { marketplaceStores } from './tables.ts'
+import type { StoreRow } from './store-queries.ts'
+import { findStore, getOwnStore, listStoresOf, lockStore, updateStoreRow } from './queries.ts'
+import { marketplaceStores } from './store-tables.ts'
 
 // `product-images/{sellerId}-{storeId}.{version}-{width}.webp`:
 // docs/decisions/0003-versioned-picture-keys.md

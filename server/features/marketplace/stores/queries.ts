@@ -1,32 +1,21 @@
 // SQL of stores. A seller's proof finds their own and no other.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { sumOfImages } from '#server/features/quotas/service.ts'
+import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
-import { marketplaceStores as stores } from './tables.ts'
+import { marketplaceStores as stores } from './store-tables.ts'
+import { type StoreRow } from './store-queries.ts'
 
-export type StoreRow = typeof stores.$inferSelect
 type NewStore = Pick<StoreRow, 'id' | 'createdAt' | 'name' | 'description' | 'city' | 'phoneNumber'>
 type StoreChanges = Omit<PgUpdateSetSource<typeof stores>, 'id' | 'userId' | 'createdAt'>
 
 const itsOwn = ({ sellerId }: SellerAccess, storeId: string) =>
   and(eq(stores.id, storeId), eq(stores.userId, sellerId))
 
-export const findStoreOf = async (db: Db, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
-  const [row] = await db.select().from(stores).where(eq(stores.userId, sellerId))
-  return row
-}
-
 /** One, or none. */
 export const listStoresOf = (db: Db | Tx, personId: string): Promise<StoreRow[]> =>
   db.select().from(stores).where(eq(stores.userId, personId))
-
-/** The seller's store, which does not go until the transaction ends. */
-export const lockStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
-  const [row] = await tx.select().from(stores).where(eq(stores.userId, sellerId)).for('key share')
-  return row
-}
 
 /** Undefined when the seller has one already, even one created at the same moment. */
 export const insertStore = async (
@@ -76,15 +65,6 @@ export const lockStore = async (
 /** Any seller's store: pictures are public. */
 export const findStore = async (db: Db, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await db.select().from(stores).where(eq(stores.id, storeId))
-  return row
-}
-
-/**
- * Holds a store against additions to it until the transaction ends: a new product waits for its
- * row.
- */
-export const lockStoreById = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
-  const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
   return row
 }
 

@@ -11,10 +11,8 @@ import * as pictures from '#server/platform/images/row-images.ts'
 import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import type { SellerAccess } from './access.ts'
 import { writableImage, readableImage } from './images.ts'
-import { findStore, findStoreOf, getOwnStore, insertStore, updateStoreRow, type StoreRow } from './queries.ts'
-
-// For products: finding a seller's store, and locking its row.
-export { findStoreOf, lockStoreById, lockStoreOf } from './queries.ts'
+import { findStoreOf, type StoreRow } from './store-queries.ts'
+import { findStore, getOwnStore, insertStore, updateStoreRow } from './queries.ts'
 
 type Fields = z.output<typeof storeFields>
 

@@ -1,7 +1,7 @@
 // A person's rows as a copy of their data shows them. Other people appear in them as they do in the
 // app: by name, and by how their id begins.
 import { displayName } from '#contract/features/auth/display-name.ts'
-import { findAccounts } from '#server/features/auth/accounts/service.ts'
+import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toJsonValue } from '#server/platform/database/json-schema.ts'
 import type { Services } from '#server/platform/services/services.ts'

@@ -5,7 +5,7 @@ import type { PetFileSize } from '#contract/features/pet-files/schema.ts'
 import { partsOf } from '#server/features/pet-files/import/parts.ts'
 import { readProfile } from '#server/features/pet-files/profile.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner } from '#server/platform/signing/server-keys.ts'
 

@@ -1,7 +1,7 @@
 // What would refuse a pet file now: the plan, the number of pets, and the room of the account.
 import type { PetImport, PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { listOwnPetIdentities } from '#server/features/pets/service.ts'
+import { listOwnPetIdentities } from '#server/features/pets/listing/own-pets-queries.ts'
 import { getQuotas } from '#server/features/quotas/service.ts'
 import { getPlanLimit } from '#server/features/subscription/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 // SQL of what a person gave others of all their pets.
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { pets, petShares } from '#server/features/pets/tables.ts'
+import { pets, petShares } from '#server/features/pets/pet-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const sharesBy = (ownerId: string) =>

@@ -1,7 +1,7 @@
 // What others were given of a person's pets: shares, and the codes that would make more.
-import type { WayIn } from '#server/features/auth/ways-in/service.ts'
+import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { countSharesBy, deleteSharesBy } from './queries.ts'
-import { pets, petShares } from '#server/features/pets/tables.ts'
+import { pets, petShares } from '#server/features/pets/pet-tables.ts'
 
 /** A code is there for each pet, and opens little by itself, so it is not counted. */
 export const sharesWay: WayIn = {

@@ -1,11 +1,11 @@
 // SQL of the pets that a person may see: their own, and those of shares that are not paused.
-import { and, count, countDistinct, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { ownerIsPremium } from '#server/features/subscription/service.ts'
+import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
-import { petShares, pets } from '#server/features/pets/tables.ts'
+import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 
 const { id, name, species, breed, sex, createdAt, isLiving, diedOn } = getTableColumns(pets)
 const { imageVersion, imageWidth, imageHeight, imageThumbhash } = getTableColumns(pets)
@@ -37,40 +37,6 @@ const isShared = and(
   ownerIsPremium(pets.userId, instant),
 )
 const ofShare = eq(pets.id, petShares.petId)
-
-/** Of all pets that the person owns: as many as their plan allows. The newest first. */
-export const listOwnPetIdentities = (db: Db, ownerId: string) =>
-  db
-    .select({ name, microchipNumber: pets.microchipNumber })
-    .from(pets)
-    .where(eq(pets.userId, ownerId))
-    .orderBy(desc(pets.createdAt), desc(pets.id))
-
-export type OwnPetsSummary = {
-  readonly pets: number
-  readonly shared: readonly { readonly id: string; readonly name: string; readonly people: number }[]
-  readonly sharedTotal: number
-}
-
-/** How many pets the person owns, and which of them others see, the newest first. */
-export const summarizeOwnPets = async (db: Db, ownerId: string, limit: number): Promise<OwnPetsSummary> => {
-  const isTheirs = eq(pets.userId, ownerId)
-  const [all] = await db.select({ count: count() }).from(pets).where(isTheirs)
-  const [shared] = await db
-    .select({ count: countDistinct(petShares.petId) })
-    .from(petShares)
-    .innerJoin(pets, ofShare)
-    .where(isTheirs)
-  const rows = await db
-    .select({ id, name, people: count() })
-    .from(petShares)
-    .innerJoin(pets, ofShare)
-    .where(isTheirs)
-    .groupBy(id)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-  return { pets: all?.count ?? 0, shared: rows, sharedTotal: shared?.count ?? 0 }
-}
 
 /** Whose pets are listed; of a key for some pets, `only` those. */
 export type PetListViewer = { readonly personId: string; readonly only: readonly string[] | null }

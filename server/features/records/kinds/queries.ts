@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { costColumns } from '#server/features/costs/service.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import {
   bytesOfTexts,
   measureRecords,

@@ -1,6 +1,7 @@
 // Answers the five procedures of any kind of record.
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { requirePet, type PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { RecordValues } from './queries.ts'
 

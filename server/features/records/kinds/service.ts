@@ -17,12 +17,12 @@ import {
   type HistoryKind,
   type TitledRecord,
 } from '#server/features/history/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import {
   chargedAccount,
   planLimit,
   requireWithinPlanLimit,
   withPetLocked,
-  type PetAccess,
 } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'

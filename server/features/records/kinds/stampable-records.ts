@@ -1,7 +1,7 @@
 // How stamps read and write a kind of record (docs/decisions/0086-stamped-records.md).
 import * as z from 'zod'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { RecordQueries, RecordRow } from './queries.ts'

@@ -19,7 +19,7 @@ import type { ChoiceField, DayField, Fields, TextField } from '#contract/feature
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
 import { costChecks } from '#server/features/costs/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const textColumn = (name: string) => text(name)

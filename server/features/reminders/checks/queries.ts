@@ -1,6 +1,6 @@
 // SQL of reminder checks: which pets must be evaluated, and since when.
 import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
-import { pets } from '#server/features/pets/access.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reminderChecks } from './tables.ts'
 

@@ -1,6 +1,6 @@
 // When the reminders of each pet must be evaluated next.
 import { bigint, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 
 /**
  * Pets to evaluate from `dueAt` on. Triggers add a row at '-infinity' with every change that may

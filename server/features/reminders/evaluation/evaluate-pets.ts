@@ -12,7 +12,7 @@ import { getDoseMarks } from '#server/features/doses/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { claimChecks, insertChecks } from '#server/features/reminders/checks/queries.ts'
-import { insertPendingDigests } from '#server/features/reminders/digests/queries.ts'
+import { insertPendingDigests } from '#server/features/reminders/digests/digest-queries.ts'
 import { queuePushes, type Pushed } from '#server/features/reminders/pushes.ts'
 import {
   countDeliveredSince,

@@ -5,7 +5,8 @@ import {
   reportLinks as links,
   reportOpenings as openings,
 } from '#server/features/reports/tables.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type LinkRow = typeof links.$inferSelect

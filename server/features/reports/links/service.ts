@@ -15,8 +15,8 @@ import type {
   SharedReport,
 } from '#contract/features/reports/schema.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
-import { browserOf } from '#server/features/security/sessions/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { browserOf } from '#server/features/security/sessions/browser-of.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { ServedFile } from '#server/platform/http/file-responses.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

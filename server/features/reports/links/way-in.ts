@@ -1,5 +1,5 @@
 // Links to a person's reports: they lead to the pets without a session.
-import type { WayIn } from '#server/features/auth/ways-in/service.ts'
+import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { reportLinks } from '#server/features/reports/tables.ts'
 import { countLinksOf, deleteLinksOf } from './queries.ts'
 

@@ -4,15 +4,15 @@ import { emailChangeLinkSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { findUserByEmail, lockAccount, lockOwnAccount } from '#server/features/auth/accounts/service.ts'
-import { endForOwner, isUnproved, type Kept } from '#server/features/auth/ways-in/service.ts'
+import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
+import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
+import type { Kept } from '#server/features/auth/ways-in/way-in.ts'
+import { clientGroupsOf, consumeLimit } from '#server/features/auth/rate-limits.ts'
+import { replaceEmail } from '#server/features/auth/sessions/session-queries.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
+import { endForOwner, isUnproved } from '#server/features/auth/ways-in/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import {
-  clientGroupsOf,
-  consumeLimit,
-  replaceEmail,
-  requireNewWayIn,
-} from '#server/features/auth/sessions/service.ts'
+import { requireNewWayIn } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'

@@ -1,15 +1,14 @@
 // The accounts at social providers that lead into one's own: listing, linking and unlinking them.
 import type { Identity } from '#contract/features/security/identities.ts'
-import { findPasswordHash } from '#server/features/auth/accounts/service.ts'
-import { getPerson } from '#server/features/auth/access.ts'
+import { findPasswordHash } from '#server/features/auth/accounts/account-queries.ts'
+import { configuredSocialProvider, socialProviderName } from '#server/features/auth/social.ts'
 import {
-  beginLink,
-  configuredSocialProvider,
   deleteIdentity,
   listIdentities,
-  socialProviderName,
   type IdentityRow,
-} from '#server/features/auth/identities/service.ts'
+} from '#server/features/auth/identities/identity-queries.ts'
+import { getPerson } from '#server/features/auth/access.ts'
+import { beginLink } from '#server/features/auth/identities/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import { requireNewWayIn, requireRecentProof } from '#server/features/auth/sessions/service.ts'
 import { takeWayIn } from '#server/features/security/passkeys/ways-in.ts'

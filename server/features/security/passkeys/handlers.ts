@@ -1,7 +1,7 @@
 // Answers the contract of passkeys.
 import { implement } from '@orpc/server'
 import { passkeys } from '#contract/features/security/passkeys.ts'
-import { logPasskeySignIn } from '#server/features/auth/sessions/service.ts'
+import { logPasskeySignIn } from '#server/features/auth/sign-in-log.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import {
   addPasskey,

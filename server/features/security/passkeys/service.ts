@@ -8,13 +8,8 @@ import { isUuid } from '#contract/shared/ids.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import {
-  beginSession,
-  clientGroupsOf,
-  consumeLimit,
-  requireNewWayIn,
-  requireRecentProof,
-} from '#server/features/auth/sessions/service.ts'
+import { clientGroupsOf, consumeLimit } from '#server/features/auth/rate-limits.ts'
+import { beginSession, requireNewWayIn, requireRecentProof } from '#server/features/auth/sessions/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

@@ -1,6 +1,7 @@
 // Nobody shuts themselves out: one way into an account always stays.
-import { findPasswordHash, lockAccount } from '#server/features/auth/accounts/service.ts'
-import { configuredSocialProvider, listIdentities } from '#server/features/auth/identities/service.ts'
+import { findPasswordHash, lockAccount } from '#server/features/auth/accounts/account-queries.ts'
+import { configuredSocialProvider } from '#server/features/auth/social.ts'
+import { listIdentities } from '#server/features/auth/identities/identity-queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -6,12 +6,10 @@ import {
   deleteSession,
   listSessions,
   type SessionRow,
-} from '#server/features/auth/sessions/service.ts'
+} from '#server/features/auth/sessions/session-queries.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import { browserOf } from './browser-of.ts'
-
-export { browserOf }
 
 const toSession = (row: SessionRow, currentId: string): Session => ({
   id: row.id,

@@ -4,13 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
 import { everySecret } from '#server/platform/config/secrets.ts'
-import {
-  clientGroupsOf,
-  consumeLimit,
-  findSecondStepBrowser,
-  rememberSecondStepBrowser,
-  resetLimit,
-} from '#server/features/auth/sessions/service.ts'
+import { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
+import { findSecondStepBrowser, rememberSecondStepBrowser } from '#server/features/auth/known-devices.ts'
 import { findTwoFactor, usePeriod, useRecoveryCode } from './queries.ts'
 import { bareCode, hashRecoveryCode } from './recovery-codes.ts'
 import { periodOfCode } from './totp.ts'

@@ -1,7 +1,8 @@
 // Answers the contract of two-step sign-in.
 import { implement } from '@orpc/server'
 import { twoFactor } from '#contract/features/security/two-factor.ts'
-import { heldSession, logSecondStep } from '#server/features/auth/sessions/service.ts'
+import { logSecondStep } from '#server/features/auth/sign-in-log.ts'
+import { heldSession } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { confirm, disable, enrol, getTwoFactor, renewRecoveryCodes, takeSecondStep } from './service.ts'
 

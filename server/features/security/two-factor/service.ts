@@ -1,14 +1,15 @@
 // Two-step sign-in: turning it on and off, its recovery codes, and the second step itself.
 import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
-import { lockAccount, lockOwnAccount } from '#server/features/auth/accounts/service.ts'
+import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
+import { setTwoFactorEnabled } from '#server/features/auth/sessions/session-queries.ts'
+import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   completeSignIn,
   heldSession,
   requireNewWayIn,
   requireRecentProof,
-  setTwoFactorEnabled,
 } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

@@ -1,6 +1,6 @@
 // The second step of signing in, as a way into the account: whoever has set it up shuts others out.
-import { setTwoFactorEnabled } from '#server/features/auth/sessions/service.ts'
-import type { WayIn } from '#server/features/auth/ways-in/service.ts'
+import { setTwoFactorEnabled } from '#server/features/auth/sessions/session-queries.ts'
+import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { deleteTwoFactor, findTwoFactor } from './queries.ts'
 import { recoveryCodes, twoFactors } from './tables.ts'
 

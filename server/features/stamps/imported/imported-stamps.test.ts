@@ -14,7 +14,7 @@ import {
   sendPetFile,
 } from '#server/features/pet-files/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkChains, diagnoseChains } from '#server/features/stamps/chain-check.ts'
 import { aRabiesShot, aStamp, vet } from '#server/features/stamps/factories.ts'

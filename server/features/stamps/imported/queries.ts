@@ -1,8 +1,9 @@
 // SQL of stamps that came with the file of a pet. Queries of one pet take a proof of access to it.
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
-import { pets, type PetAccess } from '#server/features/pets/access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/service.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { StoredRecord } from '#server/features/stamps/chain.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'

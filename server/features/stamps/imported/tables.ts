@@ -21,7 +21,7 @@ import {
   stampedKinds,
   stampFactsMax,
 } from '#contract/features/stamps/limits.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -4,10 +4,11 @@ import type { RecordKind as KindName } from '#contract/features/history/kinds.ts
 import { costKinds } from '#contract/features/costs/limits.ts'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import type { PricedRecords } from '#server/features/costs/service.ts'
+import type { PricedRecords } from '#server/features/costs/price-queries.ts'
+import { asDay, type Words } from '#server/features/reports/format.ts'
+import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
+import type { TimelineSource } from '#server/features/timeline/source-queries.ts'
 import { columnOf, type RecordTable } from '#server/features/records/kinds/tables.ts'
-import { asDay, type ReportSection, type Words } from '#server/features/reports/service.ts'
-import type { TimelineSource } from '#server/features/timeline/service.ts'
 
 type Column = ReportSection['columns'][number]
 

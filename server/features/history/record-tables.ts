@@ -13,7 +13,7 @@ import {
 import { recordTitleMax } from '#contract/features/history/limits.ts'
 import { professionalNameMax } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
-import { pets } from '#server/features/pets/tables.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
 
 export const petDocuments = pgTable(
   'pet_documents',

@@ -1,7 +1,7 @@
 // SQL of quotas: taking turns, and adding up what rows say that they keep.
 import { and, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { ownerIsPremium } from '#server/features/subscription/service.ts'
+import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 

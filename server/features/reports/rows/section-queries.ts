@@ -3,7 +3,7 @@ import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { ReportPeriod } from '#contract/features/reports/period.ts'
-import type { PetAccess } from '#server/features/pets/access.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

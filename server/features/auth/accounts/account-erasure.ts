@@ -1,7 +1,7 @@
 // What features remove of a person whose account is deleted, beside the rows that refer to them.
 import type { Tx } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from './extension-point.ts'
-import type { Services } from './services.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
 /** Whose account is being deleted. */
 export type ErasedPerson = { readonly id: string; readonly email: string }

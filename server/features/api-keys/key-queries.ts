@@ -1,0 +1,9 @@
+// SQL of the API keys of a person, for whoever closes their account.
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/database.ts'
+import { apiKeys } from './tables.ts'
+
+/** All of the person's. */
+export const deleteKeysOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
+}
