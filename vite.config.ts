@@ -12,7 +12,7 @@ import { transform } from 'esbuild'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 import type { Repetition } from './contract/shared/procedures.ts'
 import { chunkGroups } from './scripts/chunks.ts'
-import { messageModules } from './scripts/messages.ts'
+import { messageModules } from './scripts/build/messages.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

@@ -30,6 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
     discard: t('discard'),
     offline: t('offline'),
     offlineText: t('errors:NETWORK'),
+    failedText: t('failedText'),
     retry: t('retry'),
   }
   return (

@@ -1,4 +1,4 @@
-// Made from the files of messages while the web is built: `messageModules` in scripts/messages.ts.
+// Made from the files of messages while the web is built: `messageModules` in scripts/build/messages.ts.
 
 declare module 'virtual:messages/*' {
   /** The messages of the first page, by namespace. */

@@ -69,12 +69,7 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   if (!pet && error)
     return (
       <SubPage frame={frame} title={title}>
-        <FailedState
-          title={t('pets:page.failedTitle')}
-          text={t('pets:page.failedText')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('pets:page.failedTitle')} onRetry={() => void refetch()} />
       </SubPage>
     )
   const mayEdit = pet !== undefined && hasPetPermission(pet.access, 'edit')

@@ -12,7 +12,7 @@ const returnToOf = (href: string): { returnTo?: string } =>
   href === '/app' || href === '/app/' ? {} : { returnTo: href }
 
 export function AuthGuard({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['app', 'errors', 'ui'])
+  const { t } = useTranslation(['app', 'errors'])
   const current = useSession()
   const href = useLocation({ select: (location) => location.href })
   if (current.status === 'signedIn') return children
@@ -23,7 +23,6 @@ export function AuthGuard({ children }: { children: ReactNode }) {
         <FailedState
           title={t('app:unreachableTitle')}
           text={t('errors:NETWORK')}
-          retryLabel={t('ui:retry')}
           onRetry={() => void session.retry()}
         />
       </main>

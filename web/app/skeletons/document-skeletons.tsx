@@ -74,14 +74,18 @@ function ChangesPlace() {
 /** By their routes. */
 export const documentSkeletons: Readonly<Record<string, ComponentType>> = {
   '/app/import': ImportPageSkeleton,
-  '/app/pet/$petId/changes': section('history:title', ChangesPlace, { messages: changesMessages }),
-  '/app/pet/$petId/costs': section('costs:title', CostsSkeleton, {
+  '/app/pet/$petId/changes': section('history:section.title', ChangesPlace, { messages: changesMessages }),
+  '/app/pet/$petId/costs': section('costs:section.title', CostsSkeleton, {
     hasAction: true,
     messages: [costsMessages],
   }),
-  '/app/pet/$petId/plan': section('care-plan:title', CarePlanSkeleton, { messages: [carePlanMessages] }),
-  '/app/pet/$petId/report': section('reports:title', ReportsSkeleton),
-  '/app/pet/$petId/timeline': section('timeline:title', TimelineSkeleton, { messages: [timelineMessages] }),
+  '/app/pet/$petId/plan': section('care-plan:section.title', CarePlanSkeleton, {
+    messages: [carePlanMessages],
+  }),
+  '/app/pet/$petId/report': section('reports:section.title', ReportsSkeleton),
+  '/app/pet/$petId/timeline': section('timeline:section.title', TimelineSkeleton, {
+    messages: [timelineMessages],
+  }),
   '/app/pet/$petId/visits': section('visits:title', VisitsSkeleton, { hasAction: true }),
   '/app/pet/$petId/weight': section('weights:title', WeightsSkeleton, {
     hasAction: true,

@@ -10,7 +10,6 @@ export const home = {
     loading: 'Loading adoptions',
     empty: 'No pet is looking for a home right now.',
     failed: "We couldn't load the adoptions",
-    failedText: 'Check your connection and try again.',
   },
 } satisfies SameShape<typeof es.home>
 

@@ -8,7 +8,6 @@ export const home = {
     loading: 'Cargando las adopciones',
     empty: 'Por ahora ninguna mascota busca hogar.',
     failed: 'No pudimos cargar las adopciones',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   },
 }
 

@@ -14,11 +14,9 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Care plan',
   loading: 'Loading the care plan',
   loadFailed: "Couldn't load the care plan",
   failedTitle: "We couldn't load the care plan",
-  failedText: 'Check your connection and try again.',
   vetDecides:
     'This is a general guide made from what is written down. What your pet needs, and when, is for a veterinarian to decide.',
   remembered: {

@@ -12,11 +12,9 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Plan de cuidados',
   loading: 'Cargando el plan de cuidados',
   loadFailed: 'Error al cargar el plan de cuidados',
   failedTitle: 'No pudimos cargar el plan de cuidados',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   vetDecides:
     'Esta es una guía general hecha con lo que está anotado. Qué necesita tu mascota y cuándo lo decide un veterinario.',
   remembered: {

@@ -10,7 +10,6 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Costs',
   loading: 'Loading the costs',
   failedTitle: "We couldn't load the costs",
   emptyTitle: 'No costs',

@@ -8,7 +8,6 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Gastos',
   loading: 'Cargando los gastos',
   failedTitle: 'No pudimos cargar los gastos',
   emptyTitle: 'No hay gastos',

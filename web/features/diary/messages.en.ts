@@ -17,11 +17,9 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Diary',
   add: 'New entry',
   loading: 'Loading the diary',
   loadFailed: "Couldn't load the diary",
-  loadFailedText: 'Check your connection and try again.',
   emptyTitle: 'The diary is still blank',
   emptyText: 'Write down the adventures, and keep the photos that tell them.',
   emptyTextViewer: "When someone writes in it, you'll read it here.",

@@ -15,11 +15,9 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Diario',
   add: 'Nueva entrada',
   loading: 'Cargando el diario',
   loadFailed: 'Error al cargar el diario',
-  loadFailedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'El diario está en blanco',
   emptyText: 'Escribe aquí sus aventuras y guarda las fotos que las cuentan.',
   emptyTextViewer: 'Cuando alguien escriba en él, lo leerás aquí.',

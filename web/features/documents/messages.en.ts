@@ -16,7 +16,6 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Documents',
   upload: 'Upload Document',
   uploading: 'Uploading...',
   cancelUpload: 'Cancel upload',
@@ -24,7 +23,6 @@ export const messages = {
   notUploaded: 'Not uploaded',
   loading: 'Loading documents',
   loadFailed: "Couldn't load the documents",
-  loadFailedText: 'Check your connection and try again.',
   emptyTitle: 'No documents',
   emptyText: "Upload your pet's important documents",
   emptyTextViewer: "When someone uploads one, you'll see it here.",

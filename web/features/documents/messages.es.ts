@@ -14,7 +14,6 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Documentos',
   upload: 'Subir Documento',
   uploading: 'Subiendo...',
   cancelUpload: 'Cancelar subida',
@@ -22,7 +21,6 @@ export const messages = {
   notUploaded: 'No se subió',
   loading: 'Cargando documentos',
   loadFailed: 'Error al cargar documentos',
-  loadFailedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay documentos',
   emptyText: 'Sube documentos importantes de tu mascota',
   emptyTextViewer: 'Cuando alguien suba uno, lo verás aquí.',

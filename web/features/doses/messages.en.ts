@@ -8,7 +8,6 @@ export const messages = {
   unmarked: '{{number}} unmarked from yesterday',
   loading: 'Loading the doses',
   failedTitle: "We couldn't load the doses",
-  failedText: 'Check your connection and try again.',
   none: 'No doses today.',
   ownersClock: "By the owner's clock: {{zone}}.",
   due: 'Due',

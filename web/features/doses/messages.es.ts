@@ -5,7 +5,6 @@ export const messages = {
   unmarked: '{{number}} de ayer sin marcar',
   loading: 'Cargando las dosis',
   failedTitle: 'No pudimos cargar las dosis',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   none: 'Hoy no hay dosis.',
   ownersClock: 'Según el reloj de su dueño: {{zone}}.',
   due: 'Pendiente',

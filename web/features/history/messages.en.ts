@@ -7,7 +7,6 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Changes',
   show: { changes: 'Changes', bin: 'Bin' },
   loading: 'Loading the changes',
   loadFailed: "We couldn't load the changes",

@@ -5,7 +5,6 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Cambios',
   show: { changes: 'Cambios', bin: 'Papelera' },
   loading: 'Cargando los cambios',
   loadFailed: 'No pudimos cargar los cambios',

@@ -6,14 +6,11 @@ export const messages = {
   title: 'Import a pet',
   text: 'Bring a pet with all its records. First you see what is in the file; nothing is saved until you confirm.',
   back: 'Back to Home',
-  loading: 'Loading your import',
   loadFailed: "We couldn't load your import",
-  loadFailedText: 'Check your connection and try again.',
   file: {
     heading: 'Choose a file',
     choose: 'Choose file',
     drop: 'Drop the file here',
-    dropHere: 'Drag a file here, or choose it',
     accepted:
       'A .huella file, or one of RobiPet, Companion, Pet Health Binder, or a CSV table. Up to {{size}}.',
     sending: 'Sending {{name}}',
@@ -66,7 +63,6 @@ export const messages = {
     heading: 'Which pet do you want to bring?',
     pet: 'Pet',
     unnamed: 'No name',
-    details: 'Check its details',
     name: 'Name',
     species: 'Species',
     sex: 'Sex',

@@ -3,14 +3,11 @@ export const messages = {
   title: 'Importar mascota',
   text: 'Trae una mascota con todos sus registros. Primero ves qué hay en el archivo; nada se guarda hasta que confirmas.',
   back: 'Volver a Inicio',
-  loading: 'Cargando tu importación',
   loadFailed: 'No pudimos cargar tu importación',
-  loadFailedText: 'Revisa tu conexión e intenta de nuevo.',
   file: {
     heading: 'Elige un archivo',
     choose: 'Elegir archivo',
     drop: 'Suelta el archivo aquí',
-    dropHere: 'Arrastra un archivo o elígelo',
     accepted:
       'Un archivo .huella, o de RobiPet, Companion, Pet Health Binder o una tabla CSV. Hasta {{size}}.',
     sending: 'Enviando {{name}}',
@@ -64,7 +61,6 @@ export const messages = {
     heading: '¿Qué mascota quieres traer?',
     pet: 'Mascota',
     unnamed: 'Sin nombre',
-    details: 'Revisa sus datos',
     name: 'Nombre',
     species: 'Especie',
     sex: 'Sexo',

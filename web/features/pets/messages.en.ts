@@ -31,7 +31,6 @@ export const home = {
       invite: "With a code they'll see what you see.",
     },
     failedTitle: "We couldn't load your pets",
-    failedText: 'Check your connection and try again.',
   },
   quickAction: { hint: 'Create their profile in under a minute' },
   species: {
@@ -50,7 +49,6 @@ export const home = {
     loading: 'Loading the pet',
     loadFailed: "Couldn't load the pet",
     failedTitle: "We couldn't load your pet",
-    failedText: 'Check your connection and try again.',
     edit: 'Edit',
     share: 'Share',
     remove: 'Delete pet',

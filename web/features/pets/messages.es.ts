@@ -29,7 +29,6 @@ export const home = {
       invite: 'Con un código verá lo mismo que tú.',
     },
     failedTitle: 'No pudimos cargar tus mascotas',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   },
   quickAction: { hint: 'Crea su perfil en menos de un minuto' },
   species: {
@@ -48,7 +47,6 @@ export const home = {
     loading: 'Cargando la mascota',
     loadFailed: 'Error al cargar la mascota',
     failedTitle: 'No pudimos cargar a tu mascota',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
     edit: 'Editar',
     share: 'Compartir',
     remove: 'Eliminar mascota',

@@ -9,7 +9,6 @@ export const messages = {
   all: 'See all',
   loading: 'Loading reminders',
   failedTitle: "We couldn't load your reminders",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'All caught up',
   emptyText: "You'll see the vaccines, parasite treatments, visits and medications that are coming up here.",
   unread: 'Unread',

@@ -6,7 +6,6 @@ export const messages = {
   all: 'Ver todo',
   loading: 'Cargando los recordatorios',
   failedTitle: 'No pudimos cargar los recordatorios',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'Todo al día',
   emptyText: 'Aquí verás las vacunas, los antiparasitarios, las visitas y los medicamentos que se acercan.',
   unread: 'Sin leer',

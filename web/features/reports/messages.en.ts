@@ -7,7 +7,6 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Report for the vet',
   text: 'Choose what to take to the visit. You get it as a PDF that you can keep, print or send.',
   period: {
     label: 'Period',
@@ -57,7 +56,6 @@ export const messages = {
   listText: 'Each report deletes itself after {{days}} days.',
   listFailed: "We couldn't load your reports",
   loading: 'Loading your reports',
-  emptyTitle: 'No reports yet',
   emptyText: 'The first one that you create will stand here.',
   card: {
     title: 'Report of {{moment}}',

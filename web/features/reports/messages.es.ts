@@ -5,7 +5,6 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Informe para el veterinario',
   text: 'Elige qué quieres llevar a la consulta. Te lo damos en un PDF que puedes guardar, imprimir o enviar.',
   period: {
     label: 'Periodo',
@@ -55,7 +54,6 @@ export const messages = {
   listText: 'Cada informe se borra solo a los {{days}} días.',
   listFailed: 'No pudimos cargar tus informes',
   loading: 'Cargando tus informes',
-  emptyTitle: 'Todavía no hay informes',
   emptyText: 'El primero que crees aparecerá aquí.',
   card: {
     title: 'Informe del {{moment}}',

@@ -15,11 +15,9 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Shared users',
   loading: 'Loading shared users',
   loadFailed: "Couldn't load the shared users",
   failedTitle: "We couldn't load the shared users",
-  failedText: 'Check your connection and try again.',
   add: 'Add user',
   emptyTitle: 'No shared users',
   emptyOwner: 'Add users to share access to this pet',
@@ -68,7 +66,6 @@ export const messages = {
     of: "{{name}}'s code",
     loading: 'Loading the code',
     failedTitle: "We couldn't load the code",
-    failedText: 'Check your connection and try again.',
     copy: 'Copy code',
     copied: 'Code copied to the clipboard',
     copyFailed: "Your browser doesn't allow copying. The code is {{code}}.",

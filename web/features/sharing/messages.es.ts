@@ -13,11 +13,9 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Usuarios Compartidos',
   loading: 'Cargando usuarios compartidos',
   loadFailed: 'Error al cargar usuarios compartidos',
   failedTitle: 'No pudimos cargar los usuarios compartidos',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   add: 'Agregar Usuario',
   emptyTitle: 'No hay usuarios compartidos',
   emptyOwner: 'Agregar usuarios para compartir el acceso a esta mascota',
@@ -66,7 +64,6 @@ export const messages = {
     of: 'Código de {{name}}',
     loading: 'Cargando el código',
     failedTitle: 'No pudimos cargar el código',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
     copy: 'Copiar código',
     copied: 'Código copiado al portapapeles',
     copyFailed: 'Tu navegador no deja copiar. El código es {{code}}.',

@@ -78,7 +78,6 @@ export const messages = {
     pdf: 'Download PDF',
     verify: 'Verify',
     failed: 'We could not load the certificate',
-    failedText: 'Check your connection and try again.',
   },
   origin: {
     title: 'Stamp of another server',
@@ -120,7 +119,6 @@ export const messages = {
     goneTitle: 'This code no longer works',
     goneText: 'Each code works once, for {{minutes}} minutes. Ask to be shown a new one.',
     failedTitle: 'We could not open the invitation',
-    failedText: 'Check your connection and try again.',
   },
   professional: {
     name: 'Full name',

@@ -76,7 +76,6 @@ export const messages = {
     pdf: 'Descargar PDF',
     verify: 'Verificar',
     failed: 'No pudimos cargar el certificado',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   },
   origin: {
     title: 'Sello de otro servidor',
@@ -118,7 +117,6 @@ export const messages = {
     goneTitle: 'Este código ya no sirve',
     goneText: 'Cada código se usa una vez y dura {{minutes}} minutos. Pide que te muestren uno nuevo.',
     failedTitle: 'No pudimos abrir la invitación',
-    failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   },
   professional: {
     name: 'Nombre completo',

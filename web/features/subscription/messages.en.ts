@@ -21,7 +21,6 @@ export const messages = {
   title: 'Subscription',
   back: 'Back',
   failedTitle: "We couldn't load your plan",
-  failedText: 'Check your connection and try again.',
   newTab: 'Opens in a new tab.',
   offer: {
     price: 'Price',

@@ -19,7 +19,6 @@ export const messages = {
   title: 'Suscripción',
   back: 'Volver',
   failedTitle: 'No pudimos cargar tu plan',
-  failedText: 'Revisa tu conexión e intenta de nuevo.',
   newTab: 'Se abre en una pestaña nueva.',
   offer: {
     price: 'Precio',

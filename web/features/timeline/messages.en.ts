@@ -7,7 +7,6 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
-  title: 'Timeline',
   loading: 'Loading the timeline',
   loadFailed: "Couldn't load the timeline",
   loadFailedText: 'Check your connection and try again.',

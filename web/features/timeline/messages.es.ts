@@ -5,7 +5,6 @@ export const home = {
 }
 
 export const messages = {
-  title: 'Línea de tiempo',
   loading: 'Cargando la línea de tiempo',
   loadFailed: 'No pudimos cargar la línea de tiempo',
   loadFailedText: 'Revisa tu conexión e inténtalo otra vez.',

@@ -1,6 +1,5 @@
 // In place of what a query brings: that it is loading, or that it failed, with a way to try again.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { errorMessage } from './errors.ts'
 
@@ -13,14 +12,6 @@ interface QueryPendingProps {
 }
 
 export function QueryPending({ query: { error, refetch }, failedTitle, skeleton }: QueryPendingProps) {
-  const { t } = useTranslation('ui')
   if (error === null) return skeleton
-  return (
-    <FailedState
-      title={failedTitle}
-      text={errorMessage(error)}
-      retryLabel={t('retry')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <FailedState title={failedTitle} text={errorMessage(error)} onRetry={() => void refetch()} />
 }

@@ -79,7 +79,7 @@ interface ChoiceProps {
 }
 
 function Choice({ petId, ids, onToggle }: ChoiceProps) {
-  const { t } = useTranslation(['attachments', 'ui'])
+  const { t } = useTranslation('attachments')
   const format = useFormatter()
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(documentChoiceQuery(petId, search, { failure: false }))
@@ -87,12 +87,7 @@ function Choice({ petId, ids, onToggle }: ChoiceProps) {
   const total = list.data?.pages[0]?.total ?? 0
   if (!documents)
     return list.error ? (
-      <FailedState
-        title={t('loadFailed')}
-        text={t('loadFailedText')}
-        retryLabel={t('ui:retry')}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedState title={t('loadFailed')} text={t('loadFailedText')} onRetry={() => void list.refetch()} />
     ) : (
       <output aria-busy aria-label={t('loading')} className="block">
         <RowsSkeleton />

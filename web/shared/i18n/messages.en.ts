@@ -90,6 +90,7 @@ export const ui = {
   options: 'Options for {{name}}',
   attach: 'Attach documents to {{name}}',
   freePlan: 'Free plan',
+  failedText: 'Check your connection and try again.',
   retry: 'Retry',
   offline: 'You are offline',
   serverLost: 'No connection to the server. Trying again…',

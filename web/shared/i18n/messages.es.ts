@@ -83,6 +83,7 @@ export const ui = {
   cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando...',
+  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   retry: 'Reintentar',
   offline: 'Sin conexión',
   serverLost: 'Sin conexión con el servidor. Lo intentamos de nuevo…',

@@ -1,16 +1,15 @@
 // A long list, page by page: skeleton, failure, empty state, and the button that loads more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { MorePages } from './more-pages.tsx'
 
 export interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
   readonly messages: {
-    /** The title and the sentence when the first page fails to load. */
+    /** The title when the first page fails to load, and why. */
     readonly error: string
-    readonly failed: string
+    readonly failed?: string
     /** The button at the end, and the sentence when it failed. */
     readonly more: string
     readonly moreFailed: string
@@ -22,15 +21,9 @@ export interface PagedListProps<T> {
 
 /** Renders `children` with everything that is loaded so far. */
 export function PagedList<T>({ list, messages, skeleton, empty, children }: PagedListProps<T>) {
-  const { t } = useTranslation('ui')
   if (!list.data)
     return list.error ? (
-      <FailedState
-        title={messages.error}
-        text={messages.failed}
-        retryLabel={t('retry')}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedState title={messages.error} text={messages.failed} onRetry={() => void list.refetch()} />
     ) : (
       skeleton
     )

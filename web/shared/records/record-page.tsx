@@ -132,7 +132,6 @@ function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T
       <FailedState
         title={messages.failedTitle}
         text={messages.failedText}
-        retryLabel={t('retry')}
         onRetry={() => void records.refetch()}
       />
     )

@@ -23,12 +23,5 @@ export function LoadFailure({ isSmall = false, onRetry }: LoadFailureProps) {
         </Button>
       </div>
     )
-  return (
-    <FailedState
-      title={messages.offline}
-      text={messages.offlineText}
-      retryLabel={messages.retry}
-      onRetry={onRetry}
-    />
-  )
+  return <FailedState title={messages.offline} text={messages.offlineText} onRetry={onRetry} />
 }

@@ -1,6 +1,7 @@
 // What is shown in place of content: empty, loading, or failed to load.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface EmptyStateProps {
@@ -42,19 +43,20 @@ export function Skeleton({ className }: { className?: string }) {
 
 export interface FailedStateProps {
   readonly title: string
-  readonly text: string
-  readonly retryLabel: string
+  /** Why, where it is known. */
+  readonly text?: string | undefined
   readonly onRetry: () => void
 }
 
 /** A list or page that failed to load, with a retry button. */
-export function FailedState({ title, text, retryLabel, onRetry }: FailedStateProps) {
+export function FailedState({ title, text, onRetry }: FailedStateProps) {
+  const messages = useUiMessages()
   return (
     <div role="alert" className="card flex flex-col items-center gap-1 p-6 text-center">
       <p className="font-display text-lg font-bold">{title}</p>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">{text ?? messages.failedText}</p>
       <Button className="mt-3" onPress={onRetry}>
-        {retryLabel}
+        {messages.retry}
       </Button>
     </div>
   )

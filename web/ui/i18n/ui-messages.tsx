@@ -20,6 +20,7 @@ export interface UiMessages {
   readonly discard: string
   readonly offline: string
   readonly offlineText: string
+  readonly failedText: string
   readonly retry: string
 }
 

@@ -53,12 +53,7 @@ export function AdoptionDialog({ adoptionId, onClose }: AdoptionDialogProps) {
   if (!data)
     return (
       <PictureDialog {...state} label={t('home.failed')}>
-        <FailedState
-          title={t('home.failed')}
-          text={t('home.failedText')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('home.failed')} onRetry={() => void refetch()} />
       </PictureDialog>
     )
   return (

@@ -9,7 +9,7 @@ import { AdoptionCard } from './adoption-card.tsx'
 import { adoptionListClass, AdoptionsSkeleton } from './adoptions-skeleton.tsx'
 
 export function AdoptionsSection() {
-  const { t } = useTranslation(['adoptions', 'ui'])
+  const { t } = useTranslation('adoptions')
   const { data, isPending, refetch } = useQuery(adoptionsPreviewQuery())
   const isSome = data !== undefined && data.length > 0
   return (
@@ -46,14 +46,7 @@ export function AdoptionsSection() {
         </ul>
       )}
       {data?.length === 0 && <p className="text-muted">{t('home.empty')}</p>}
-      {!isPending && !data && (
-        <FailedState
-          title={t('home.failed')}
-          text={t('home.failedText')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!isPending && !data && <FailedState title={t('home.failed')} onRetry={() => void refetch()} />}
     </section>
   )
 }

@@ -25,7 +25,7 @@ const RemoveDialog = lazyDialog(
 
 /** Import it lazily, and only for administrators: their messages load with it. */
 export function AdminBannersPanel() {
-  const { t } = useTranslation(['banners', 'admin', 'ui'])
+  const { t } = useTranslation(['banners', 'admin'])
   const failure = t('admin:error')
   const failureText = t('admin.loadFailed')
   const { data: banners, error, refetch } = useQuery(bannerListQuery({ failure, failureText }))
@@ -35,12 +35,7 @@ export function AdminBannersPanel() {
   const list = (): ReactNode => {
     if (!banners)
       return error ? (
-        <FailedState
-          title={failure}
-          text={failureText}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={failure} text={failureText} onRetry={() => void refetch()} />
       ) : (
         <BannersSkeleton label={t('admin.loading')} />
       )

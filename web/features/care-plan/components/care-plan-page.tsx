@@ -24,21 +24,16 @@ interface CarePlanPageProps {
 }
 
 export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) {
-  const { t } = useTranslation(['care-plan', 'ui'])
+  const { t } = useTranslation('care-plan')
   const { data, isError, refetch } = useQuery(carePlanQuery(petId, { failure: t('loadFailed') }))
   return (
-    <SubPage frame={frame} title={t('title')}>
+    <SubPage frame={frame} title={t('section.title')}>
       {pet?.memorial ? (
         <Remembered petId={petId} name={pet.name} />
       ) : data ? (
         <Plan petId={petId} name={pet?.name ?? ''} plan={data} mayEdit={mayEdit} />
       ) : isError ? (
-        <FailedState
-          title={t('failedTitle')}
-          text={t('failedText')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('failedTitle')} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

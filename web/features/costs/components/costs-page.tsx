@@ -27,7 +27,7 @@ export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
   return (
     <SubPage
       frame={query.isPending ? { ...frame, isPending: true } : frame}
-      title={t('title')}
+      title={t('section.title')}
       action={
         costs && costs.length > 0 ? (
           <LinkButton href={costFileUrl(petId)} download>

@@ -35,7 +35,7 @@ const entryClass =
 
 /** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPageProps) {
-  const { t } = useTranslation(['diary', 'ui'])
+  const { t } = useTranslation('diary')
   const [search, setSearch] = useState(initialSearch)
   const diary = useInfiniteQuery(diaryQuery(petId, search, { failure: t('loadFailed') }))
   const remove = useEntryRemoval(petId, frame.subjectName)
@@ -54,7 +54,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
     <PageOfRecords petId={petId} kind="diary" mayEdit={mayEdit}>
       <SubPage
         frame={diary.isPending ? { ...frame, isPending: true } : frame}
-        title={t('title')}
+        title={t('section.title')}
         action={total === 0 ? null : add}
       >
         <FileDrop label={t('dropPhotos')} isDisabled={!mayEdit} onFiles={open.add} />
@@ -63,12 +63,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
         )}
         {!entries &&
           (diary.error ? (
-            <FailedState
-              title={t('loadFailed')}
-              text={t('loadFailedText')}
-              retryLabel={t('ui:retry')}
-              onRetry={() => void diary.refetch()}
-            />
+            <FailedState title={t('loadFailed')} onRetry={() => void diary.refetch()} />
           ) : (
             <output aria-busy aria-label={t('loading')} className="block">
               <DiarySkeleton />

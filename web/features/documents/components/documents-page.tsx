@@ -68,7 +68,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
     <PageOfRecords petId={petId} kind="documents" mayEdit={mayEdit}>
       <SubPage
         frame={list.isPending ? { ...frame, isPending: true } : frame}
-        title={t('title')}
+        title={t('section.title')}
         action={isEmpty ? null : button}
       >
         <FileDrop label={t('drop')} isDisabled={!mayEdit} onFiles={choose} />
@@ -80,12 +80,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
         <UploadList {...uploads} />
         {!documents &&
           (list.error ? (
-            <FailedState
-              title={t('loadFailed')}
-              text={t('loadFailedText')}
-              retryLabel={t('ui:retry')}
-              onRetry={() => void list.refetch()}
-            />
+            <FailedState title={t('loadFailed')} onRetry={() => void list.refetch()} />
           ) : (
             <output aria-busy aria-label={t('loading')} className="block">
               <RowsSkeleton />

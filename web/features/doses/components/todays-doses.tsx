@@ -41,7 +41,7 @@ const isOnOwnClock = ({ at, date, time }: Dose): boolean => {
 }
 
 export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
-  const { t } = useTranslation(['doses', 'ui'])
+  const { t } = useTranslation('doses')
   const format = useFormatter()
   const now = useNow()
   const { data, error, refetch } = useQuery(dosesQuery(petId))
@@ -53,12 +53,7 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
 
   if (!data)
     return error ? (
-      <FailedState
-        title={t('failedTitle')}
-        text={t('failedText')}
-        retryLabel={t('ui:retry')}
-        onRetry={() => void refetch()}
-      />
+      <FailedState title={t('failedTitle')} onRetry={() => void refetch()} />
     ) : (
       <DosesSkeleton rows={expected} />
     )

@@ -33,7 +33,7 @@ export function ChangesPage({ pet, frame, isBin, onShowBin, ...list }: ChangesPa
   const { t } = useTranslation('history')
   const isOwner = pet === undefined || hasPetPermission(pet.access, 'own')
   return (
-    <SubPage frame={frame} title={t('title')}>
+    <SubPage frame={frame} title={t('section.title')}>
       {isOwner ? (
         <>
           <div className="mb-4">
@@ -101,16 +101,11 @@ interface PagesProps<T> {
 }
 
 function Pages<T>({ list, empty, children }: PagesProps<T>) {
-  const { t } = useTranslation(['history', 'ui'])
+  const { t } = useTranslation('history')
   const items = list.data?.pages.flatMap((page) => page.items)
   if (!items)
     return list.error ? (
-      <FailedState
-        title={t('loadFailed')}
-        text={t('loadFailedText')}
-        retryLabel={t('ui:retry')}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedState title={t('loadFailed')} text={t('loadFailedText')} onRetry={() => void list.refetch()} />
     ) : (
       <output aria-busy aria-label={t('loading')} className="block">
         <RowsSkeleton />

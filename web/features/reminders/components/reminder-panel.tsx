@@ -58,20 +58,13 @@ export function ReminderPanelHead() {
 
 /** The list, which scrolls, and 'Ver todo' below it. `onLeave`: a link was followed. */
 export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation(['reminders', 'ui'])
+  const { t } = useTranslation('reminders')
   const { data, isError, refetch } = useQuery(remindersQuery())
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain" aria-busy={!data && !isError}>
         {!data && !isError && <PanelSkeleton />}
-        {!data && isError && (
-          <FailedState
-            title={t('failedTitle')}
-            text={t('failedText')}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && isError && <FailedState title={t('failedTitle')} onRetry={() => void refetch()} />}
         {data && <AccountNotices notices={data.notices} onLeave={onLeave} />}
         {data?.items.length === 0 && data.notices.length === 0 && (
           <EmptyState art={noReminders} title={t('emptyTitle')} text={t('emptyText')} level={3} />

@@ -133,7 +133,6 @@ function Days({ from }: { from: PlainDate | null }) {
         list={list}
         messages={{
           error: failure,
-          failed: t('failedText'),
           more: t('upcoming.more'),
           moreFailed: t('upcoming.moreFailed'),
         }}

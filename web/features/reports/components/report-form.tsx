@@ -55,7 +55,7 @@ export function ReportForm({ petId, initial }: ReportFormProps) {
   return (
     <form
       noValidate
-      aria-label={t('title')}
+      aria-label={t('section.title')}
       className={formClass}
       onSubmit={(event) => {
         event.preventDefault()

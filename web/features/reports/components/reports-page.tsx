@@ -28,7 +28,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   const remove = useReportRemoval(petId, pet?.name)
   const { retry, filling } = useReportRetry(petId)
   return (
-    <SubPage frame={frame} title={t('title')}>
+    <SubPage frame={frame} title={t('section.title')}>
       <div className="flex flex-col gap-6">
         {/* What is pressed before the pet is here would be lost with the frame around it. */}
         {frame.isPending ? (

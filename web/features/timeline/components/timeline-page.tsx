@@ -27,18 +27,17 @@ interface TimelinePageProps {
 }
 
 export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: TimelinePageProps) {
-  const { t } = useTranslation(['timeline', 'ui'])
+  const { t } = useTranslation('timeline')
   const list = useInfiniteQuery(timelineQuery(petId, toListing(search), { failure: t('loadFailed') }))
   const entries = list.data?.pages.flatMap(({ items }) => items)
   const years = list.data?.pages[0]?.years
   return (
-    <SubPage frame={list.isPending ? { ...frame, isPending: true } : frame} title={t('title')}>
+    <SubPage frame={list.isPending ? { ...frame, isPending: true } : frame} title={t('section.title')}>
       {!entries &&
         (list.error ? (
           <FailedState
             title={t('loadFailed')}
             text={t('loadFailedText')}
-            retryLabel={t('ui:retry')}
             onRetry={() => void list.refetch()}
           />
         ) : (

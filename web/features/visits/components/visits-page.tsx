@@ -145,16 +145,8 @@ export function VisitsPage({ petId, pet, frame, mayEdit, initialSearch = '', req
 
 /** What stands in the place of the list before it is known. */
 function MissingVisits({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['visits', 'ui'])
-  if (hasFailed)
-    return (
-      <FailedState
-        title={t('loadFailed')}
-        text={t('loadFailedText')}
-        retryLabel={t('ui:retry')}
-        onRetry={onRetry}
-      />
-    )
+  const { t } = useTranslation('visits')
+  if (hasFailed) return <FailedState title={t('loadFailed')} text={t('loadFailedText')} onRetry={onRetry} />
   return (
     <div aria-busy>
       <output className="sr-only">{t('loading')}</output>

@@ -38,7 +38,7 @@ interface PetsSectionProps {
 
 /** The person's pets. */
 export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
-  const { t } = useTranslation(['pets', 'ui'])
+  const { t } = useTranslation('pets')
   const pets = useQuery(petsQuery())
   const addPet = useLazyDialog()
   const isPending = isHeld || pets.isPending
@@ -83,12 +83,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
         )}
         {pets.isError && !isPending && list === undefined && (
           <div className="mt-4">
-            <FailedState
-              title={t('list.failedTitle')}
-              text={t('list.failedText')}
-              retryLabel={t('ui:retry')}
-              onRetry={() => void pets.refetch()}
-            />
+            <FailedState title={t('list.failedTitle')} onRetry={() => void pets.refetch()} />
           </div>
         )}
         {isEmpty && (

@@ -64,12 +64,7 @@ export function PetPage({
       <>
         <Top />
         {error ? (
-          <FailedState
-            title={t('page.failedTitle')}
-            text={t('page.failedText')}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void refetch()}
-          />
+          <FailedState title={t('page.failedTitle')} onRetry={() => void refetch()} />
         ) : (
           <div aria-busy>
             <output className="sr-only">{t('page.loading')}</output>

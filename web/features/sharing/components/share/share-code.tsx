@@ -27,17 +27,12 @@ interface ShareCodeProps {
 
 /** Opening it counts as seeing the code, which keeps it active for another day. */
 export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
-  const { t } = useTranslation(['sharing', 'ui'])
+  const { t } = useTranslation('sharing')
   const format = useFormatter()
   const { data, error, refetch } = useQuery(shareCodeQuery(pet.id))
   if (!data)
     return error ? (
-      <FailedState
-        title={t('code.failedTitle')}
-        text={t('code.failedText')}
-        retryLabel={t('ui:retry')}
-        onRetry={() => void refetch()}
-      />
+      <FailedState title={t('code.failedTitle')} onRetry={() => void refetch()} />
     ) : (
       <ShareCodeSkeleton />
     )

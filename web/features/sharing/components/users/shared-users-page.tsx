@@ -29,7 +29,7 @@ interface SharedUsersPageProps {
  * An owner without Premium cannot share: a card says so, and the paused shares are listed below it.
  */
 export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
-  const { t } = useTranslation(['sharing', 'ui'])
+  const { t } = useTranslation('sharing')
   const shares = useQuery(sharesQuery(petId, { failure: t('loadFailed') }))
   const { data, error } = shares
 
@@ -43,15 +43,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLe
     </Button>
   )
   const list = () => {
-    if (!data && error)
-      return (
-        <FailedState
-          title={t('failedTitle')}
-          text={t('failedText')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void shares.refetch()}
-        />
-      )
+    if (!data && error) return <FailedState title={t('failedTitle')} onRetry={() => void shares.refetch()} />
     if (isLoading || !data) return isPaused ? null : <ShareListSkeleton />
     if (isEmpty)
       return isPaused ? null : (
@@ -92,7 +84,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLe
   return (
     <SubPage
       frame={isLoading && !error && !isPaused ? { ...frame, isPending: true } : frame}
-      title={t('title')}
+      title={t('section.title')}
       action={data && !isEmpty ? add : undefined}
     >
       {isPaused && <PremiumRequiredCard onUpgrade={onLimitReached} />}

@@ -22,7 +22,7 @@ interface CertificateDialogProps {
 }
 
 export function CertificateDialog({ petId, stamp, isOpen, onClose }: CertificateDialogProps) {
-  const { t } = useTranslation(['stamps', 'ui'])
+  const { t } = useTranslation('stamps')
   const { data, isError, refetch } = useQuery(certificateQuery(petId, stamp.sequence))
   const facts = data && certificateFactsIn(data.text)
   return (
@@ -35,12 +35,7 @@ export function CertificateDialog({ petId, stamp, isOpen, onClose }: Certificate
             file={`/api/pets/${petId}/stamps/${stamp.sequence}/certificate.pdf`}
           />
         ) : isError ? (
-          <FailedState
-            title={t('certificate.failed')}
-            text={t('certificate.failedText')}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void refetch()}
-          />
+          <FailedState title={t('certificate.failed')} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-96" />
         )}

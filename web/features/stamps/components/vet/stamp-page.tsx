@@ -21,7 +21,7 @@ import { VaccineStampForm } from './vaccine-stamp-form.tsx'
 import { VisitStampForm } from './visit-stamp-form.tsx'
 
 export function StampPage() {
-  const { t } = useTranslation(['stamps', 'ui'])
+  const { t } = useTranslation('stamps')
   // Behind the #: it never leaves the phone but to open this invitation.
   const token = useLocation({ select: ({ hash }) => hash })
   const { data, error, refetch } = useQuery(openedQuery(token))
@@ -45,12 +45,7 @@ export function StampPage() {
           text={t('vet.goneText', { minutes: invitationMinutes })}
         />
       ) : error ? (
-        <FailedState
-          title={t('vet.failedTitle')}
-          text={t('vet.failedText')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('vet.failedTitle')} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy className="flex flex-col gap-4">
           <output className="sr-only">{t('vet.loading')}</output>

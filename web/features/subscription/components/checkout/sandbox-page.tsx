@@ -53,7 +53,7 @@ function Unknown() {
 }
 
 function Payment({ reference, email }: { reference: string; email: string | undefined }) {
-  const { t } = useTranslation(['subscription', 'ui'])
+  const { t } = useTranslation('subscription')
   const { data, error, refetch } = useQuery(sandboxQuery(reference))
   if (data) return <SandboxCheckoutCard reference={reference} email={email} checkout={data} />
   if (!error)
@@ -66,11 +66,6 @@ function Payment({ reference, email }: { reference: string; email: string | unde
   const code = errorCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <Unknown />
   return (
-    <FailedState
-      title={t('sandbox.failedTitle')}
-      text={errorMessage(error)}
-      retryLabel={t('ui:retry')}
-      onRetry={() => void refetch()}
-    />
+    <FailedState title={t('sandbox.failedTitle')} text={errorMessage(error)} onRetry={() => void refetch()} />
   )
 }

@@ -14,7 +14,7 @@ import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 /** A section of the page, in all its states. */
 export function Receipts() {
-  const { t } = useTranslation(['subscription', 'ui'])
+  const { t } = useTranslation('subscription')
   const list = useInfiniteQuery(receiptsQuery())
   const receipts = list.data?.pages.flatMap(({ items }) => items)
   return (
@@ -27,7 +27,6 @@ export function Receipts() {
           <FailedState
             title={t('receipts.failedTitle')}
             text={errorMessage(list.error)}
-            retryLabel={t('ui:retry')}
             onRetry={() => void list.refetch()}
           />
         ) : (

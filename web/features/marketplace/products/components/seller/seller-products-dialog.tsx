@@ -35,14 +35,13 @@ export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: Seller
 }
 
 function OwnProducts({ onEdit }: { onEdit: (product: Product) => void }) {
-  const { t } = useTranslation(['stores', 'ui'])
+  const { t } = useTranslation('stores')
   const list = useInfiniteQuery(ownProductsQuery())
   if (list.isError && !list.data)
     return (
       <FailedState
         title={t('mine.failedTitle')}
         text={t('mine.failedText')}
-        retryLabel={t('ui:retry')}
         onRetry={() => void list.refetch()}
       />
     )

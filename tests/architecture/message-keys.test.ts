@@ -1,0 +1,70 @@
+// No message that nothing says. A key counts as said where it stands as a text in code that names
+// its namespace, or in what all share; so a message may be dead and pass, but not the other way.
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { files, isTest, read } from './repository.ts'
+
+const code = files
+  .filter((path) => /^(contract|web)\/.*\.tsx?$/.test(path) && !/\/messages\.(es|en)\.ts$/.test(path))
+  .filter((path) => !isTest(path))
+  .map((path) => ({ path, text: read(path) }))
+
+const textsIn = (text: string): string[] =>
+  [/'([^'\n]*)'/g, /"([^"\n]*)"/g, /`([^`\n]*)`/g].flatMap((quoted) =>
+    [...text.matchAll(quoted)].map(([, inner]) => inner ?? ''),
+  )
+
+/** `section.${name}` as a pattern; null where nothing of it is known. */
+const patternOf = (text: string): RegExp | null => {
+  const known = text.replace(/\$\{[^}]*\}/g, '')
+  if (known === text || !/^[\w:.-]+$/.test(known)) return null
+  // `${kind}.${status}` says how many parts there are, and no more.
+  const unknown = /\w/.test(known) ? '[\\w.-]+' : '[\\w-]+'
+  return RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, unknown)}$`)
+}
+
+const saidOf = (namespace: string): ((key: string) => boolean) => {
+  const naming = code
+    .filter(
+      ({ path, text }) => path.includes(`/${namespace}/`) || RegExp(`['"\`]${namespace}['"\`:]`).test(text),
+    )
+    .flatMap(({ text }) => textsIn(text))
+  const shared = code
+    .filter(({ path }) => /^(contract|web\/(shared|app))\//.test(path))
+    .flatMap(({ text }) => textsIn(text))
+  const whole = new Set([...naming, ...shared])
+  const groups = new Set(naming)
+  const patterns = [...naming, ...shared.filter((text) => text.includes(':'))]
+    .map(patternOf)
+    .filter((pattern) => pattern !== null)
+  const matches = (one: string): boolean => patterns.some((pattern) => pattern.test(one))
+  return (key) => {
+    const parts = key.replace(/_(zero|one|other)$/, '').split('.')
+    return parts.some((_, index) => {
+      const group = parts.slice(0, index + 1).join('.')
+      const isWhole = index === parts.length - 1
+      return [group, `${namespace}:${group}`].some(
+        (one) => groups.has(one) || (isWhole && (whole.has(one) || matches(one))),
+      )
+    })
+  }
+}
+
+const keysOf = (value: unknown, key: string): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => keysOf(inner, key === '' ? name : `${key}.${name}`))
+    : [key]
+
+test.each(files.filter((path) => path.endsWith('/messages.es.ts')))(
+  'every message of %s is said',
+  async (path) => {
+    const module: object = await import(pathToFileURL(path).href)
+    const folder = path.split('/').at(-2) ?? ''
+    const unsaid = Object.entries(module).flatMap(([name, messages]) => {
+      const namespace = folder !== 'i18n' ? folder : name === 'messages' ? 'app' : name
+      const isSaid = saidOf(namespace)
+      return keysOf(messages, '').filter((key) => !isSaid(key))
+    })
+    expect(unsaid).toEqual([])
+  },
+)
