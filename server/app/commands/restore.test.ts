@@ -59,6 +59,7 @@ test('what was backed up is there after a restore, the secret too', async () => 
     /^Restored: \d+ rows and 1 files .*Start the server now\.$/,
   )
   expect(loadSecret(env.DATA_DIR)).toBe(loadSecret(source.DATA_DIR))
+  expect((await keeper.run('doctor', env)).lines.join('\n')).toContain('tables are those of this version')
   const running = await openServices(readConfig(env), log)
   onTestFinished(() => running.close())
   const rows = await running.services.db.select().from(users)

@@ -9,9 +9,14 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { omitFunctions } from '#server/platform/database/functions.ts'
+import { applyFunctions, omitFunctions } from '#server/platform/database/functions.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { journalPath, readJournal, unfinishedRestoreTable } from '#server/platform/database/schema-version.ts'
+import {
+  journalPath,
+  readJournal,
+  readNewestMigration,
+  unfinishedRestoreTable,
+} from '#server/platform/database/schema-version.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readFreeBytes } from '#server/platform/runtime/free-space.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
@@ -68,7 +73,7 @@ const claimEmptyDatabase = async (db: Db): Promise<void> => {
 
 /**
  * The migrations up to the one that the rows are of; later ones are for rows that are there.
- * Functions and triggers come with them at the next start, for they may need later tables.
+ * Functions and triggers come after the rows, and may need later tables.
  */
 const writeMigrationsUpTo = async (from: string, when: number, folder: string): Promise<string> => {
   const target = join(folder, 'migrations')
@@ -154,6 +159,9 @@ const fill = async (
         if (secret !== undefined) await target.keepSecret(secret)
       },
     )
+    // Of this version nothing is left to the next start.
+    if (header.schemaVersion === (await readNewestMigration(config.migrationsDir)).when)
+      await database.db.transaction((tx) => applyFunctions(tx, config.migrationsDir))
     return { header, files }
   } catch (error) {
     await removeFiles(fileStore, storedFiles)
