@@ -1,4 +1,5 @@
 // Import rules: the product keeps them, and each rule catches what it is for.
+import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ruleNames, violations } from './import-graph.ts'
 import { files, isTest, read } from './repository.ts'
@@ -18,6 +19,25 @@ test('the product keeps the import rules', async () => {
 test('what supports its tests keeps them too', async () => {
   const found = await violationsAmong(product)
   expect(found.filter(({ rule }) => rule !== 'no-feature-cycles')).toEqual([])
+})
+
+/** What a module exports that it imports. */
+const passedOn = (source: string): string[] => {
+  const { staticImports, staticExports } = parseSync('passed-on.ts', source).module
+  const imported = new Set(staticImports.flatMap(({ entries }) => entries.map((one) => one.localName.value)))
+  return staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, exportName, localName }) =>
+      moduleRequest !== null || imported.has(localName.name ?? '') ? [exportName.name ?? '*'] : [],
+    ),
+  )
+}
+
+test('no module outside of the apps passes on what another one exports', () => {
+  const sources = product.filter((path) => !/^(server|web)\/app\//.test(path) && /\.tsx?$/.test(path))
+  expect(sources.filter((path) => passedOn(read(path)).length > 0)).toEqual([])
+  expect(passedOn("export { one } from './one.ts'")).toEqual(['one'])
+  expect(passedOn("export * from './one.ts'")).toEqual(['*'])
+  expect(passedOn("import { one } from './one.ts'\nexport { one }")).toEqual(['one'])
 })
 
 const from = (specifier: string) => `import { thing } from '${specifier}'\nexport const other = thing`

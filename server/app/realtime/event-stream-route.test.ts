@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { sessions, users } from '#server/features/auth/tables.ts'
-import { medications } from '#server/features/medications/tables.ts'
+import { medications } from '#server/features/medications/medication-tables.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { unknownEventId } from '#server/platform/realtime/event-bus.ts'

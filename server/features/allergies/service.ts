@@ -14,7 +14,7 @@ import {
   type HistoryKind,
   type TitledRecord,
 } from '#server/features/history/service.ts'
-import { requireBelowCap } from '#server/features/records/service.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { planLimit } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'

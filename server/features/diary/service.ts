@@ -17,7 +17,7 @@ import { noteChangedFields, noteCreated, type TitledRecord } from '#server/featu
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/service.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'

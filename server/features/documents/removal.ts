@@ -4,7 +4,7 @@ import { moveToBin, noteRestored, type HistoryKind } from '#server/features/hist
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/service.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'

@@ -17,7 +17,7 @@ import { noteChangedFields, noteCreated, type TitledRecord } from '#server/featu
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
 import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/service.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Sender } from '#server/platform/http/senders.ts'
@@ -35,7 +35,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { nameWithExtension } from './file-extension.ts'
 import * as queries from './queries.ts'
 
-const shown = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
+export const shownDocument = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,
   documentName: row.documentName,
   documentUrl: `/api/pets/${petId}/documents/${documentId}/file`,
@@ -66,7 +66,7 @@ export const listDocuments = async (
     row.id,
   ])
   return {
-    items: items.map(shown),
+    items: items.map(shownDocument),
     total: await queries.countDocuments(services.db, access),
     limit: await planLimit(services, access, 'documents'),
     next,
@@ -128,7 +128,7 @@ export const createDocument = async (
           const inserted = await queries.insertDocument(tx, access, row)
           await noteCreated(services, tx, access, titled(inserted))
           await requireWithinQuota(inside, tx, chargedAccount(access))
-          return { ...shown(inserted), isLocationRemoved }
+          return { ...shownDocument(inserted), isLocationRemoved }
         },
       }),
     )
@@ -151,11 +151,9 @@ export const renameDocument = async (
     const row = requireFound(await queries.renameDocument(tx, access, documentId, documentName))
     if (row.documentName !== before.documentName)
       await noteChangedFields(services, tx, access, titled(row), ['documentName'])
-    return shown(row)
+    return shownDocument(row)
   })
 }
-
-export { shown as shownDocument }
 
 /** Undefined when this pet has none of that id. */
 export const findDocument = async (
@@ -164,7 +162,7 @@ export const findDocument = async (
   documentId: string,
 ): Promise<PetDocument | undefined> => {
   const row = await queries.getDocument(tx, access, documentId)
-  return row && shown(row)
+  return row && shownDocument(row)
 }
 
 // The browser's own page around an image has inline styles.

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { petRecords } from '#server/features/history/record-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { medications } from '#server/features/medications/service.ts'
+import { medications } from '#server/features/medications/medication-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { medicationDoses, repeatedDoses } from './tables.ts'

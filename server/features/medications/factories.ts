@@ -2,7 +2,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
-import { medications } from './tables.ts'
+import { medications } from './medication-tables.ts'
 
 export const aMedication = async (
   db: Db,

@@ -1,7 +1,7 @@
 // Answers the contract of medications.
 import { implement } from '@orpc/server'
 import { medications } from '#contract/features/medications/contract.ts'
-import { recordHandlers } from '#server/features/records/kinds/service.ts'
+import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { medicationRecords } from './service.ts'
 

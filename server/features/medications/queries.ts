@@ -5,13 +5,14 @@ import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { recordQueries, type RecordReport } from '#server/features/records/kinds/service.ts'
-import { firstOfEachPet } from '#server/features/records/service.ts'
+import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
+import type { RecordReport } from '#server/features/records/kinds/lists/list-queries.ts'
+import { firstOfEachPet } from '#server/features/records/record-queries.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { showSchedule } from './schedule-words.ts'
-import { medications } from './tables.ts'
+import { medications } from './medication-tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
 

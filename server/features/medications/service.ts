@@ -8,18 +8,16 @@ import { isUuid } from '#contract/shared/ids.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { answersOf, petRecords } from '#server/features/records/kinds/service.ts'
-import { countByPet } from '#server/features/records/service.ts'
+import { answersOf } from '#server/features/records/kinds/rows.ts'
+import { countByPet } from '#server/features/records/record-queries.ts'
+import { petRecords } from '#server/features/records/kinds/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { countRunning, findSchedule as querySchedule, listScheduled, medicationQueries } from './queries.ts'
-import { medications } from './tables.ts'
+import { medications } from './medication-tables.ts'
 
 const shown = answersOf(medicationSchemas.record)
-
-/** For the nightly job that deletes the marks of doses whose medication is gone. */
-export { medications }
 
 /** A schedule that ended before that day counts no more. */
 const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)

@@ -1,6 +1,6 @@
 // Parasite treatments, as the application composes them.
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
-import { recordFeature } from '#server/features/records/kinds/service.ts'
+import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
 import { parasiteTreatmentRecords } from './service.ts'
 import { showTarget } from './target-words.ts'

@@ -1,7 +1,7 @@
 // Answers the contract of parasite treatments.
 import { implement } from '@orpc/server'
 import { parasiteTreatments } from '#contract/features/parasite-treatments/contract.ts'
-import { recordHandlers } from '#server/features/records/kinds/service.ts'
+import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { parasiteTreatmentRecords } from './service.ts'
 

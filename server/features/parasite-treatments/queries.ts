@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { recordQueries } from '#server/features/records/kinds/service.ts'
+import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { parasiteTreatments as treatments } from './tables.ts'
 

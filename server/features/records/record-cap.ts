@@ -3,7 +3,7 @@ import { recordsPerKindMax } from '#contract/features/records/limits.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { countRecords } from './queries.ts'
+import { countRecords } from './record-queries.ts'
 
 /** @param count how many there are before one is added @throws TOO_MANY_RECORDS */
 export const requireBelowCap = (count: number): void => {

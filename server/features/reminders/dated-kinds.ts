@@ -2,7 +2,7 @@
 // it as soon as the contract's `datedKinds` names it.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { datedTreatments } from '#server/features/parasite-treatments/service.ts'
-import type { DatedRecords } from '#server/features/records/service.ts'
+import type { DatedRecords } from '#server/features/records/kinds/dated-records.ts'
 import { datedVaccines } from '#server/features/vaccines/service.ts'
 import { datedVisits } from '#server/features/visits/service.ts'
 

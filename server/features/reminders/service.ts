@@ -14,7 +14,7 @@ import {
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
-import type { PetDatedSource } from '#server/features/records/service.ts'
+import type { PetDatedSource } from '#server/features/records/kinds/dated-records.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecordsOfKinds } from './dated-kinds.ts'

@@ -1,6 +1,6 @@
 // Vaccines, as the application composes them.
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { recordFeature } from '#server/features/records/kinds/service.ts'
+import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
 import { vaccineRecords } from './service.ts'
 

@@ -1,7 +1,7 @@
 // Answers the contract of vaccines.
 import { implement } from '@orpc/server'
 import { vaccines } from '#contract/features/vaccines/contract.ts'
-import { recordHandlers } from '#server/features/records/kinds/service.ts'
+import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { vaccineRecords } from './service.ts'
 

@@ -1,7 +1,7 @@
 // SQL of vaccines. Queries of one pet take a proof of access to it.
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { recordQueries } from '#server/features/records/kinds/service.ts'
+import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { vaccines } from './tables.ts'
 

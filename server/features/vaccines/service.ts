@@ -3,12 +3,10 @@ import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import {
-  datedRecords,
-  listNames,
-  petRecords,
-  stampableRecords,
-} from '#server/features/records/kinds/service.ts'
+import { datedRecords } from '#server/features/records/kinds/dated-records.ts'
+import { listNames } from '#server/features/records/kinds/due/due-queries.ts'
+import { stampableRecords } from '#server/features/records/kinds/stampable-records.ts'
+import { petRecords } from '#server/features/records/kinds/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listVaccineHistory as queryVaccineHistory, vaccineQueries } from './queries.ts'
 import { vaccines } from './tables.ts'

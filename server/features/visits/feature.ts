@@ -1,6 +1,6 @@
 // Visits, as the application composes them.
 import { visitKind } from '#contract/features/visits/kind.ts'
-import { recordFeature } from '#server/features/records/kinds/service.ts'
+import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { visitReport } from './queries.ts'
 import { visitRecords } from './service.ts'

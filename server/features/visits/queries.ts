@@ -2,12 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import {
-  measureRecords,
-  recordDetail,
-  recordQueries,
-  type RecordReport,
-} from '#server/features/records/kinds/service.ts'
+import { measureRecords } from '#server/features/records/record-queries.ts'
+import { recordDetail, type RecordReport } from '#server/features/records/kinds/lists/list-queries.ts'
+import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { visits } from './tables.ts'

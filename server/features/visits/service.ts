@@ -14,13 +14,11 @@ import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import {
-  answersOf,
-  datedRecords,
-  petRecords,
-  stampableRecords,
-  type RecordValues,
-} from '#server/features/records/kinds/service.ts'
+import { answersOf } from '#server/features/records/kinds/rows.ts'
+import { datedRecords } from '#server/features/records/kinds/dated-records.ts'
+import { stampableRecords } from '#server/features/records/kinds/stampable-records.ts'
+import type { RecordValues } from '#server/features/records/kinds/kind-queries.ts'
+import { petRecords } from '#server/features/records/kinds/service.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { countVisits, searchVisits, visitQueries } from './queries.ts'

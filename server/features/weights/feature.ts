@@ -1,7 +1,7 @@
 // Weights, as the application composes them. The weight in a pet's profile is the newest of them,
 // so the file of a pet has it nowhere else.
 import { weightKind } from '#contract/features/weights/kind.ts'
-import { recordFeature } from '#server/features/records/kinds/service.ts'
+import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { asWeight } from '#server/features/reports/format.ts'
 import { weightsHandlers } from './handlers.ts'
 import { weightRecords } from './service.ts'

@@ -1,7 +1,7 @@
 // Answers the contract of weights.
 import { implement } from '@orpc/server'
 import { weights } from '#contract/features/weights/contract.ts'
-import { recordHandlers } from '#server/features/records/kinds/service.ts'
+import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { weightRecords } from './service.ts'
 

@@ -1,7 +1,8 @@
 // Weight measurements: records of a pet that no plan counts.
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { weightSchemas } from '#contract/features/weights/schema.ts'
-import { petRecords, recordQueries } from '#server/features/records/kinds/service.ts'
+import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
+import { petRecords } from '#server/features/records/kinds/service.ts'
 import { weights } from './tables.ts'
 
 export const weightRecords = petRecords(weightKind, weightSchemas, recordQueries(weightKind, weights))

@@ -3,9 +3,9 @@ import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts
 import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
-import { countByPet, datedName } from '#server/features/records/queries.ts'
+import { countByPet, datedName } from '#server/features/records/record-queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { dueQueries } from './due/queries.ts'
+import { dueQueries } from './due/due-queries.ts'
 import type { RecordTable } from './tables.ts'
 
 type WithDb = Pick<Services, 'db'>

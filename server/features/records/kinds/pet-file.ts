@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { fileRecordId, madeAt, petFilePart, type PetFilePart } from '#server/features/pet-files/service.ts'
-import type { RecordQueries } from './queries.ts'
+import type { RecordQueries } from './kind-queries.ts'
 import { answersOf } from './rows.ts'
 
 /** What such a record has in a file beside what somebody wrote. */

@@ -10,8 +10,8 @@ import { reportSections } from '#server/features/reports/sections.ts'
 import type { Words } from '#server/features/reports/format.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { recordPrices, recordReport, recordTimeline, type RecordReport } from './lists/queries.ts'
-import type { RecordQueries } from './queries.ts'
+import { recordPrices, recordReport, recordTimeline, type RecordReport } from './lists/list-queries.ts'
+import type { RecordQueries } from './kind-queries.ts'
 
 /** @param page the address of its page, below the pet's own */
 export const recordFeature = <F extends Fields>(

@@ -3,7 +3,7 @@ import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { RecordValues } from './queries.ts'
+import type { RecordValues } from './kind-queries.ts'
 
 /** A procedure of the contract, for which a handler is given. */
 type Answering<Input, Answer, Handled> = {

@@ -33,20 +33,10 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import type { RecordQueries, RecordRow, RecordValues, Written } from './queries.ts'
+import type { RecordQueries, RecordRow, RecordValues, Written } from './kind-queries.ts'
 import { recordPart } from './pet-file.ts'
 import { answersOf, titleOf } from './rows.ts'
 import { recordOrder } from './tables.ts'
-
-export { recordQueries, type RecordValues } from './queries.ts'
-export { answersOf } from './rows.ts'
-export { measureRecords } from '#server/features/records/queries.ts'
-export { listNames } from './due/queries.ts'
-export { recordDetail, type RecordReport } from './lists/queries.ts'
-export { datedRecords } from './dated-records.ts'
-export { recordFeature } from './record-feature.ts'
-export { recordHandlers } from './record-handlers.ts'
-export { stampableRecords } from './stampable-records.ts'
 
 /** What a page begins after: nothing here is older than 1990, but for days. */
 const placeOf = (kind: RecordKind): z.ZodType<readonly string[]> => {

@@ -4,7 +4,7 @@ import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { RecordQueries, RecordRow } from './queries.ts'
+import type { RecordQueries, RecordRow } from './kind-queries.ts'
 import { stampedOf } from './rows.ts'
 
 const owners = z.object({

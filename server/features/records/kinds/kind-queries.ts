@@ -11,7 +11,7 @@ import {
   standing,
   standingOf,
   unstamped,
-} from '#server/features/records/queries.ts'
+} from '#server/features/records/record-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import { columnOf, recordOrder, type RecordTable } from './tables.ts'

@@ -8,7 +8,7 @@ import {
   mostDueOfEachPet,
   standing,
   standingAmong,
-} from '#server/features/records/queries.ts'
+} from '#server/features/records/record-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
