@@ -26,7 +26,7 @@ export const readFunctionsVersion = async (folder: string): Promise<FunctionsVer
 export const writeFunctionsVersion = (folder: string, version: FunctionsVersion): Promise<void> =>
   writeFile(versionPath(folder), `${JSON.stringify(version)}\n`)
 
-/** Leaves a copy of the migrations without functions and triggers. */
+/** Leaves a copy of the migrations with which functions and triggers stay as they are. */
 export const omitFunctions = async (folder: string): Promise<void> => {
   await rm(functionsFolder(folder), { recursive: true })
   await mkdir(functionsFolder(folder))
@@ -103,8 +103,8 @@ const isTrigger = (name: string): boolean => name.startsWith('trigger ')
 export const applyFunctions = async (tx: Db, folder: string): Promise<void> => {
   const { version } = await readFunctionsVersion(folder)
   const applied = await readApplied(tx)
-  // A newer server has been here.
-  if (applied.version > version) return
+  // The folder states none, or a newer server has been here.
+  if (version === 0 || applied.version > version) return
   const stated = await readFunctions(folder)
   const there = await listNames(tx)
   const hashes = Object.fromEntries(stated.map(({ name, statement }) => [name, hashOf(statement)]))
