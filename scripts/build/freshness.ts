@@ -11,7 +11,7 @@ const sources = {
     'web/**',
     'vite.config.ts',
     'scripts/{prerender.ts,prerendering/**}',
-    'scripts/precompress.ts',
+    'scripts/{precompress.ts,chunks.ts,build/messages.ts}',
   ],
   server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
 }

@@ -1,7 +1,8 @@
 // Spanish and English say the same things: the same keys, none of them empty.
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { files } from './repository.ts'
+import { messageTypes } from '../../scripts/build/messages.ts'
+import { files, read } from './repository.ts'
 
 const spanish = files.filter((path) => path.endsWith('/messages.es.ts'))
 const english = (path: string): string => path.replace(/\.es\.ts$/, '.en.ts')
@@ -48,4 +49,8 @@ test.each(spanish)('%s repeats no group of what it says on Home', async (path) =
   const { home, messages }: Record<string, object | undefined> = await import(pathToFileURL(path).href)
   const shared = Object.keys(home ?? {}).filter((group) => Object.hasOwn(messages ?? {}, group))
   expect(shared).toEqual([])
+})
+
+test('the types of messages are those of the files', () => {
+  expect(read('web/app/i18n/messages.gen.ts')).toBe(messageTypes('web'))
 })

@@ -8,9 +8,3 @@ export const messages = {
   petMissing: 'Debes seleccionar una mascota',
   noPets: 'Agrega una mascota primero',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'quick-actions': typeof messages
-  }
-}

@@ -34,9 +34,3 @@ export const messages = {
   doneTitle: 'Tu cuenta se eliminará el {{date}}',
   doneText: 'Si inicias sesión antes, se queda como está.',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'account-deletion': typeof messages
-  }
-}

@@ -196,9 +196,3 @@ export const messages = {
     without: 'Lo demás quedó guardado, sin la imagen nueva.',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    admin: typeof messages
-  }
-}

@@ -38,9 +38,3 @@ export const messages = {
   removeText: 'La adopción y su imagen se eliminan para siempre. Si solo encontró hogar, puedes ocultarla.',
   removed: 'Adopción eliminada correctamente',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    adoptions: typeof home & typeof messages
-  }
-}

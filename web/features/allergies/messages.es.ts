@@ -41,9 +41,3 @@ export const messages = {
     descriptionTooLong: 'La descripción puede tener hasta 500 caracteres',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    allergies: typeof home & typeof messages
-  }
-}

@@ -76,9 +76,3 @@ export const messages = {
     leave: 'Cerrar sin copiarla',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'api-keys': typeof messages
-  }
-}

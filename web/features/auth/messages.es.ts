@@ -174,9 +174,3 @@ export const messages = {
       'Este email ya tiene una cuenta con contraseña. Inicia sesión con ella. Si no la creaste tú, recupérala con «¿Olvidaste tu contraseña?».',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    auth: typeof messages
-  }
-}

@@ -41,9 +41,3 @@ export const messages = {
     tooMany: 'Ya hay {{count}} banners, y no caben más. Elimina uno antes de crear otro.',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    banners: typeof home & typeof messages
-  }
-}

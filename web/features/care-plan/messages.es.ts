@@ -117,9 +117,3 @@ export const messages = {
   undone: 'Recordatorio quitado',
   undoFailed: 'Error al quitar el recordatorio',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'care-plan': typeof home & typeof messages
-  }
-}

@@ -12,9 +12,3 @@ export const messages = {
   groups: 'Grupos locales',
   groupsText: 'Paseos y encuentros cerca de ti.',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    community: typeof messages
-  }
-}

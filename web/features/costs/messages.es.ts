@@ -38,9 +38,3 @@ export const messages = {
     tooLarge: 'El costo es demasiado grande',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    costs: typeof home & typeof messages
-  }
-}

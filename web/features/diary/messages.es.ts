@@ -76,9 +76,3 @@ export const messages = {
   restored: 'Entrada recuperada',
   restoreFailed: 'Error al recuperar la entrada',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    diary: typeof home & typeof messages
-  }
-}

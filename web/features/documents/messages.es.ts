@@ -74,9 +74,3 @@ export const messages = {
     missing: 'Selecciona una mascota y un archivo',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    documents: typeof home & typeof messages
-  }
-}

@@ -47,9 +47,3 @@ export const messages = {
   leave: 'No, dejarla así',
   next: 'La próxima, como pronto: {{when}}',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    doses: typeof messages
-  }
-}

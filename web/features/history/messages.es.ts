@@ -96,9 +96,3 @@ export const messages = {
     memorial: 'fallecimiento',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    history: typeof messages & typeof home
-  }
-}

@@ -148,9 +148,3 @@ export const messages = {
     rights: '© Huella. Hecho con cariño para quienes tienen patas, alas o escamas.',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    landing: typeof messages
-  }
-}

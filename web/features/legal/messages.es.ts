@@ -94,9 +94,3 @@ export const messages = {
     },
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    legal: typeof messages
-  }
-}

@@ -87,9 +87,3 @@ export const messages = {
     everyDays: 'Indica un número entero, de 1 a 365 días',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    medications: typeof home & typeof messages
-  }
-}

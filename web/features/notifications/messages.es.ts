@@ -99,9 +99,3 @@ export const messages = {
     profile: 'Ir a mi perfil',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    notifications: typeof messages
-  }
-}

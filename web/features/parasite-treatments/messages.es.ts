@@ -84,9 +84,3 @@ export const messages = {
     ok: 'Al día',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'parasite-treatments': typeof home & typeof messages
-  }
-}

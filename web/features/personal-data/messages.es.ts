@@ -17,9 +17,3 @@ export const messages = {
   download: 'Descargar',
   failed: 'No pudimos terminar la copia. Inténtalo de nuevo.',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'personal-data': typeof messages
-  }
-}

@@ -207,9 +207,3 @@ export const messages = {
     gone: 'La mascota que importaste ya no existe.',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    'pet-files': typeof messages
-  }
-}

@@ -215,9 +215,3 @@ export const messages = {
     failed: 'Error al subir la imagen',
   },
 } as const
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    pets: typeof home & typeof messages
-  }
-}

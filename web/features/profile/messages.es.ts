@@ -22,9 +22,3 @@ export const messages = {
   savedTitle: 'Nombre actualizado',
   notSavedTitle: 'Error al actualizar el perfil',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    profile: typeof messages
-  }
-}

@@ -8,9 +8,3 @@ export const messages = {
   withPremium: 'Con Premium tienes {{bytes}} y hasta {{pets}} mascotas.',
   failed: 'No pudimos cargar cuánto espacio usas.',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    quotas: typeof messages
-  }
-}

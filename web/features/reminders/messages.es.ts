@@ -138,9 +138,3 @@ export const messages = {
     more_other: 'Ver {{count}} más',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    reminders: typeof messages
-  }
-}

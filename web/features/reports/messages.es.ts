@@ -128,9 +128,3 @@ export const messages = {
     failedTitle: 'No pudimos abrir el informe',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    reports: typeof home & typeof messages
-  }
-}

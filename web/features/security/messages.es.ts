@@ -113,9 +113,3 @@ export const messages = {
     renewCodes: 'Crear códigos nuevos',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    security: typeof messages
-  }
-}

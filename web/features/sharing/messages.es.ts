@@ -106,9 +106,3 @@ export const messages = {
     failed: 'No pudimos usar el código',
   },
 } as const
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    sharing: typeof home & typeof messages
-  }
-}

@@ -156,9 +156,3 @@ export const messages = {
     signature: 'Dibuja tu firma, o escribe tu nombre',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    stamps: typeof messages
-  }
-}

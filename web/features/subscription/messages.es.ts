@@ -189,9 +189,3 @@ export const messages = {
     sharing: 'Comparte tu mascota con tu familia',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    subscription: typeof home & typeof messages
-  }
-}

@@ -39,9 +39,3 @@ export const messages = {
     documents: 'Documento',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    timeline: typeof messages & typeof home
-  }
-}

@@ -87,9 +87,3 @@ export const messages = {
     ok: 'Al día',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    vaccines: typeof home & typeof messages
-  }
-}

@@ -75,9 +75,3 @@ export const messages = {
     ok: 'Al día',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    visits: typeof home & typeof messages
-  }
-}

@@ -93,9 +93,3 @@ export const messages = {
     young: 'Si todavía está creciendo, es normal que suba: escribe su fecha de nacimiento en su perfil.',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    weights: typeof home & typeof messages
-  }
-}

@@ -46,9 +46,3 @@ export const messages = {
     tooMany: 'Caben hasta {{count}}: los demás no se agregaron.',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    attachments: typeof messages
-  }
-}

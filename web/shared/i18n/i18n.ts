@@ -13,7 +13,7 @@ export const languageNames: Record<Language, string> = { es: 'Español', en: 'En
 /** The same keys with other texts: `messages.en.ts` satisfies `SameShape<typeof es>`. */
 export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
-/** All messages, by namespace. Each `messages.es.ts` adds its own, which types the keys of `t`. */
+/** All messages, by namespace, which types the keys of `t`. `messages.gen.ts` adds to it. */
 export interface Messages {}
 
 /** The name of a feature whose messages come with the pages that need them. */

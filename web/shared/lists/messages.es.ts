@@ -9,9 +9,3 @@ export const messages = {
   nothingFound: 'Nada coincide con lo que buscas',
   showAll: 'Ver todo',
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    lists: typeof messages
-  }
-}

@@ -54,9 +54,3 @@ export const messages = {
     failed: 'No se pudieron ocultar los productos',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    products: typeof messages
-  }
-}

@@ -81,9 +81,3 @@ export const messages = {
     removeFailed: 'Error al eliminar el producto',
   },
 }
-
-declare module '#web/shared/i18n/i18n.ts' {
-  interface Messages {
-    stores: typeof messages
-  }
-}

@@ -1,0 +1,49 @@
+// Written by scripts/build/messages.ts.
+type MessagesOf<M extends { readonly messages: object }> = M['messages'] &
+  (M extends { readonly home: infer H } ? H : unknown)
+
+declare module '#web/shared/i18n/i18n.ts' {
+  interface Messages {
+    'quick-actions': MessagesOf<typeof import('#web/app/quick-actions/messages.es.ts')>
+    'account-deletion': MessagesOf<typeof import('#web/features/account-deletion/messages.es.ts')>
+    'admin': MessagesOf<typeof import('#web/features/admin/messages.es.ts')>
+    'adoptions': MessagesOf<typeof import('#web/features/adoptions/messages.es.ts')>
+    'allergies': MessagesOf<typeof import('#web/features/allergies/messages.es.ts')>
+    'api-keys': MessagesOf<typeof import('#web/features/api-keys/messages.es.ts')>
+    'auth': MessagesOf<typeof import('#web/features/auth/messages.es.ts')>
+    'banners': MessagesOf<typeof import('#web/features/banners/messages.es.ts')>
+    'care-plan': MessagesOf<typeof import('#web/features/care-plan/messages.es.ts')>
+    'community': MessagesOf<typeof import('#web/features/community/messages.es.ts')>
+    'costs': MessagesOf<typeof import('#web/features/costs/messages.es.ts')>
+    'diary': MessagesOf<typeof import('#web/features/diary/messages.es.ts')>
+    'documents': MessagesOf<typeof import('#web/features/documents/messages.es.ts')>
+    'doses': MessagesOf<typeof import('#web/features/doses/messages.es.ts')>
+    'history': MessagesOf<typeof import('#web/features/history/messages.es.ts')>
+    'landing': MessagesOf<typeof import('#web/features/landing/messages.es.ts')>
+    'legal': MessagesOf<typeof import('#web/features/legal/messages.es.ts')>
+    'products': MessagesOf<typeof import('#web/features/marketplace/products/messages.es.ts')>
+    'stores': MessagesOf<typeof import('#web/features/marketplace/stores/messages.es.ts')>
+    'medications': MessagesOf<typeof import('#web/features/medications/messages.es.ts')>
+    'notifications': MessagesOf<typeof import('#web/features/notifications/messages.es.ts')>
+    'parasite-treatments': MessagesOf<typeof import('#web/features/parasite-treatments/messages.es.ts')>
+    'personal-data': MessagesOf<typeof import('#web/features/personal-data/messages.es.ts')>
+    'pet-files': MessagesOf<typeof import('#web/features/pet-files/messages.es.ts')>
+    'pets': MessagesOf<typeof import('#web/features/pets/messages.es.ts')>
+    'profile': MessagesOf<typeof import('#web/features/profile/messages.es.ts')>
+    'quotas': MessagesOf<typeof import('#web/features/quotas/messages.es.ts')>
+    'reminders': MessagesOf<typeof import('#web/features/reminders/messages.es.ts')>
+    'reports': MessagesOf<typeof import('#web/features/reports/messages.es.ts')>
+    'security': MessagesOf<typeof import('#web/features/security/messages.es.ts')>
+    'sharing': MessagesOf<typeof import('#web/features/sharing/messages.es.ts')>
+    'stamps': MessagesOf<typeof import('#web/features/stamps/messages.es.ts')>
+    'subscription': MessagesOf<typeof import('#web/features/subscription/messages.es.ts')>
+    'timeline': MessagesOf<typeof import('#web/features/timeline/messages.es.ts')>
+    'vaccines': MessagesOf<typeof import('#web/features/vaccines/messages.es.ts')>
+    'visits': MessagesOf<typeof import('#web/features/visits/messages.es.ts')>
+    'weights': MessagesOf<typeof import('#web/features/weights/messages.es.ts')>
+    'attachments': MessagesOf<typeof import('#web/shared/attachments/messages.es.ts')>
+    'lists': MessagesOf<typeof import('#web/shared/lists/messages.es.ts')>
+  }
+}
+
+export {}
