@@ -1,14 +1,14 @@
 // The messages of the web, found by their names: a module for each language, and their types.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 
 const prefix = '\0virtual:messages/'
 
 /** Below a folder, without those that every page has. */
 const filesOf = (folder: string, language: string): string[] =>
   globSync(`**/messages.${language}.ts`, { cwd: folder, exclude: ['{app,shared}/i18n/*'] })
-    .map((path) => path.replaceAll('\\', '/'))
+    .map(normalizePath)
     .toSorted()
 
 const namespaceOf = (path: string): string => basename(dirname(path))
@@ -45,15 +45,13 @@ export const messageModules = (folder: string): Plugin => ({
   resolveId: (source) => (`\0${source}`.startsWith(prefix) ? `\0${source}` : null),
   load(id) {
     if (!id.startsWith(prefix)) return null
-    const files = filesOf(folder, id.slice(prefix.length))
-    for (const path of files) this.addWatchFile(resolve(folder, path))
-    const homes = files.filter((path) =>
-      readFileSync(resolve(folder, path), 'utf8').includes('export const home ='),
-    )
+    const files = filesOf(folder, id.slice(prefix.length)).map((path) => normalizePath(resolve(folder, path)))
+    for (const file of files) this.addWatchFile(file)
+    const homes = files.filter((file) => readFileSync(file, 'utf8').includes('export const home ='))
     const object = (of: readonly string[], value: (path: string, index: number) => string): string =>
       `{ ${of.map((path, index) => `'${namespaceOf(path)}': ${value(path, index)}`).join(', ')} }`
-    return `${homes.map((path, index) => `import { home as home${index} } from '#web/${path}?home'`).join('\n')}
+    return `${homes.map((path, index) => `import { home as home${index} } from '${path}?home'`).join('\n')}
 export const home = ${object(homes, (_, index) => `home${index}`)}
-export const others = ${object(files, (path) => `async () => (await import('#web/${path}')).messages`)}`
+export const others = ${object(files, (path) => `async () => (await import('${path}')).messages`)}`
   },
 })
