@@ -1,4 +1,5 @@
 // What bounds a cost. Free of zod, for forms and tables read it too.
+import { pricedKindNames } from '#contract/shared/record-kinds.ts'
 import { currencyDecimals, displayCurrencies } from '#contract/features/subscription/prices.ts'
 
 /** In which currencies costs are written down. */
@@ -11,5 +12,5 @@ export const costMinorMax = 99_999_999_999
 export const wholeCurrencies = costCurrencies.filter((currency) => currencyDecimals(currency) === 0)
 
 /** What has a price, by the feature that holds it. */
-export const costKinds = ['visits', 'vaccines', 'parasite-treatments'] as const
+export const costKinds = pricedKindNames
 export type CostKind = (typeof costKinds)[number]

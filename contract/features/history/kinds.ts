@@ -1,17 +1,8 @@
 // The records of a pet whose history is kept. Free of zod, for the page's filter reads it too.
+import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
-/** Each is called like the feature that keeps it. */
-export const recordKinds = [
-  'vaccines',
-  'medications',
-  'allergies',
-  'parasite-treatments',
-  'visits',
-  'weights',
-  'diary',
-  'documents',
-] as const
-export type RecordKind = (typeof recordKinds)[number]
+export const recordKinds = recordKindNames
+export type RecordKind = RecordKindName
 
 /** Whose changes are listed: of its records, and of what the pet itself is, which no bin holds. */
 export const changeKinds = [...recordKinds, 'profile'] as const

@@ -1,5 +1,6 @@
 // Into which fields the columns of a plain table can go, by the kind of its records.
 // Free of zod, for the web reads it.
+import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 /** All fields of all kinds. */
 export const csvFieldNames = [
@@ -32,15 +33,11 @@ interface CsvKind {
   readonly required: readonly CsvField[]
 }
 
-export const csvKinds = [
-  'vaccines',
-  'medications',
-  'parasite-treatments',
-  'visits',
-  'weights',
-  'diary',
-] as const
-export type CsvRecordKind = (typeof csvKinds)[number]
+/** Allergies are a list in the profile, and documents come as files. */
+export type CsvRecordKind = Exclude<RecordKindName, 'allergies' | 'documents'>
+export const csvKinds: readonly CsvRecordKind[] = recordKindNames.filter(
+  (kind) => kind !== 'allergies' && kind !== 'documents',
+)
 
 /** By the names that the records have in a pet file. */
 export const csvFields: Readonly<Record<CsvRecordKind, CsvKind>> = {

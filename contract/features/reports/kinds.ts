@@ -1,14 +1,5 @@
-// What a report can be made of. Free of zod, for the page's form reads it too.
+// What a report can be made of, in its order. Free of zod, for the page's form reads it too.
+import { kindsFrom, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
-/** In the order of the report. Each is called like the feature that keeps it. */
-export const reportKinds = [
-  'allergies',
-  'medications',
-  'vaccines',
-  'parasite-treatments',
-  'visits',
-  'weights',
-  'diary',
-  'documents',
-] as const
-export type ReportKind = (typeof reportKinds)[number]
+export const reportKinds = kindsFrom('allergies', 'medications', 'vaccines', 'parasite-treatments')
+export type ReportKind = RecordKindName

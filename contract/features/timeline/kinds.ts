@@ -1,14 +1,6 @@
-// What a pet's timeline is made of. Free of zod, for the page's filter reads it too.
+// What a pet's timeline is made of, in the order of its choices. Free of zod, for the page's filter
+// reads it too.
+import { kindsFrom, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
-/** Each is called like the feature that keeps it. */
-export const timelineKinds = [
-  'vaccines',
-  'parasite-treatments',
-  'medications',
-  'allergies',
-  'visits',
-  'weights',
-  'diary',
-  'documents',
-] as const
-export type TimelineKind = (typeof timelineKinds)[number]
+export const timelineKinds = kindsFrom('vaccines', 'parasite-treatments')
+export type TimelineKind = RecordKindName

@@ -1,11 +1,9 @@
 // What only medications have: their fields and limits, in the API and in the database.
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { listScheduledMedications } from './service.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
@@ -18,45 +16,6 @@ const pet = await aPet(db, { owner })
 const petId = pet.id
 const visitor = await aSession(app.services, owner)
 const { medications } = app.asPerson(visitor)
-
-test('a medication is stored as it was typed, with empty fields as null', async () => {
-  const fields = {
-    name: '🐕 Ñandú–<b>',
-    dosage: '½ comprimido',
-    frequency: 'Cada 8 h',
-    notes: 'Línea 1\nLínea 2',
-  }
-  const created = await medications.create({ petId, ...fields })
-  expect(created).toEqual({
-    ...fields,
-    schedule: null,
-    remind: true,
-    id: created.id,
-    createdAt: created.createdAt,
-  })
-  const minimal = await medications.create({ petId, name: ' X ', dosage: '  ', notes: '' })
-  expect(minimal).toMatchObject({ name: 'X', dosage: null, frequency: null, notes: null })
-})
-
-test('an update changes only the fields that are sent, also concurrently', async () => {
-  const { id, createdAt } = await medications.create({ petId, name: 'A', dosage: '1', notes: 'n' })
-  await Promise.all([
-    medications.update({ petId, medicationId: id, dosage: '2' }),
-    medications.update({ petId, medicationId: id, notes: '' }),
-    medications.update({ petId, medicationId: id }),
-  ])
-  const { items } = await medications.list({ petId })
-  expect(items.find((one) => one.id === id)).toEqual({
-    id,
-    name: 'A',
-    dosage: '2',
-    frequency: null,
-    notes: null,
-    schedule: null,
-    remind: true,
-    createdAt,
-  })
-})
 
 const twice = { times: ['20:00', '08:00', '20:00'], from: '2026-03-01', to: null, everyDays: 2 }
 
@@ -129,33 +88,6 @@ test.each([
   })
 })
 
-test.each([
-  [{}, [['name', 'required']]],
-  [{ name: ' ' }, [['name', 'required']]],
-  [
-    { name: 'ñ'.repeat(200), dosage: '🦜'.repeat(100), frequency: 'x'.repeat(100), notes: 'x'.repeat(500) },
-    [],
-  ],
-  [{ name: 'x'.repeat(201) }, [['name', 'too_long']]],
-  [{ name: 'A', dosage: 'x'.repeat(101) }, [['dosage', 'too_long']]],
-  [{ name: 'A', frequency: 'x'.repeat(101) }, [['frequency', 'too_long']]],
-  [{ name: 'A', notes: 'x'.repeat(501) }, [['notes', 'too_long']]],
-  [{ name: 'A', createdAt: '2020-01-01T00:00:00Z' }, [['createdAt', 'unknown_key']]],
-])('the fields %j have the issues %j', async (payload, issues) => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/pets/${petId}/medications`,
-    payload,
-    as: visitor,
-  })
-  if (issues.length === 0) expect(answer.statusCode).toBe(201)
-  else
-    expect(answer.json()).toMatchObject({
-      status: 400,
-      data: { issues: issues.map(([field, code]) => ({ field, code })) },
-    })
-})
-
 test.each(['0000-01-01T00:00:00Z', '2020-05-17T08:30:00.125Z', '9999-12-31T23:59:59Z'])(
   'sent with the creation time %s and in no bin, it is created now',
   async (createdAt) => {
@@ -166,15 +98,3 @@ test.each(['0000-01-01T00:00:00Z', '2020-05-17T08:30:00.125Z', '9999-12-31T23:59
     app.setNow(new Date())
   },
 )
-
-test.each([
-  [{ name: '' }, 'medications_name'],
-  [{ name: 'x'.repeat(201) }, 'medications_name'],
-  [{ dosage: 'x'.repeat(101) }, 'medications_dosage'],
-  [{ frequency: '' }, 'medications_frequency'],
-  [{ notes: 'x'.repeat(501) }, 'medications_notes'],
-  [{ petId: newId() }, 'medications_pet_id_pets_id_fk'],
-])('the database refuses %j', async (fields, constraint) => {
-  const error = await aMedication(db, { pet, ...fields }).catch((caught: unknown) => rootCause(caught))
-  expect(error).toMatchObject({ constraint })
-})

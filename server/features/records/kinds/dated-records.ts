@@ -21,6 +21,20 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const datedRecords = (kind: RecordKind, table: RecordTable) => {
   const queries = dueQueries(kind, table)
+  /** Pages of pets with a record that reminds and is due on that date. Not to be shown. */
+  async function* iteratePetsDueOn(
+    { db }: WithDb,
+    dueDate: PlainDate,
+    atOnce: number,
+  ): AsyncGenerator<readonly string[]> {
+    let after: string | undefined = lowestId
+    while (after !== undefined) {
+      const petIds = await queries.listPetsDueOn(db, dueDate, after, atOnce)
+      if (petIds.length > 0) yield petIds
+      after = petIds[atOnce - 1]
+    }
+  }
+
   return {
     /**
      * Those of these pets; of more than can be looked at those that matter now. The caller checks
@@ -37,19 +51,7 @@ export const datedRecords = (kind: RecordKind, table: RecordTable) => {
       })),
     /** How many rows are read for each of these pets, whether they remind or not. */
     countOfPets: ({ db }: WithDb, petIds: readonly string[]) => countByPet(db, table, petIds),
-    /** Pages of pets with a record that reminds and is due on that date. Not to be shown. */
-    iteratePetsDueOn: async function* (
-      { db }: WithDb,
-      dueDate: PlainDate,
-      atOnce: number,
-    ): AsyncGenerator<readonly string[]> {
-      let after: string | undefined = lowestId
-      while (after !== undefined) {
-        const petIds = await queries.listPetsDueOn(db, dueDate, after, atOnce)
-        if (petIds.length > 0) yield petIds
-        after = petIds[atOnce - 1]
-      }
-    },
+    iteratePetsDueOn,
   }
 }
 export type DatedRecords = ReturnType<typeof datedRecords>

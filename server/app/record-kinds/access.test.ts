@@ -1,0 +1,223 @@
+// Who may do what with the records of each kind, how many of them, and what is left of one that was
+// removed. Allergies are no kind of their own, and follow the same rules.
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { text } from '#contract/features/records/kinds/fields.ts'
+import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { freePlanLimits } from '#contract/features/subscription/limits.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import {
+  callsOf,
+  kinds,
+  leastOf,
+  otherOf,
+  sampleOf,
+  tableOf,
+  type Answered,
+  type Calls,
+} from '#server/testing/record-samples.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const allergies = recordKind({
+  name: 'allergies',
+  id: 'allergyId',
+  fields: { name: text({ max: 200, required: true }), description: text({ max: 500 }) },
+  title: 'name',
+  planLimit: 'allergies',
+})
+const all: readonly RecordKind[] = [...kinds, allergies]
+const named = (some: readonly RecordKind[]) => some.map((kind) => [kind.name, kind] as const)
+
+const aKeeper = async (kind: RecordKind, { premium = true } = {}) => {
+  const owner = await aUser(db)
+  if (premium) await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner })
+  const as = (person: { readonly id: string }, petId = pet.id) => callsOf(app, kind, person, petId)
+  return { owner, pet, petId: pet.id, as, calls: await as(owner) }
+}
+
+const idsOf = async (calls: Calls) => (await calls.list()).items.map(({ id }) => id)
+/** What of an answer the kind itself says. */
+const fieldsOf = (kind: RecordKind, answer: Answered) =>
+  Object.fromEntries(Object.keys(kind.fields).map((name) => [name, answer[name]]))
+
+describe.each(named(all))('%s', (_name, kind) => {
+  it('are removed, and restored in their place under the same id, by whoever undoes it twice', async () => {
+    const { calls } = await aKeeper(kind)
+    const created: Answered[] = []
+    for (let n = 0; n < 3; n++) {
+      // The order is by creation time, to the millisecond.
+      app.setNow(new Date(Date.now() + 1000 * n))
+      created.push(await calls.create(sampleOf(kind)))
+    }
+    app.setNow(new Date())
+    const before = await idsOf(calls)
+    const id = created[1]?.id ?? ''
+    const removed = await calls.remove(id)
+    expect(await idsOf(calls)).toEqual(before.filter((one) => one !== id))
+    expect(await calls.outcome('DELETE', id)).toBe('NOT_FOUND')
+    expect(await calls.outcome('PATCH', id, otherOf(kind))).toBe('NOT_FOUND')
+    expect(await calls.restore(removed)).toEqual(created[1])
+    expect(await idsOf(calls)).toEqual(before)
+    // A second restoration, as from another tab, changes nothing.
+    await calls.update(id, otherOf(kind))
+    expect(fieldsOf(kind, await calls.restore(removed))).toEqual(otherOf(kind))
+    expect(await idsOf(calls)).toHaveLength(3)
+  })
+
+  it('are read by viewers, changed by editors, and not found by strangers', async () => {
+    const { pet, as, calls } = await aKeeper(kind)
+    const kept = await calls.create(sampleOf(kind))
+    const { id, ...sent } = kept
+    const [viewer, editor, stranger] = [await aUser(db), await aUser(db), await aUser(db)]
+    await aShare(db, { pet, with: viewer })
+    await aShare(db, { pet, with: editor, canEdit: true })
+    const outcomes = async (person: { readonly id: string }) => {
+      const theirs = await as(person)
+      return [
+        await theirs.outcome('GET', ''),
+        await theirs.outcome('POST', '', sampleOf(kind)),
+        await theirs.outcome('PATCH', id, sampleOf(kind)),
+        await theirs.outcome('DELETE', id),
+        await theirs.outcome('PUT', id, sent),
+      ]
+    }
+    expect(await outcomes(viewer)).toEqual(['accepted', ...Array.from({ length: 4 }, () => 'FORBIDDEN')])
+    expect(await outcomes(stranger)).toEqual(Array.from({ length: 5 }, () => 'NOT_FOUND'))
+    expect((await calls.list()).items).toEqual([kept])
+    expect(await outcomes(editor)).toEqual(Array.from({ length: 5 }, () => 'accepted'))
+  })
+
+  it('of another pet and malformed ids are not found', async () => {
+    const { owner, as, calls } = await aKeeper(kind)
+    const kept = await calls.create(sampleOf(kind))
+    const other = await as(owner, (await aPet(db, { owner })).id)
+    for (const wrong of [kept.id, newId(), 'nonsense', '%00', "' or 1=1 --"]) {
+      expect([wrong, await other.outcome('PATCH', wrong, sampleOf(kind))]).toEqual([wrong, 'NOT_FOUND'])
+      expect([wrong, await other.outcome('DELETE', wrong)]).toEqual([wrong, 'NOT_FOUND'])
+    }
+    const { id: _id, ...sent } = kept
+    const never = ['nonsense', '00000000-0000-0000-0000-000000000000', '11111111-1111-4111-8111-111111111111']
+    for (const wrong of never)
+      expect([wrong, await other.outcome('PUT', wrong, sent)]).toEqual([wrong, 'NOT_FOUND'])
+    expect((await calls.list()).items).toEqual([kept])
+    expect((await other.list()).items).toEqual([])
+  })
+
+  it('keep the changes of two editors at once', async () => {
+    const { pet, as, calls } = await aKeeper(kind)
+    const editor = await aUser(db)
+    await aShare(db, { pet, with: editor, canEdit: true })
+    const theirs = await as(editor)
+    const kept = [await calls.create(leastOf(kind)), await calls.create(leastOf(kind))]
+    await Promise.all([
+      calls.update(kept[0]?.id ?? '', otherOf(kind)),
+      theirs.remove(kept[1]?.id ?? ''),
+      ...Array.from({ length: 10 }, (_, n) => (n % 2 ? calls : theirs).create(leastOf(kind))),
+    ])
+    const { items } = await calls.list()
+    expect(items).toHaveLength(11)
+    expect(items.find(({ id }) => id === kept[0]?.id)).toMatchObject(otherOf(kind))
+  })
+})
+
+describe.each(named(kinds))('%s', (_name, kind) => {
+  it('say nothing of other pets: an id that one has is like an id that nobody has', async () => {
+    const { as, calls } = await aKeeper(kind)
+    const kept = await calls.create(sampleOf(kind))
+    const stranger = await aUser(db)
+    await anActiveSubscription(db, stranger)
+    const other = await as(stranger, (await aPet(db, { owner: stranger })).id)
+    const unused = newId()
+    // Both are new.
+    app.setNow(new Date())
+    const answers = [await other.restore(kept), await other.restore({ ...kept, id: unused })]
+    expect(answers).toEqual([
+      { ...answers[1], id: kept.id },
+      { ...answers[1], id: unused },
+    ])
+    await other.remove(kept.id)
+    expect(await idsOf(calls)).toEqual([kept.id])
+  })
+
+  it('count for the quota of the pet’s owner, and go with their pet', async () => {
+    const { owner, pet, petId, calls } = await aKeeper(kind)
+    const { quotas, pets } = app.asPerson(calls.as)
+    expect((await quotas.get()).bytes.used).toBe(0)
+    await calls.create(sampleOf(kind))
+    await calls.create(leastOf(kind))
+    // None counts less than a block of the disk.
+    expect((await quotas.get()).bytes.used).toBe(2 * 4096)
+    expect(owner.id).not.toBe(petId)
+    await pets.remove({ petId, name: pet.name })
+    const { rows } = await db.execute(`select from ${tableOf(kind)} where pet_id = '${petId}'`)
+    expect(rows).toEqual([])
+    expect(await calls.outcome('GET', '')).toBe('NOT_FOUND')
+  })
+})
+
+type Limited = RecordKind & { readonly planLimit: PlanFeature }
+const limited = all.filter((kind): kind is Limited => kind.planLimit !== undefined)
+
+describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free plan', (_name, kind) => {
+  const max = freePlanLimits[kind.planLimit]
+  const fill = async (calls: Calls, count = max) => {
+    for (let n = 0; n < count; n++) await calls.create(leastOf(kind))
+  }
+
+  it('are limited, also at once, and one more has a place when one is removed', async () => {
+    const { calls } = await aKeeper(kind, { premium: false })
+    const racing = Array.from({ length: 12 }, () => calls.outcome('POST', '', leastOf(kind)))
+    expect((await Promise.all(racing)).filter((outcome) => outcome === 'accepted')).toHaveLength(max)
+    expect((await calls.list()).limit).toBe(max)
+    const reached = { code: 'PLAN_LIMIT_REACHED', data: { reason: kind.planLimit, limit: max } }
+    expect((await calls.send('POST', '', leastOf(kind))).json()).toMatchObject(reached)
+    const [first = ''] = await idsOf(calls)
+    const { id, ...sent } = await calls.remove(first)
+    // At the limit both bring the same one back.
+    expect(await Promise.all([calls.outcome('PUT', id, sent), calls.outcome('PUT', id, sent)])).toEqual([
+      'accepted',
+      'accepted',
+    ])
+    await calls.remove(id)
+    await calls.create(leastOf(kind))
+    for (const other of [id, newId()])
+      expect((await calls.send('PUT', other, sent)).json()).toMatchObject(reached)
+    expect(await idsOf(calls)).toHaveLength(max)
+  })
+
+  it('can be read, changed and removed above the limit when Premium ends', async () => {
+    const owner = await aUser(db)
+    const now = Date.now()
+    await anActiveSubscription(db, owner, { currentPeriodEnd: new Date(now + 3_600_000) })
+    const calls = await callsOf(app, kind, owner, (await aPet(db, { owner })).id)
+    await fill(calls, max + 2)
+    app.setNow(new Date(now + 2 * 3_600_000))
+    const [first = ''] = await idsOf(calls)
+    expect(await calls.outcome('POST', '', leastOf(kind))).toBe('PLAN_LIMIT_REACHED')
+    await calls.update(first, otherOf(kind))
+    await calls.remove(first)
+    expect(await idsOf(calls)).toHaveLength(max + 1)
+    expect(await calls.outcome('POST', '', leastOf(kind))).toBe('PLAN_LIMIT_REACHED')
+    app.setNow(new Date())
+  })
+
+  it('are limited by the plan of the owner, for editors too', async () => {
+    const { pet, as } = await aKeeper(kind)
+    const editor = await aUser(db)
+    await aShare(db, { pet, with: editor, canEdit: true })
+    const theirs = await as(editor)
+    await fill(theirs, max + 1)
+    expect((await theirs.list()).limit).toBeNull()
+    // The editor's own pet follows the editor's plan.
+    expect((await (await as(editor, (await aPet(db, { owner: editor })).id)).list()).limit).toBe(max)
+  })
+})

@@ -1,0 +1,178 @@
+// The fields of each kind of record: what is stored, and what the API and the database refuse.
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addDays, latestDateOnEarth } from '#contract/shared/dates.ts'
+import { costKinds } from '#contract/features/costs/limits.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import type { Field } from '#contract/features/records/kinds/fields.ts'
+import { aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { rootCause } from '#server/platform/runtime/node-errors.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import {
+  callsOf,
+  kinds,
+  leastOf,
+  nothingOf,
+  otherOf,
+  sampleOf,
+  tableOf,
+  type Values,
+} from '#server/testing/record-samples.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+const { db } = app.services
+
+const aKeeper = async (kind: RecordKind) => {
+  const owner = await aUser(db)
+  await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner })
+  return { owner, pet, petId: pet.id, calls: await callsOf(app, kind, owner, pet.id) }
+}
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const tomorrow = addDays(latestDateOnEarth(), 1)
+
+type Case = readonly [fields: Values, issues: readonly (readonly [field: string, code: string])[]]
+
+const priceCases = (name: string): Case[] => [
+  [{ [name]: null }, []],
+  [{ [name]: { amountMinor: 1250, currency: 'EUR' } }, []],
+  [{ [name]: { amountMinor: 12.5, currency: 'EUR' } }, [[`${name}.amountMinor`, 'invalid']]],
+  [{ [name]: { amountMinor: 150, currency: 'COP' } }, [[`${name}.amountMinor`, 'invalid']]],
+  [{ [name]: { amountMinor: -1, currency: 'EUR' } }, [[`${name}.amountMinor`, 'too_small']]],
+  [{ [name]: { amountMinor: 1e12, currency: 'EUR' } }, [[`${name}.amountMinor`, 'too_large']]],
+  [{ [name]: { amountMinor: 100, currency: 'XXX' } }, [[`${name}.currency`, 'invalid']]],
+  [{ [name]: { amountMinor: 100 } }, [[`${name}.currency`, 'required']]],
+  [{ [name]: { amountMinor: 1, currency: 'EUR', tax: 1 } }, [[`${name}.tax`, 'unknown_key']]],
+]
+
+const dayCases = (name: string, within: 'past' | 'life' | undefined): Case[] => {
+  const earliest = within === 'life' ? '1900-01-01' : '0001-01-01'
+  return [
+    [{ [name]: earliest }, []],
+    [{ [name]: latestDateOnEarth() }, []],
+    [{ [name]: '2023-02-29' }, [[name, 'invalid']]],
+    within === 'life'
+      ? [{ [name]: '1899-12-31' }, [[name, 'too_early']]]
+      : [{ [name]: '0000-12-31' }, [[name, 'invalid']]],
+    [{ [name]: tomorrow }, within === undefined ? [] : [[name, 'in_future']]],
+    [{ [name]: '9999-12-31' }, within === undefined ? [] : [[name, 'in_future']]],
+  ]
+}
+
+const casesOf = (name: string, field: Field): Case[] => {
+  const missing: Case[] = 'required' in field ? [[{ [name]: undefined }, [[name, 'required']]]] : []
+  switch (field.type) {
+    case 'text':
+      return [
+        ...missing,
+        [{ [name]: '🦜'.repeat(field.max) }, []],
+        [{ [name]: 'x'.repeat(field.max + 1) }, [[name, 'too_long']]],
+        ...('required' in field ? [[{ [name]: ' ' }, [[name, 'required']]] satisfies Case] : []),
+      ]
+    case 'day':
+      return [...missing, ...dayCases(name, field.within)]
+    case 'number':
+      return [
+        ...missing,
+        [{ [name]: field.min }, []],
+        [{ [name]: field.max }, []],
+        [{ [name]: -1 }, [[name, 'too_small']]],
+        [{ [name]: field.max + 0.1 }, [[name, 'too_large']]],
+        [{ [name]: 1.2345 }, [[name, 'step']]],
+      ]
+    case 'choice':
+      return [...missing, [{ [name]: 'nonsense' }, [[name, 'invalid']]]]
+    case 'price':
+      return priceCases(name)
+    case 'remind':
+      return [[{ [name]: 'yes' }, [[name, 'invalid']]]]
+  }
+}
+
+/** What of a row its constraints refuse, as SQL, and which. */
+const refusedOf = (table: string, name: string, field: Field): (readonly [sets: string, name: string])[] => {
+  const column = snakeCase(name)
+  if (field.type === 'choice') return [[`${column} = 'nonsense'`, `${table}_${column}`]]
+  if (field.type === 'text')
+    return [
+      [`${column} = ''`, `${table}_${column}`],
+      [`${column} = repeat('x', ${field.max + 1})`, `${table}_${column}`],
+    ]
+  return field.type === 'price'
+    ? [
+        [`cost_minor = -1, currency = 'EUR'`, `${table}_cost`],
+        [`cost_minor = 100000000000, currency = 'EUR'`, `${table}_cost`],
+        [`cost_minor = 100, currency = null`, `${table}_priced`],
+        [`cost_minor = null, currency = 'EUR'`, `${table}_priced`],
+        [`cost_minor = 150, currency = 'COP'`, `${table}_whole`],
+      ]
+    : []
+}
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind: RecordKind) => {
+  it('are stored as they were typed, with nothing where nothing was, and changed field by field', async () => {
+    const { calls } = await aKeeper(kind)
+    const fields = sampleOf(kind)
+    const created = await calls.create(fields)
+    expect(created).toMatchObject(fields)
+    const least = await calls.create(leastOf(kind))
+    expect(least).toMatchObject({ ...leastOf(kind), ...nothingOf(kind) })
+    for (const [name, field] of Object.entries(kind.fields))
+      if (field.type === 'text' && field.required !== true)
+        expect(await calls.update(least.id, { [name]: '  ' })).toMatchObject({ [name]: null })
+    let changed = created
+    for (const [name, value] of Object.entries(otherOf(kind))) {
+      const answer = await calls.update(created.id, { [name]: value })
+      expect(answer).toEqual({ ...changed, [name]: value })
+      changed = answer
+    }
+    for (const [name, value] of Object.entries(nothingOf(kind)))
+      if (value === null)
+        expect(await calls.update(created.id, { [name]: null })).toMatchObject({ [name]: null })
+    const { items } = await calls.list()
+    expect(items.map(({ id }) => id).toSorted()).toEqual([created.id, least.id].toSorted())
+  })
+
+  it('lose nothing when several fields are changed at once', async () => {
+    const { calls } = await aKeeper(kind)
+    const { id, createdAt } = await calls.create(sampleOf(kind))
+    const others = Object.entries(otherOf(kind))
+    await Promise.all(others.map(([name, value]) => calls.update(id, { [name]: value })))
+    expect((await calls.list()).items).toMatchObject([{ id, createdAt, ...otherOf(kind) }])
+  })
+
+  it('are refused with an issue for each field that is wrong', async () => {
+    const { calls } = await aKeeper(kind)
+    const cases = Object.entries(kind.fields).flatMap(([name, field]) => casesOf(name, field))
+    for (const [fields, issues] of [...cases, [{ other: 1 }, [['other', 'unknown_key']]] satisfies Case]) {
+      const answer = (await calls.send('POST', '', { ...leastOf(kind), ...fields })).json<unknown>()
+      if (issues.length === 0) expect(answer).toMatchObject(fields)
+      else
+        expect([fields, answer]).toMatchObject([
+          fields,
+          { status: 400, data: { issues: issues.map(([field, code]) => ({ field, code })) } },
+        ])
+    }
+  })
+
+  it('are refused by the database too', async () => {
+    const { calls, petId } = await aKeeper(kind)
+    await calls.create(sampleOf(kind))
+    for (const [name, field] of Object.entries(kind.fields))
+      for (const [sets, constraint] of refusedOf(tableOf(kind), name, field)) {
+        const change = `update ${tableOf(kind)} set ${sets} where pet_id = '${petId}'`
+        const error = await db.execute(sql.raw(change)).catch((caught: unknown) => rootCause(caught))
+        expect([sets, error]).toMatchObject([sets, { constraint }])
+      }
+  })
+
+  it('are in the registry with what their fields say', () => {
+    const has = (type: Field['type']) => Object.values(kind.fields).some((field) => field.type === type)
+    const among = (names: readonly string[]) => names.includes(kind.name)
+    expect(among(costKinds)).toBe(has('price'))
+  })
+})
