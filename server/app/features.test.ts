@@ -53,8 +53,9 @@ describe('personal data', async () => {
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
   const tablesWithIds = await rowsOf<{ table: string }>(
-    `select distinct table_name as table from information_schema.columns
-     where table_schema = 'public' and column_name ~ '(^|_)(user|pet|person)_id$'`,
+    `select distinct table_name as table
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema = 'public' and column_name ~ '(^|_)(user|pet|person)_id$'`,
   )
   const declared = new Map(
     all.flatMap(({ personalData = [] }) =>

@@ -249,10 +249,9 @@ describe('the ways in', () => {
   const leadingNowhere: Readonly<Record<string, string>> = {
     given_up_mails: 'administrators alone send them again, to the address that they were for',
     idempotency_keys: 'an answer is read again in a session or by a key of the person alone',
-    imported_stamps: 'hashes of what a veterinarian signed, which open nothing',
     passkey_challenges: 'they go with the session, and open nothing without its passkey',
     stamp_invitations: 'for a quarter of an hour, to stamp what the pet’s page shows',
-    stamps: 'hashes of what a veterinarian signed, which open nothing',
+    chain_stamps: 'hashes of what a veterinarian signed, which open nothing',
   }
 
   it('are declared for each table that holds credentials of somebody', () => {

@@ -5,12 +5,8 @@ import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
-import {
-  insertImportedChain,
-  insertImportedStamp,
-  listImportedChainsOf,
-} from '#server/features/stamps/imported/queries.ts'
 import { signChain } from '#server/features/stamps/imported/signed-chain.ts'
+import { insertChain, insertStamp, listChainsOf } from '#server/features/stamps/queries.ts'
 import { stampableVaccines } from '#server/features/vaccines/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -32,7 +28,8 @@ export const seedImportedStamps = async (
   access: PetAccess<'own'>,
   name: string,
 ): Promise<void> => {
-  if (name !== 'Rocco' || (await listImportedChainsOf(services.db, access)).length > 0) return
+  if (name !== 'Rocco' || (await listChainsOf(services.db, access)).some(({ server: from }) => from !== null))
+    return
   const now = services.clock()
   const stampedAt = new Date(now.getTime() - 700 * dayMs)
   const dateAdministered = addDays(dateInZone(defaultTimeZone, now), -700)
@@ -67,7 +64,7 @@ export const seedImportedStamps = async (
     const hash = stampHash(unhashed)
     const origin = { server, petId: originalPetId }
     const signed = signChain(aSigner(), origin, [{ ...unhashed, hash }])
-    await insertImportedChain(tx, access, { ...signed, id: chain, server, originalPetId, importedAt: now })
-    await insertImportedStamp(tx, access, { ...stamp, chainId: chain, recordId, originalRecordId, hash })
+    await insertChain(tx, access, { ...signed, id: chain, server, originalPetId, importedAt: now })
+    await insertStamp(tx, access, { ...stamp, chainId: chain, recordId, originalRecordId, hash })
   })
 }

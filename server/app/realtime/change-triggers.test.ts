@@ -32,7 +32,7 @@ const unannounced: Readonly<Record<string, string>> = {
   passkey_challenges: 'no screen shows them',
   account_deletions: 'being asked for ends every session; a bell asks for it when it is opened',
   report_openings: 'counted in the row of their link, which announces itself',
-  imported_chains: 'written with their stamps, which announce themselves',
+  stamp_chains: 'written with their stamps, which announce themselves',
   api_key_pets: 'written with their key, which announces itself',
   idempotency_keys: 'which requests were answered; no screen shows them',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',
@@ -52,8 +52,9 @@ const listPersonalTables = async (): Promise<string[]> => {
     )
     select relname::text as name from pg_class join personal on personal.id = pg_class.oid
     union
-    select table_name::text from information_schema.columns
-    where table_schema = 'public' and column_name ~ '^(.*_)?(pet|user|person|session)_id$'`)
+    select table_name::text
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name ~ '^(.*_)?(pet|user|person|session)_id$'`)
   return rows.map(({ name }) => name)
 }
 

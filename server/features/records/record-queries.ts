@@ -186,16 +186,11 @@ export const standingAmong = (
 ): SQL => {
   const ofThese = sql`${isAnyId(sql.raw('s.pet_id'), petIds)} and s.kind = ${quotedName(kind)}`
   return sql`(${petId}, ${id}) not in (
-    select s.pet_id, s.record_id from stamps s
-      join hidden_stamps h on h.pet_id = s.pet_id and h.sequence = s.sequence where ${ofThese}
-    union all select s.pet_id, s.record_id from stamps s
-      join stamps later on later.pet_id = s.pet_id and later.corrects = s.sequence where ${ofThese}
-    union all select s.pet_id, s.record_id from imported_stamps s
-      join hidden_imported_stamps h on h.chain_id = s.chain_id and h.sequence = s.sequence
-      where ${ofThese} and s.record_id is not null
-    union all select s.pet_id, s.record_id from imported_stamps s
-      join imported_stamps later on later.chain_id = s.chain_id and later.corrects = s.sequence
-      where ${ofThese} and s.record_id is not null)`
+    select s.pet_id, s.record_id from chain_stamps s
+      where ${ofThese} and s.record_id is not null and (
+        (s.chain_id, s.sequence) in (select h.chain_id, h.sequence from hidden_chain_stamps h where ${isAnyId(sql.raw('h.pet_id'), petIds)})
+        or (s.chain_id, s.sequence) in (select later.chain_id, later.corrects from chain_stamps later
+          where ${isAnyId(sql.raw('later.pet_id'), petIds)} and later.corrects is not null)))`
 }
 
 /** The same of one pet's records. */

@@ -60,7 +60,7 @@ export const issueCertificate = async (
   access: PetAccess,
   sequence: number,
 ): Promise<{ readonly certificate: Certificate; readonly facts: CertificateFacts }> => {
-  const stamp = requireFound(await findStamp(services.db, access, sequence))
+  const stamp = requireFound(await findStamp(services.db, access, { sequence }))
   if (stamp.kind !== 'vaccine') throw apiError('NOT_FOUND')
   const facts = factsOf(services, stamp)
   const fields = encodeFields(facts, { encode: base64url })

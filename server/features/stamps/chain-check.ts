@@ -1,47 +1,28 @@
 // Looking through all chains, for the nightly job and the doctor.
 import type { Db } from '#server/platform/database/database.ts'
+import { listPages } from '#server/platform/database/table-pages.ts'
 import { describeSome, failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
-import { firstBrokenStamp, isKept, soundPart } from './chain.ts'
-import { listImportedChains, readImportedChain, type ImportedChainRow } from './imported/queries.ts'
-import { isChainSigned } from './imported/signed-chain.ts'
-import { listPetsWithStamps, readChain } from './queries.ts'
+import { isKept, soundPart } from './chain.ts'
+import { isChainSigned, signedOf } from './imported/signed-chain.ts'
+import { listChains, readChain, type ChainRow } from './queries.ts'
 
 /** `server`: of a chain that came with a file, where it was made. */
 export type BrokenChain = { readonly petId: string; readonly sequence: number; readonly server?: string }
 
-const lowestId = '00000000-0000-0000-0000-000000000000'
-const chainsAtOnce = 500
-
-const inBatches = async <T extends string | { readonly id: string }>(
-  list: (after: string) => Promise<readonly T[]>,
-  check: (one: T) => Promise<void>,
-): Promise<number> => {
-  let checked = 0
-  for (let after = lowestId; ;) {
-    const batch = await list(after)
-    for (const one of batch) await check(one)
-    checked += batch.length
-    const last = batch.at(-1)
-    if (last === undefined || batch.length < chainsAtOnce) return checked
-    after = typeof last === 'string' ? last : last.id
-  }
-}
-
-/** As `firstBrokenStamp`, of a chain that came with a file. */
-const firstBrokenImport = async (db: Db, row: ImportedChainRow): Promise<number | undefined> => {
-  const { originalPetId: petId } = row
-  const chain = (await readImportedChain(db, row.id)).map(({ recordId, ...stamp }) => ({
-    ...stamp,
-    isHere: recordId !== null,
-    petId,
-    recordId: stamp.originalRecordId,
-  }))
-  const changed = chain.findIndex(({ isHere, facts, storedRecord }) => isHere && !isKept(facts, storedRecord))
-  if (changed !== -1) return changed + 1
-  const sound = soundPart(chain).length
-  if (sound === chain.length && isChainSigned({ ...row, petId }, chain)) return undefined
-  // Where every hash fits, the end is missing.
-  return sound + 1
+/** The first stamp that does not fit, in the order of the chain; undefined for a sound one. */
+const firstBroken = async (db: Db, row: ChainRow): Promise<number | undefined> => {
+  const chain = await readChain(db, row)
+  const signed = signedOf(row)
+  const changed = chain.findIndex(
+    ({ record, recordId, isOfPet, facts, storedRecord }) =>
+      !isOfPet ||
+      (signed === undefined && record !== recordId) ||
+      (record !== null && !isKept(facts, storedRecord)),
+  )
+  const first = Math.min(changed === -1 ? chain.length : changed, soundPart(chain).length)
+  // Where every hash fits and the signature does not, the end is missing.
+  const isWhole = first === chain.length && (signed === undefined || isChainSigned(signed, chain))
+  return isWhole ? undefined : first + 1
 }
 
 /** One chain in memory at a time. */
@@ -49,21 +30,15 @@ export const checkChains = async (
   db: Db,
 ): Promise<{ readonly checked: number; readonly broken: readonly BrokenChain[] }> => {
   const broken: BrokenChain[] = []
-  const own = await inBatches(
-    (after) => listPetsWithStamps(db, after, chainsAtOnce),
-    async (petId) => {
-      const sequence = firstBrokenStamp(await readChain(db, petId))
-      if (sequence !== undefined) broken.push({ petId, sequence })
-    },
-  )
-  const imported = await inBatches(
-    (after) => listImportedChains(db, after, chainsAtOnce),
-    async (row) => {
-      const sequence = await firstBrokenImport(db, row)
-      if (sequence !== undefined) broken.push({ petId: row.petId, sequence, server: row.server })
-    },
-  )
-  return { checked: own + imported, broken }
+  let checked = 0
+  for await (const rows of listPages((after, limit) => listChains(db, after, limit)))
+    for (const row of rows) {
+      const { petId, server } = row
+      const sequence = await firstBroken(db, row)
+      if (sequence !== undefined) broken.push({ petId, sequence, ...(server !== null && { server }) })
+      checked += 1
+    }
+  return { checked, broken }
 }
 
 /** What the doctor says of them. */

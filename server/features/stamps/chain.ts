@@ -117,13 +117,3 @@ export const soundPart = <Stamp extends ChainedStamp>(chain: readonly Stamp[]): 
   const broken = chain.findIndex((stamp, at) => !isNextLink(stamp, chain[at - 1]))
   return broken === -1 ? chain : chain.slice(0, broken)
 }
-
-export type StoredStamp = ChainedStamp & { readonly storedRecord: StoredRecord }
-
-/** The first stamp that does not fit, in the order of the chain; undefined for a sound one. */
-export const firstBrokenStamp = (chain: readonly StoredStamp[]): number | undefined => {
-  const broken = chain.findIndex(
-    (stamp, at) => !isNextLink(stamp, chain[at - 1]) || !isKept(stamp.facts, stamp.storedRecord),
-  )
-  return broken === -1 ? undefined : broken + 1
-}

@@ -6,11 +6,9 @@ import type { Feature } from '#server/platform/feature.ts'
 import { diagnoseChains } from './chain-check.ts'
 import { stampsHandlers, stampsRawRoutes } from './handlers.ts'
 import { stampParts } from './imported/pet-file.ts'
-import { measureImportedStamps } from './imported/queries.ts'
-import { hiddenImportedStamps, importedChains, importedStamps } from './imported/tables.ts'
 import { chainChecks, stampJobs } from './jobs.ts'
 import { measureStamps } from './queries.ts'
-import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
+import { hiddenStamps, stampChains, stampInvitations, stamps } from './tables.ts'
 
 export const stampsFeature = {
   handlers: stampsHandlers,
@@ -27,49 +25,30 @@ export const stampsFeature = {
   metrics: [chainChecks],
   extensions: [
     storedBytes.extend(measureStamps),
-    storedBytes.extend(measureImportedStamps),
     diagnoses.extend(diagnoseChains),
     ...stampParts.map((part) => petFileParts.extend(part)),
   ],
   personalData: [
     {
+      table: stampChains,
+      export: {
+        title: { es: 'Servidores que sellaron', en: 'Servers that stamped' },
+        without: [stampChains.originalPetId],
+      },
+      erasure: 'deleted',
+    },
+    {
       table: stamps,
       export: {
         title: { es: 'Sellos', en: 'Stamps' },
         // They say nothing that the facts do not.
-        without: [stamps.signatureHash, stamps.previousHash, stamps.hash],
+        without: [stamps.originalRecordId, stamps.signatureHash, stamps.previousHash, stamps.hash],
       },
       erasure: 'deleted',
     },
     {
       table: hiddenStamps,
       export: { title: { es: 'Sellos ocultos', en: 'Hidden stamps' } },
-      erasure: 'deleted',
-    },
-    {
-      table: importedChains,
-      export: {
-        title: { es: 'Sellos de otros servidores', en: 'Stamps of other servers' },
-        without: [importedChains.originalPetId],
-      },
-      erasure: 'deleted',
-    },
-    {
-      table: importedStamps,
-      export: {
-        title: { es: 'Sellos importados', en: 'Imported stamps' },
-        without: [
-          importedStamps.originalRecordId,
-          importedStamps.signatureHash,
-          importedStamps.previousHash,
-          importedStamps.hash,
-        ],
-      },
-      erasure: 'deleted',
-    },
-    {
-      table: hiddenImportedStamps,
-      export: { title: { es: 'Sellos importados ocultos', en: 'Hidden imported stamps' } },
       erasure: 'deleted',
     },
     {

@@ -268,9 +268,9 @@ describe('what was stamped', () => {
         (error: unknown) => (hasErrorCode(rootCause(error), 'HU001') ? 'refused' : String(error)),
       )
     for (const statement of [
-      `update stamps set clinic = 'x' where pet_id = '${pet.id}'`,
-      `delete from stamps where pet_id = '${pet.id}'`,
-      'truncate stamps cascade',
+      `update chain_stamps set clinic = 'x' where pet_id = '${pet.id}'`,
+      `delete from chain_stamps where pet_id = '${pet.id}'`,
+      'truncate chain_stamps cascade',
       'truncate vaccines cascade',
       `update vaccines set lot = 'x' where pet_id = '${pet.id}'`,
       `delete from vaccines where pet_id = '${pet.id}'`,
@@ -307,17 +307,19 @@ describe('what was stamped', () => {
 
 describe('the chain', () => {
   const behindTriggers = async (work: string) => {
-    await db.execute(sql.raw('alter table stamps disable trigger user'))
+    await db.execute(sql.raw('alter table chain_stamps disable trigger user'))
     await db.execute(sql.raw('alter table vaccines disable trigger user'))
     await db.execute(sql.raw(work))
-    await db.execute(sql.raw('alter table stamps enable trigger user'))
+    await db.execute(sql.raw('alter table chain_stamps enable trigger user'))
     await db.execute(sql.raw('alter table vaccines enable trigger user'))
   }
   const other: Readonly<Record<string, string>> = {
+    chain_id: "(select id from pets where name = 'Other')",
     pet_id: "(select id from pets where name = 'Other')",
     sequence: '7',
     kind: `'visit'`,
     record_id: 'gen_random_uuid()',
+    original_record_id: 'gen_random_uuid()',
     signature_kind: `'typed'`,
     stamped_at: `stamped_at + interval '1 millisecond'`,
     corrects: '1',
@@ -328,12 +330,12 @@ describe('the chain', () => {
     'is broken where somebody changed %s past the triggers, and the doctor says so',
     async (column) => {
       const { owner, pet } = await aWorld()
-      await aPet(db, { owner, name: 'Other' })
+      await aStamp(app, owner, await aPet(db, { owner, name: 'Other' }))
       for (let count = 0; count < 3; count++) await aStamp(app, owner, pet)
       expect((await checkChains(db)).broken).toEqual([])
       const value = other[column] ?? `${column} || 'x'`
       await behindTriggers(
-        `update stamps set ${column} = ${value} where pet_id = '${pet.id}' and sequence = 2`,
+        `update chain_stamps set ${column} = ${value} where pet_id = '${pet.id}' and sequence = 2`,
       )
       const { broken } = await checkChains(db)
       expect(broken).toContainEqual({ petId: pet.id, sequence: 2 })

@@ -12,7 +12,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { getPetIdentity, getPetPhoto } from '#server/features/pets/identity.ts'
 import { accessByInvitation, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireRoomFor } from '#server/features/quotas/service.ts'
-import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -23,9 +23,9 @@ import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { readFacts } from './chain.ts'
-import * as queries from './queries.ts'
+import * as invitations from './invitation-queries.ts'
+import { findLastStamp, findStamp, isStamped } from './queries.ts'
 import { findStampable, requirePlaceForStamped } from './records.ts'
-import { stamps } from './tables.ts'
 
 type Allowed = {
   readonly kinds: StampedKind[]
@@ -37,12 +37,12 @@ type Allowed = {
 const readScope = async (tx: Tx, access: PetAccess<'own'>, scope: InvitationScope): Promise<Allowed> => {
   if (scope.kind === 'new') return { kinds: [...new Set(scope.kinds)], recordId: null, corrects: null }
   if (scope.kind === 'correct') {
-    const { kind, sequence } = requireFound(await queries.findStamp(tx, access, scope.sequence))
+    const { kind, sequence } = requireFound(await findStamp(tx, access, { sequence: scope.sequence }))
     return { kinds: [kind], recordId: null, corrects: sequence }
   }
   const recordId = requireUuid(scope.recordId)
   requireFound(await findStampable(tx, access, scope.record, recordId))
-  if (await queries.isStamped(tx, access, scope.record, recordId)) throw apiError('RECORD_STAMPED')
+  if (await isStamped(tx, access, scope.record, recordId)) throw apiError('RECORD_STAMPED')
   return { kinds: [scope.record], recordId, corrects: null }
 }
 
@@ -64,14 +64,15 @@ export const createInvitation = async (
   return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
     const allowed = await readScope(tx, access, scope)
-    await requirePlaceForRecord(tx, access, stamps)
+    // The chain has no gap: its last number says how many there are.
+    requireBelowCap((await findLastStamp(tx, access))?.sequence ?? 0)
     if (allowed.recordId === null)
       for (const kind of allowed.kinds) await requirePlaceForStamped(tx, access, kind)
-    await queries.endInvitations(tx, access, now)
+    await invitations.endInvitations(tx, access, now)
     const token = randomBytes(32).toString('base64url')
     const id = newId(now.getTime())
     const expiresAt = new Date(now.getTime() + invitationMinutes * 60_000)
-    await queries.insertInvitation(tx, access, {
+    await invitations.insertInvitation(tx, access, {
       id,
       ...allowed,
       invitedBy: access.ownerId,
@@ -93,14 +94,14 @@ export const getInvitation = async (
   access: PetAccess<'own'>,
   id: string,
 ): Promise<z.output<typeof invitationState>> => {
-  const row = requireFound(await queries.findInvitation(db, access, requireUuid(id)))
+  const row = requireFound(await invitations.findInvitation(db, access, requireUuid(id)))
   if (row.stampedSequence !== null) return { state: 'stamped', sequence: row.stampedSequence }
   return { state: row.endedAt !== null || row.expiresAt <= clock() ? 'ended' : 'open', sequence: null }
 }
 
 /** Whatever became of it before. */
 export const revokeInvitation = ({ db, clock }: Context, access: PetAccess<'own'>, id: string) =>
-  queries.endInvitations(db, access, clock(), requireUuid(id))
+  invitations.endInvitations(db, access, clock(), requireUuid(id))
 
 // Tokens cannot be guessed; this keeps whoever tries from being a load.
 const unknownLimit: RateLimit = { max: 60, seconds: 3600 }
@@ -110,7 +111,7 @@ const unknownLimit: RateLimit = { max: 60, seconds: 3600 }
  * @throws INVALID_TOKEN for one that is wrong, used, revoked or over, alike; TOO_MANY_REQUESTS
  */
 export const redeemToken = async (context: Context, token: string) => {
-  const invitation = await queries.findOpenInvitation(context.db, hashToken(token), context.clock())
+  const invitation = await invitations.findOpenInvitation(context.db, hashToken(token), context.clock())
   if (invitation === undefined) {
     for (const { key, factor } of clientGroups(context.client))
       await context.rateLimiter.consume(`stamps:miss:${key}`, {
@@ -128,13 +129,13 @@ export const redeemToken = async (context: Context, token: string) => {
 const readRecord = async (
   { db }: Context,
   access: PetAccess,
-  { kinds: [kind], recordId, corrects }: queries.InvitationRow,
+  { kinds: [kind], recordId, corrects }: invitations.InvitationRow,
 ): Promise<OpenedInvitation['record']> => {
   if (kind === undefined) return null
   if (recordId !== null)
     return (await db.transaction((tx) => findStampable(tx, access, kind, recordId))) ?? null
   if (corrects === null) return null
-  return readFacts((await queries.findStamp(db, access, corrects))?.facts ?? '')?.record ?? null
+  return readFacts((await findStamp(db, access, { sequence: corrects }))?.facts ?? '')?.record ?? null
 }
 
 /** What the veterinarian's page shows. @throws as `redeemToken` */

@@ -3,7 +3,7 @@ import { createCounter } from '#server/platform/metrics/counter.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { checkChains } from './chain-check.ts'
-import { deleteInvitationsBefore } from './queries.ts'
+import { deleteInvitationsBefore } from './invitation-queries.ts'
 
 /** Since the start of the process, which one replica's night counts in. */
 export const chainChecks = createCounter({

@@ -1,5 +1,5 @@
 // SQL of stamps. Queries of one pet take a proof of access to it.
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -7,41 +7,49 @@ import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-byt
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import type { StoredRecord } from './chain.ts'
-import { isStampedElsewhere, stampedElsewhere } from './imported/queries.ts'
-import { hiddenStamps, stampInvitations, stamps } from './tables.ts'
+import { hiddenStamps as hidden, stampChains as chains, stamps } from './tables.ts'
 
+export type ChainRow = typeof chains.$inferSelect
 export type StampRow = typeof stamps.$inferSelect
-export type InvitationRow = typeof stampInvitations.$inferSelect
+
+/** Which stamp of which chain; of this server's own where it names none. */
+export type StampId = { readonly chain?: string | undefined; readonly sequence: number }
 
 const of = ({ petId }: PetAccess) => eq(stamps.petId, petId)
-const invitationsOf = ({ petId }: PetAccess) => eq(stampInvitations.petId, petId)
+const isOwn = sql`${stamps.chainId} = ${stamps.petId}`
 
 // Names in full: within a query of one table Drizzle leaves the table's out. Among several that
 // correct one, the latest.
 const correctedBy = sql<number | null>`(
-  select max(later.sequence) from stamps later
-  where later.pet_id = stamps.pet_id and later.corrects = stamps.sequence)`
+  select max(later.sequence) from chain_stamps later
+  where later.chain_id = chain_stamps.chain_id and later.corrects = chain_stamps.sequence)`
 const isHidden = sql<boolean>`exists (
-  select from hidden_stamps hidden
-  where hidden.pet_id = stamps.pet_id and hidden.sequence = stamps.sequence)`
+  select from hidden_chain_stamps hidden
+  where hidden.chain_id = chain_stamps.chain_id and hidden.sequence = chain_stamps.sequence)`
 
-/** Latest first, each with what became of it. */
+/** Those of this server first, each chain latest first, with what became of each stamp. */
 export const listStamps = (db: Db | Tx, access: PetAccess) =>
   db
-    .select({ stamp: stamps, correctedBy, isHidden })
+    .select({ stamp: stamps, chain: chains, correctedBy, isHidden })
     .from(stamps)
+    .innerJoin(chains, eq(chains.id, stamps.chainId))
     .where(of(access))
-    .orderBy(desc(stamps.sequence))
+    .orderBy(
+      sql`case when chain_stamps.chain_id = chain_stamps.pet_id then chain_stamps.sequence end desc nulls last`,
+      desc(stamps.stampedAt),
+      asc(stamps.chainId),
+      desc(stamps.sequence),
+    )
 
 export const findStamp = async (
   db: Db | Tx,
   access: PetAccess,
-  sequence: number,
+  { chain = access.petId, sequence }: StampId,
 ): Promise<StampRow | undefined> => {
   const [row] = await db
     .select()
     .from(stamps)
-    .where(and(of(access), eq(stamps.sequence, sequence)))
+    .where(and(of(access), eq(stamps.chainId, chain), eq(stamps.sequence, sequence)))
   return row
 }
 
@@ -55,7 +63,6 @@ export const listStampedIds = async (
     .select({ id: sql<string>`${stamps.recordId}` })
     .from(stamps)
     .where(and(of(access), isAnyId(stamps.recordId, recordIds)))
-    .unionAll(stampedElsewhere(db, access, recordIds))
   return rows.map(({ id }) => id)
 }
 
@@ -65,23 +72,33 @@ export const isStamped = async (
   access: PetAccess,
   kind: StampedKind,
   recordId: string,
-): Promise<boolean> => {
-  const ofRecord = and(of(access), eq(stamps.kind, kind), eq(stamps.recordId, recordId))
-  return (await db.$count(stamps, ofRecord)) > 0 || isStampedElsewhere(db, access, kind, recordId)
-}
+): Promise<boolean> =>
+  (await db.$count(stamps, and(of(access), eq(stamps.kind, kind), eq(stamps.recordId, recordId)))) > 0
 
-/** The end of the chain. */
+/** The end of this server's own chain. */
 export const findLastStamp = async (tx: Tx, access: PetAccess) => {
   const [row] = await tx
     .select({ sequence: stamps.sequence, hash: stamps.hash })
     .from(stamps)
-    .where(of(access))
+    .where(and(of(access), eq(stamps.chainId, access.petId)))
     .orderBy(desc(stamps.sequence))
     .limit(1)
   return row
 }
 
-/** Within the lock of the pet's row, which gives each its number. */
+/** One that is there stays as it is. */
+export const insertChain = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  chain: Omit<typeof chains.$inferInsert, 'petId'>,
+): Promise<void> => {
+  await tx
+    .insert(chains)
+    .values({ ...chain, petId })
+    .onConflictDoNothing()
+}
+
+/** In this server's own chain within the lock of the pet's row, which gives each its number. */
 export const insertStamp = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -90,132 +107,91 @@ export const insertStamp = async (
   await tx.insert(stamps).values({ ...stamp, petId })
 }
 
+/** A record as it stands, to be compared with a stamp; null where the pet has none of that id. */
+export const readStampable = async (
+  tx: Tx,
+  { petId }: PetAccess,
+  kind: StampedKind,
+  recordId: string,
+): Promise<StoredRecord> => {
+  const [row] = await tx
+    .select({
+      record: sql<StoredRecord>`stamped_record(${kind}::text, ${petId}::uuid, ${recordId}::uuid)`,
+    })
+    .from(pets)
+    .where(eq(pets.id, petId))
+  return row?.record ?? null
+}
+
 /** False where it was so before. */
 export const hideStamp = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
-  sequence: number,
+  { chain = petId, sequence }: StampId,
   hiddenAt: Date,
 ): Promise<boolean> => {
   const rows = await tx
-    .insert(hiddenStamps)
-    .values({ petId, sequence, hiddenAt })
+    .insert(hidden)
+    .values({ chainId: chain, petId, sequence, hiddenAt })
     .onConflictDoNothing()
-    .returning({ sequence: hiddenStamps.sequence })
+    .returning({ sequence: hidden.sequence })
   return rows.length > 0
 }
 
 /** False where it was so before. */
-export const showStamp = async (tx: Tx, { petId }: PetAccess<'own'>, sequence: number): Promise<boolean> => {
-  const rows = await tx
-    .delete(hiddenStamps)
-    .where(and(eq(hiddenStamps.petId, petId), eq(hiddenStamps.sequence, sequence)))
-    .returning({ sequence: hiddenStamps.sequence })
-  return rows.length > 0
-}
-
-/** What became of the stamp with that hash. */
-export const findStatus = async (db: Db, hash: string) => {
-  const [row] = await db.select({ correctedBy, isHidden }).from(stamps).where(eq(stamps.hash, hash))
-  return row
-}
-
-const isOpen = (now: Date) =>
-  and(
-    isNull(stampInvitations.endedAt),
-    isNull(stampInvitations.stampedSequence),
-    gt(stampInvitations.expiresAt, now),
-  )
-
-export const insertInvitation = async (
+export const showStamp = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
-  invitation: Omit<InvitationRow, 'petId'>,
-): Promise<void> => {
-  await tx.insert(stampInvitations).values({ ...invitation, petId })
-}
-
-/** Of one invitation of the pet, or of all that are open. */
-export const endInvitations = async (
-  db: Db | Tx,
-  access: PetAccess<'own'>,
-  now: Date,
-  id?: string,
-): Promise<void> => {
-  await db
-    .update(stampInvitations)
-    .set({ endedAt: now })
-    .where(
-      and(invitationsOf(access), isOpen(now), id === undefined ? undefined : eq(stampInvitations.id, id)),
-    )
-}
-
-export const findInvitation = async (
-  db: Db,
-  access: PetAccess<'own'>,
-  id: string,
-): Promise<InvitationRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(stampInvitations)
-    .where(and(invitationsOf(access), eq(stampInvitations.id, id)))
-  return row
-}
-
-export const findOpenInvitation = async (
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<InvitationRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(stampInvitations)
-    .where(and(eq(stampInvitations.tokenHash, tokenHash), isOpen(now)))
-  return row
-}
-
-/** False when somebody else used it first, or it ended. */
-export const useInvitation = async (
-  tx: Tx,
-  access: PetAccess<'edit'>,
-  id: string,
-  stampedSequence: number,
-  now: Date,
+  { chain = petId, sequence }: StampId,
 ): Promise<boolean> => {
   const rows = await tx
-    .update(stampInvitations)
-    .set({ stampedSequence })
-    .where(and(invitationsOf(access), eq(stampInvitations.id, id), isOpen(now)))
-    .returning({ id: stampInvitations.id })
+    .delete(hidden)
+    .where(and(eq(hidden.petId, petId), eq(hidden.chainId, chain), eq(hidden.sequence, sequence)))
+    .returning({ sequence: hidden.sequence })
   return rows.length > 0
 }
 
-export const deleteInvitationsBefore = async (db: Db, expiredBefore: Date): Promise<void> => {
-  await db.delete(stampInvitations).where(lt(stampInvitations.expiresAt, expiredBefore))
-}
-
-/** Pets that have a chain, in the order of their ids: at most `limit` of those after `after`. */
-export const listPetsWithStamps = async (db: Db, after: string, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectDistinct({ petId: stamps.petId })
+/** What became of the stamp with that hash, of those that were made here. */
+export const findStatus = async (db: Db, hash: string) => {
+  const [row] = await db
+    .select({ correctedBy, isHidden })
     .from(stamps)
-    .where(gt(stamps.petId, after))
-    .orderBy(asc(stamps.petId))
-    .limit(limit)
-  return rows.map(({ petId }) => petId)
+    .where(and(isOwn, eq(stamps.hash, hash)))
+  return row
 }
 
-/** A whole chain, each stamp with its record as it stands now. */
-export const readChain = async (db: Db | Tx, petId: string) => {
+/** All chains, in the order of their ids: at most `limit` of those after `after`. */
+export const listChains = (db: Db, after: string | undefined, limit: number): Promise<ChainRow[]> =>
+  db
+    .select()
+    .from(chains)
+    .where(after === undefined ? undefined : gt(chains.id, after))
+    .orderBy(asc(chains.id))
+    .limit(limit)
+
+/** Those of a pet, oldest first. */
+export const listChainsOf = (db: Db | Tx, { petId }: PetAccess): Promise<ChainRow[]> =>
+  db.select().from(chains).where(eq(chains.petId, petId)).orderBy(asc(chains.id))
+
+/** A whole chain as its server has it, each stamp with its record here as it stands now. */
+export const readChain = async (db: Db | Tx, { id, petId, originalPetId }: ChainRow) => {
   const rows = await db
     .select({
       stamp: stamps,
+      isHidden,
       storedRecord: sql<StoredRecord>`stamped_record(${stamps.kind}, ${stamps.petId}, ${stamps.recordId})`,
     })
     .from(stamps)
-    .where(eq(stamps.petId, petId))
+    .where(eq(stamps.chainId, id))
     .orderBy(asc(stamps.sequence))
-  return rows.map(({ stamp, storedRecord }) => ({ ...stamp, storedRecord }))
+  return rows.map(({ stamp: { recordId: record, ...stamp }, ...more }) => ({
+    ...stamp,
+    ...more,
+    record,
+    isOfPet: stamp.petId === petId,
+    petId: originalPetId,
+    recordId: stamp.originalRecordId,
+  }))
 }
 
 /** What the stamps of the person's pets take. */

@@ -1,29 +1,24 @@
 // Reading a pet's stamps, and taking them from view.
 import type * as z from 'zod'
+import type { RecordAction } from '#contract/features/history/kinds.ts'
 import type { Stamp, stampStatus } from '#contract/features/stamps/schema.ts'
+import { noteOfRecord } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
 import { readFacts } from './chain.ts'
-import { noteOfStamp } from './history-notes.ts'
-import {
-  findImportedStamp,
-  hideImportedStamp,
-  listImportedStamps,
-  showImportedStamp,
-} from './imported/queries.ts'
+import { partOfKind } from './imported/file-rows.ts'
 import * as queries from './queries.ts'
 
 type ListedStamp = Awaited<ReturnType<typeof queries.listStamps>>[number]
 
-type ShownStamp = Omit<ListedStamp, 'stamp'> & {
-  readonly stamp: Pick<
+type ShownStamp = Pick<ListedStamp, 'correctedBy' | 'isHidden'> & {
+  readonly stamp: { readonly recordId: string } & Pick<
     ListedStamp['stamp'],
     | 'sequence'
     | 'kind'
-    | 'recordId'
     | 'facts'
     | 'professionalName'
     | 'professionalNumber'
@@ -52,30 +47,31 @@ export const toStamp = ({ stamp, correctedBy, isHidden }: ShownStamp): Stamp => 
   record: isHidden || correctedBy !== null ? (readFacts(stamp.facts)?.record ?? null) : null,
 })
 
-type ListedImport = Awaited<ReturnType<typeof listImportedStamps>>[number]
-
-const toImportedStamp = (
-  { stamp: row, chain, ...state }: ListedImport,
+/** Of a chain of another server, or of this one that came back with a file: whose it is. */
+const originOf = (
+  { stamp, chain: { id, server, keyId, publicKey } }: ListedStamp,
   ownKeys: ReadonlySet<string>,
-): Stamp[] => {
-  const { recordId, facts } = row
-  const pet = readFacts(facts)?.pet
-  // Without its record there is nothing that it would stand on.
-  if (recordId === null || pet === undefined) return []
-  const { id, server, keyId, publicKey } = chain
-  const isOwn = ownKeys.has(publicKey)
+): Stamp['origin'] => {
+  const pet = readFacts(stamp.facts)?.pet
+  if (server === null || keyId === null || publicKey === null || pet === undefined) return undefined
   const { name: petName, microchipNumber } = pet
-  const origin = { chain: id, server, keyId, isOwn, petName, microchipNumber }
-  return [{ ...toStamp({ stamp: { ...row, recordId }, ...state }), origin }]
+  return { chain: id, server, keyId, isOwn: ownKeys.has(publicKey), petName, microchipNumber }
 }
 
 /** Latest first; after those that were made here come those of files. */
 export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess) => {
-  const own = (await queries.listStamps(db, access)).map(toStamp)
-  const imported = await listImportedStamps(db, access)
-  if (imported.length === 0) return { items: own }
-  const ownKeys = new Set((await listPublicKeys({ db })).map(({ publicKey }) => publicKey))
-  return { items: [...own, ...imported.flatMap((one) => toImportedStamp(one, ownKeys))] }
+  const listed = await queries.listStamps(db, access)
+  const isImported = listed.some(({ chain }) => chain.server !== null)
+  const ownKeys = new Set(isImported ? (await listPublicKeys({ db })).map(({ publicKey }) => publicKey) : [])
+  const items = listed.flatMap((one): Stamp[] => {
+    const { recordId } = one.stamp
+    // Without its record there is nothing that it would stand on.
+    if (recordId === null) return []
+    const stamp = toStamp({ ...one, stamp: { ...one.stamp, recordId } })
+    const origin = originOf(one, ownKeys)
+    return one.chain.server === null ? [stamp] : origin === undefined ? [] : [{ ...stamp, origin }]
+  })
+  return { items }
 }
 
 /** Which of these records are stamped, here or where the pet was before. */
@@ -86,41 +82,39 @@ export const listStampedIds = async (
 ): Promise<ReadonlySet<string>> =>
   new Set(recordIds.length === 0 ? [] : await queries.listStampedIds(db, access, recordIds))
 
-type StampId = { readonly sequence: number; readonly chain?: string | undefined }
+type Noted = Pick<queries.StampRow, 'kind' | 'facts'> & { readonly recordId: string }
 
-const setHiddenHere = async (
-  services: Services,
+/** For the list of the pet's changes. @param by who has no account */
+export const noteOfStamp = (
+  services: Pick<Services, 'clock'>,
   tx: Tx,
-  access: PetAccess<'own'>,
-  { sequence, chain }: StampId,
-  isHidden: boolean,
-) => {
-  const now = services.clock()
-  if (chain === undefined) {
-    const stamp = requireFound(await queries.findStamp(tx, access, sequence))
-    const isChanged = isHidden
-      ? await queries.hideStamp(tx, access, sequence, now)
-      : await queries.showStamp(tx, access, sequence)
-    return { ...stamp, isChanged }
-  }
-  const id = { chain: requireUuid(chain), sequence }
-  const { recordId, kind, facts } = requireFound(await findImportedStamp(tx, access, id))
-  const isChanged = isHidden
-    ? await hideImportedStamp(tx, access, id, now)
-    : await showImportedStamp(tx, access, id)
-  return { recordId: requireFound(recordId ?? undefined), kind, facts, isChanged }
+  access: PetAccess<'edit'>,
+  { kind, recordId: id, facts }: Noted,
+  action: Extract<RecordAction, 'stamped' | 'hidden' | 'shown'>,
+  by?: string,
+): Promise<void> => {
+  const record = readFacts(facts)?.record ?? {}
+  // A visit has a reason, the others have a name.
+  const title = record['name'] ?? record['reason'] ?? ''
+  return noteOfRecord(services, tx, access, { kind: partOfKind[kind], id, title }, action, by)
 }
 
 /** It stays in the chain, and its certificate says so. @throws NOT_FOUND */
 export const setHidden = (
   services: Services,
   access: PetAccess<'own'>,
-  id: StampId,
+  { chain, sequence }: queries.StampId,
   isHidden: boolean,
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const { isChanged, ...stamp } = await setHiddenHere(services, tx, access, id, isHidden)
-    if (isChanged) await noteOfStamp(services, tx, access, stamp, isHidden ? 'hidden' : 'shown')
+    const id = { chain: chain === undefined ? undefined : requireUuid(chain), sequence }
+    const stamp = requireFound(await queries.findStamp(tx, access, id))
+    const recordId = requireFound(stamp.recordId ?? undefined)
+    const isChanged = isHidden
+      ? await queries.hideStamp(tx, access, id, services.clock())
+      : await queries.showStamp(tx, access, id)
+    if (isChanged)
+      await noteOfStamp(services, tx, access, { ...stamp, recordId }, isHidden ? 'hidden' : 'shown')
   })
 
 /** For whoever holds a certificate, which names the hash. */

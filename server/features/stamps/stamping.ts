@@ -7,11 +7,11 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts, type UnhashedStamp } from './chain.ts'
-import { noteOfStamp } from './history-notes.ts'
 import { redeemToken } from './invitations.ts'
+import { useInvitation } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 import { writeStamped } from './records.ts'
-import { toStamp } from './service.ts'
+import { noteOfStamp, toStamp } from './service.ts'
 
 type Input = z.output<typeof stampInput>
 
@@ -31,9 +31,8 @@ export const stampRecord = async (
   return withPetLocked(context, access, async (tx, pet) => {
     const last = await queries.findLastStamp(tx, access)
     const sequence = (last?.sequence ?? 0) + 1
-    if (!(await queries.useInvitation(tx, access, invitationId, sequence, stampedAt)))
-      throw apiError('INVALID_TOKEN')
-    const before = corrects === null ? undefined : await queries.findStamp(tx, access, corrects)
+    if (!(await useInvitation(tx, access, invitationId, sequence, stampedAt))) throw apiError('INVALID_TOKEN')
+    const before = corrects === null ? undefined : await queries.findStamp(tx, access, { sequence: corrects })
     const target = {
       id: known ?? newId(stampedAt.getTime()),
       now: stampedAt,
@@ -46,10 +45,12 @@ export const stampRecord = async (
     const { name, species, breed, birthDate, microchipNumber } = pet
     const mark = signature.kind === 'drawn' ? signature.path : signature.name
     const stamp: UnhashedStamp & Omit<queries.StampRow, 'hash'> = {
+      chainId: access.petId,
       petId: access.petId,
       sequence,
       kind: record.kind,
       recordId: target.id,
+      originalRecordId: target.id,
       facts: writeFacts({ pet: { name, species, breed, birthDate, microchipNumber }, record: fields }),
       professionalName: professional.name,
       professionalNumber: professional.number,
@@ -62,6 +63,7 @@ export const stampRecord = async (
       previousHash: last?.hash ?? firstPreviousHash,
     }
     const row = { ...stamp, hash: stampHash(stamp) }
+    await queries.insertChain(tx, access, { id: access.petId, originalPetId: access.petId })
     await queries.insertStamp(tx, access, row)
     await noteOfStamp(context, tx, access, row, 'stamped', professional.name)
     return toStamp({ stamp: row, correctedBy: null, isHidden: false })

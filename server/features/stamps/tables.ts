@@ -1,4 +1,4 @@
-// The chain of stamps of each pet, what of it is hidden, and the invitations to stamp.
+// The chains of stamps of each pet, what of them is hidden, and the invitations to stamp.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
@@ -18,6 +19,7 @@ import {
   signaturePathMax,
   stampClinicMax,
   stampedKinds,
+  stampFactsMax,
 } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -29,15 +31,55 @@ const pet = () =>
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' })
 
-/** Triggers refuse every change, and every removal while the pet is there. */
-export const stamps = pgTable(
-  'stamps',
+/**
+ * One of each server that stamped the pet, this one among them. Triggers refuse every change, and
+ * every removal while the pet is there: of the stamps too.
+ */
+export const stampChains = pgTable(
+  'stamp_chains',
   {
+    /** The pet's own, of the chain of this server. */
+    id: uuid().primaryKey(),
+    petId: pet(),
+    /** The id of the pet on the server that stamped, of which the hashes are made. */
+    originalPetId: uuid('original_pet_id').notNull(),
+    /** The address that another server gave of itself; null for this one, with all that follows. */
+    server: text(),
+    /** Which key vouches for the chain, and how (signed-chain.ts). */
+    keyId: text('key_id'),
+    publicKey: text('public_key'),
+    signature: text(),
+    importedAt: instant('imported_at'),
+  },
+  (t) => [
+    index('stamp_chains_pet').on(t.petId),
+    check('stamp_chains_server', hasLengthUpTo('server', 300)),
+    check('stamp_chains_key_id', sql.raw(`key_id ~ '^[A-Za-z0-9_-]{11}$'`)),
+    check('stamp_chains_public_key', sql.raw(`public_key ~ '^[A-Za-z0-9_-]{43}$'`)),
+    check('stamp_chains_signature', sql.raw(`signature ~ '^[A-Za-z0-9_-]{86}$'`)),
+    check(
+      'stamp_chains_own',
+      sql.raw(
+        'num_nonnulls(server, key_id, public_key, signature, imported_at) = case id when pet_id then 0 else 5 end',
+      ),
+    ),
+  ],
+)
+
+export const stamps = pgTable(
+  'chain_stamps',
+  {
+    chainId: uuid('chain_id')
+      .notNull()
+      .references(() => stampChains.id, { onDelete: 'cascade' }),
     petId: pet(),
     /** From 1, without a gap. */
     sequence: integer().notNull(),
     kind: text({ enum: [...stampedKinds] }).notNull(),
-    recordId: uuid('record_id').notNull(),
+    /** The record here; null where it did not come along, or says something else. */
+    recordId: uuid('record_id'),
+    /** Its id on the server that stamped. */
+    originalRecordId: uuid('original_record_id').notNull(),
     /** What was stamped: the pet as it was then, and the record (JSON, see chain.ts). */
     facts: text().notNull(),
     professionalName: text('professional_name').notNull(),
@@ -53,38 +95,48 @@ export const stamps = pgTable(
     hash: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.petId, t.sequence] }),
-    unique('stamps_record').on(t.petId, t.kind, t.recordId),
-    unique('stamps_hash').on(t.hash),
+    primaryKey({ columns: [t.chainId, t.sequence] }),
+    unique('chain_stamps_record').on(t.petId, t.kind, t.recordId),
+    // What comes back to its server has the same hashes in a second chain.
+    uniqueIndex('chain_stamps_own_hash')
+      .on(t.hash)
+      .where(sql`chain_id = pet_id`),
     // Whether a later one corrects it is asked of each, and of thousands at once.
-    index('stamps_corrects')
-      .on(t.petId, t.corrects)
+    index('chain_stamps_corrects')
+      .on(t.chainId, t.corrects)
       .where(sql`corrects is not null`),
-    check('stamps_sequence', sql.raw('sequence >= 1')),
-    check('stamps_kind', isOneOf('kind', stampedKinds)),
-    check('stamps_professional_name', hasLengthUpTo('professional_name', professionalNameMax)),
-    check('stamps_professional_number', hasLengthUpTo('professional_number', professionalNumberMax)),
-    check('stamps_clinic', hasLengthUpTo('clinic', stampClinicMax)),
-    check('stamps_signature_kind', isOneOf('signature_kind', ['drawn', 'typed'])),
-    check('stamps_signature', hasLengthUpTo('signature', signaturePathMax)),
-    check('stamps_corrects', sql.raw('corrects between 1 and sequence - 1')),
+    check('chain_stamps_own', sql.raw('chain_id <> pet_id or record_id is not null')),
+    check('chain_stamps_sequence', sql.raw('sequence >= 1')),
+    check('chain_stamps_kind', isOneOf('kind', stampedKinds)),
+    check(
+      'chain_stamps_facts',
+      sql.raw(`chain_id = pet_id or char_length(facts) between 1 and ${stampFactsMax}`),
+    ),
+    check('chain_stamps_professional_name', hasLengthUpTo('professional_name', professionalNameMax)),
+    check('chain_stamps_professional_number', hasLengthUpTo('professional_number', professionalNumberMax)),
+    check('chain_stamps_clinic', hasLengthUpTo('clinic', stampClinicMax)),
+    check('chain_stamps_signature_kind', isOneOf('signature_kind', ['drawn', 'typed'])),
+    check('chain_stamps_signature', hasLengthUpTo('signature', signaturePathMax)),
+    check('chain_stamps_corrects', sql.raw('corrects between 1 and sequence - 1')),
   ],
 )
 
-/** Apart from the chain, in which nothing changes. */
+/** Apart from the chains, in which nothing changes. */
 export const hiddenStamps = pgTable(
-  'hidden_stamps',
+  'hidden_chain_stamps',
   {
+    chainId: uuid('chain_id').notNull(),
     petId: pet(),
     sequence: integer().notNull(),
     hiddenAt: instant('hidden_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.petId, t.sequence] }),
+    primaryKey({ columns: [t.chainId, t.sequence] }),
+    index('hidden_chain_stamps_pet').on(t.petId),
     foreignKey({
-      name: 'hidden_stamps_stamp',
-      columns: [t.petId, t.sequence],
-      foreignColumns: [stamps.petId, stamps.sequence],
+      name: 'hidden_chain_stamps_stamp',
+      columns: [t.chainId, t.sequence],
+      foreignColumns: [stamps.chainId, stamps.sequence],
     }).onDelete('cascade'),
   ],
 )

@@ -58,7 +58,7 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   await aWeight(db, { pet, note: hostileText })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
   const { sequence } = await aStamp(app, person, pet)
-  await db.insert(hiddenStamps).values({ petId: pet.id, sequence, hiddenAt: new Date() })
+  await db.insert(hiddenStamps).values({ chainId: pet.id, petId: pet.id, sequence, hiddenAt: new Date() })
   await anImportedStamp(app, pet)
   await anOpenedReport(app.services, pet, person)
   const others = await aPet(db, { owner: friend, name: 'Nube' })

@@ -6,10 +6,14 @@ export type StoredRow = Readonly<Record<string, unknown>>
 /** By table, without the migrator's and the job queue's own. */
 export type StoredRows = ReadonlyMap<string, readonly StoredRow[]>
 
-/** Every row of every table, with instants and numbers as text or JSON has them. */
+/**
+ * Every row of every table, with instants and numbers as text or JSON has them, and of the views
+ * that keep what became of a table readable under its old name.
+ */
 export const readStoredRows = async (db: Db): Promise<StoredRows> => {
   const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = 'public'
+        union all select viewname from pg_views where schemaname = 'public' order by 1`,
   )
   const stored = new Map<string, readonly StoredRow[]>()
   for (const { name } of tables) {

@@ -86,14 +86,16 @@ const beside = (owner: string) => [
     select pet_id, 'visits', v.id, d.id from (select *, row_number() over (partition by pet_id order by id) n from visits) v
     join (select pet_id, id, row_number() over (partition by pet_id order by id) n from pet_documents) d
       using (pet_id, n)`,
-  `insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name, professional_number, clinic,
+  `insert into stamp_chains (id, pet_id, original_pet_id) select distinct pet_id, pet_id, pet_id from vaccines`,
+  `insert into chain_stamps (pet_id, sequence, chain_id, kind, record_id, original_record_id, facts, professional_name, professional_number, clinic,
       signature_kind, signature, signature_hash, stamped_at, previous_hash, hash)
-    select pet_id, n, 'vaccine', id, ${facts}, 'Ana Ruiz', 'MP 1', 'San Roque', 'typed', 'Ana Ruiz', 'x', now(), pet_id || ' ' || n - 2, pet_id || ' ' || n
+    select pet_id, n, pet_id, 'vaccine', id, id, ${facts}, 'Ana Ruiz', 'MP 1', 'San Roque', 'typed', 'Ana Ruiz', 'x', now(), pet_id || ' ' || n - 2, pet_id || ' ' || n
     from (select *, row_number() over (partition by pet_id order by id) n from vaccines) v where n % 2 = 0`.replaceAll(
     'select pet_id, n,',
     'select pet_id, n / 2,',
   ),
-  `insert into hidden_stamps (pet_id, sequence, hidden_at) select pet_id, sequence, now() from stamps where sequence % 2 = 0`,
+  `insert into hidden_chain_stamps (chain_id, pet_id, sequence, hidden_at)
+    select chain_id, pet_id, sequence, now() from chain_stamps where sequence % 2 = 0`,
   `insert into medication_doses (pet_id, medication_id, due_date, due_time, marked_by, marked_at, status)
     select pet_id, id, current_date - 1, '08:00', '${owner}', now() - interval '1 day', 'given' from medications`,
   `insert into reminders (id, user_id, pet_id, key, kind, source_id, due_date, remind_at, delivered_at)
@@ -113,8 +115,9 @@ export const seedGreatAccount = async (
     'pets',
     'pet_records',
     'record_documents',
-    'stamps',
-    'hidden_stamps',
+    'stamp_chains',
+    'chain_stamps',
+    'hidden_chain_stamps',
     'medication_doses',
     'reminders',
   ]

@@ -8,23 +8,38 @@ BEGIN
   RAISE EXCEPTION 'stamps are never changed' USING ERRCODE = 'HU001';
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON stamps
+CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON stamp_chains
   FOR EACH ROW EXECUTE FUNCTION keep_stamps();
 
-CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON stamps
+CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON stamp_chains
   FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
 
-CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON imported_chains
+CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON chain_stamps
   FOR EACH ROW EXECUTE FUNCTION keep_stamps();
 
-CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON imported_chains
+CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON chain_stamps
   FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
 
-CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON imported_stamps
-  FOR EACH ROW EXECUTE FUNCTION keep_stamps();
+-- The version before writes into the views of the old names what is of this server's own chain. It
+-- goes with them in the next release.
+CREATE OR REPLACE FUNCTION name_own_chain() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.chain_id IS NULL THEN
+    new.chain_id := new.pet_id;
+    IF tg_table_name = 'chain_stamps' THEN
+      new.original_record_id := new.record_id;
+      INSERT INTO stamp_chains (id, pet_id, original_pet_id)
+        VALUES (new.pet_id, new.pet_id, new.pet_id) ON CONFLICT DO NOTHING;
+    END IF;
+  END IF;
+  RETURN new;
+END $$;
 
-CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON imported_stamps
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
+CREATE OR REPLACE TRIGGER name_own_chain BEFORE INSERT ON chain_stamps
+  FOR EACH ROW EXECUTE FUNCTION name_own_chain();
+
+CREATE OR REPLACE TRIGGER name_own_chain BEFORE INSERT ON hidden_chain_stamps
+  FOR EACH ROW EXECUTE FUNCTION name_own_chain();
 
 -- The arguments: the kind, then the columns that a stamp holds. A column that is not there is never
 -- changed: removed_at stands for a removal that is a mark.
@@ -42,9 +57,8 @@ BEGIN
       is_changed := is_changed OR before -> tg_argv[i] IS DISTINCT FROM after -> tg_argv[i];
     END LOOP;
   END IF;
-  IF is_changed AND (
-    EXISTS (SELECT FROM stamps WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id)
-    OR EXISTS (SELECT FROM imported_stamps WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id)
+  IF is_changed AND EXISTS (
+    SELECT FROM chain_stamps WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id
   ) THEN
     RAISE EXCEPTION 'a stamped record is never changed' USING ERRCODE = 'HU001';
   END IF;
@@ -55,8 +69,7 @@ END $$;
 -- The argument: the kind.
 CREATE OR REPLACE FUNCTION keep_stamped_table() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM stamps WHERE kind = tg_argv[0])
-    OR EXISTS (SELECT FROM imported_stamps WHERE kind = tg_argv[0] AND record_id IS NOT NULL) THEN
+  IF EXISTS (SELECT FROM chain_stamps WHERE kind = tg_argv[0] AND record_id IS NOT NULL) THEN
     RAISE EXCEPTION 'a stamped record is never changed' USING ERRCODE = 'HU001';
   END IF;
   RETURN NULL;
@@ -66,31 +79,23 @@ END $$;
 -- (docs/decisions/0090-what-was-altered-in-a-certificate.md).
 CREATE OR REPLACE FUNCTION is_set_aside(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
-    SELECT FROM stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND (
-      EXISTS (SELECT FROM hidden_stamps h WHERE h.pet_id = s.pet_id AND h.sequence = s.sequence)
-      OR EXISTS (SELECT FROM stamps later WHERE later.pet_id = s.pet_id AND later.corrects = s.sequence)))
-  OR EXISTS (
-    SELECT FROM imported_stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND (
-      EXISTS (SELECT FROM hidden_imported_stamps h WHERE h.chain_id = s.chain_id AND h.sequence = s.sequence)
-      OR EXISTS (SELECT FROM imported_stamps later WHERE later.chain_id = s.chain_id AND later.corrects = s.sequence)))
+    SELECT FROM chain_stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND (
+      EXISTS (SELECT FROM hidden_chain_stamps h WHERE h.chain_id = s.chain_id AND h.sequence = s.sequence)
+      OR EXISTS (SELECT FROM chain_stamps later WHERE later.chain_id = s.chain_id AND later.corrects = s.sequence)))
 $$;
 
 -- No plan counts what a veterinarian stamped here. What came with a file counts: anybody can make a
 -- key and stamp with it.
 CREATE OR REPLACE FUNCTION is_stamped(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record)
+  SELECT EXISTS (
+    SELECT FROM chain_stamps s
+    WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND s.chain_id = s.pet_id)
 $$;
 
-CREATE OR REPLACE TRIGGER announce AFTER INSERT ON stamps
+CREATE OR REPLACE TRIGGER announce AFTER INSERT ON chain_stamps
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
 
-CREATE OR REPLACE TRIGGER announce AFTER INSERT ON imported_stamps
-  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
-
-CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON hidden_stamps
-  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
-
-CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON hidden_imported_stamps
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON hidden_chain_stamps
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
 
 CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON stamp_invitations
@@ -104,24 +109,14 @@ DECLARE
   record_topic text;
 BEGIN
   IF tg_op = 'DELETE' THEN line := old; ELSE line := new; END IF;
-  IF tg_table_name = 'hidden_stamps' THEN
-    SELECT s.kind INTO stamped_kind FROM stamps s WHERE s.pet_id = line.pet_id AND s.sequence = line.sequence;
-  ELSE
-    SELECT s.kind INTO stamped_kind FROM imported_stamps s WHERE s.chain_id = line.chain_id AND s.sequence = line.sequence;
-  END IF;
+  SELECT s.kind INTO stamped_kind FROM chain_stamps s WHERE s.chain_id = line.chain_id AND s.sequence = line.sequence;
   record_topic := CASE stamped_kind WHEN 'vaccine' THEN 'vaccines' WHEN 'visit' THEN 'visits' WHEN 'parasite_treatment' THEN 'parasite-treatments' END;
   INSERT INTO live_events (topic, pet_id) SELECT record_topic, p.id FROM pets p WHERE p.id = line.pet_id AND record_topic IS NOT NULL;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER announce_record AFTER INSERT OR DELETE ON hidden_stamps
+CREATE OR REPLACE TRIGGER announce_record AFTER INSERT OR DELETE ON hidden_chain_stamps
   FOR EACH ROW EXECUTE FUNCTION announce_set_aside();
 
-CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR DELETE ON hidden_stamps
-  FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
-
-CREATE OR REPLACE TRIGGER announce_record AFTER INSERT OR DELETE ON hidden_imported_stamps
-  FOR EACH ROW EXECUTE FUNCTION announce_set_aside();
-
-CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR DELETE ON hidden_imported_stamps
+CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR DELETE ON hidden_chain_stamps
   FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();

@@ -2,10 +2,9 @@
 // signed now.
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import { soundPart, type ChainedStamp } from '#server/features/stamps/chain.ts'
-import { listStamps, readChain } from '#server/features/stamps/queries.ts'
+import { listChainsOf, readChain, type ChainRow as StoredChain } from '#server/features/stamps/queries.ts'
 import type { ChainRow, StampRow } from './file-rows.ts'
-import { listImportedChainsOf, readImportedChain } from './queries.ts'
-import { isChainSigned, signChain } from './signed-chain.ts'
+import { isChainSigned, signChain, signedOf } from './signed-chain.ts'
 
 type ExportedChain = { readonly chain: ChainRow; readonly stamps: readonly StampRow[] }
 
@@ -29,53 +28,44 @@ const toRow = (
   hash: stamp.hash,
 })
 
-async function* readImported({ db, access }: PetReading): AsyncGenerator<ExportedChain> {
-  for (const row of await listImportedChainsOf(db, access)) {
-    const { id, originalPetId: petId, server, keyId, publicKey, signature } = row
-    const chain = { id, server, petId, keyId, publicKey, signature }
-    const stamps = (await readImportedChain(db, id)).map(({ recordId: record, ...stamp }) => ({
-      ...stamp,
-      petId,
-      record,
-      recordId: stamp.originalRecordId,
-    }))
-    // Somebody changed the database: no server would take it, and the pet is to come in.
-    if (soundPart(stamps).length < stamps.length || !isChainSigned(chain, stamps)) continue
-    yield {
-      chain,
-      stamps: stamps.map((stamp) => {
-        const { record, isHidden, signatureKind } = stamp
-        return toRow(stamp, { chain: id, record, isHidden, signatureKind })
-      }),
-    }
-  }
-}
-
 const ownId = 'own'
 
-/** As far as it is sound: this server vouches for no more. */
-const readOwn = async ({ db, access, server, signer }: PetReading): Promise<ExportedChain | undefined> => {
-  const { petId } = access
-  const sound = soundPart(await readChain(db, petId))
-  if (sound.length === 0) return undefined
-  const hidden = new Set(
-    (await listStamps(db, access)).filter((one) => one.isHidden).map(({ stamp }) => stamp.sequence),
-  )
+/** Undefined for one that no server would take: somebody changed the database. */
+const readExported = async (
+  { db, server, signer }: PetReading,
+  row: StoredChain,
+): Promise<ExportedChain | undefined> => {
+  const stamps = await readChain(db, row)
+  const sound = soundPart(stamps)
+  const signed = signedOf(row)
+  // This server vouches for its own as far as it is sound, and another's has to be whole.
+  const isTaken =
+    signed === undefined ? sound.length > 0 : sound.length === stamps.length && isChainSigned(signed, stamps)
+  if (!isTaken) return undefined
+  const origin = { server, petId: row.originalPetId }
+  const chain =
+    signed === undefined
+      ? { id: ownId, ...origin, ...signChain(signer, origin, sound) }
+      : { id: row.id, ...signed }
   return {
-    chain: { id: ownId, server, petId, ...signChain(signer, { server, petId }, sound) },
-    stamps: sound.map((stamp) =>
-      toRow(stamp, {
-        chain: ownId,
-        record: stamp.storedRecord === null ? null : stamp.recordId,
-        isHidden: hidden.has(stamp.sequence),
-        signatureKind: stamp.signatureKind,
-      }),
-    ),
+    chain,
+    stamps: sound.map((stamp) => {
+      const { record, storedRecord, isHidden, signatureKind } = stamp
+      return toRow(stamp, {
+        chain: chain.id,
+        record: signed === undefined && storedRecord === null ? null : record,
+        isHidden,
+        signatureKind,
+      })
+    }),
   }
 }
 
+/** This server's own comes last. */
 export async function* readExportedChains(reading: PetReading): AsyncGenerator<ExportedChain> {
-  yield* readImported(reading)
-  const own = await readOwn(reading)
-  if (own !== undefined) yield own
+  const rows = await listChainsOf(reading.db, reading.access)
+  for (const row of rows.toSorted((a, b) => Number(a.server === null) - Number(b.server === null))) {
+    const exported = await readExported(reading, row)
+    if (exported !== undefined) yield exported
+  }
 }

@@ -3,12 +3,12 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import * as z from 'zod'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
 import { vet } from '#server/features/stamps/factories.ts'
+import { hiddenStamps, stampChains, stamps } from '#server/features/stamps/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 import { signChain } from './signed-chain.ts'
-import { hiddenImportedStamps, importedChains, importedStamps } from './tables.ts'
 
 const facts = writeFacts({
   pet: { name: 'Kira', species: 'perro', breed: null, birthDate: null, microchipNumber: null },
@@ -44,7 +44,7 @@ export const anImportedStamp = async ({ services }: { readonly services: Service
   }
   const origin = { server: 'otra.example.com', petId: originalPetId }
   const id = newId()
-  await db.insert(importedChains).values({
+  await db.insert(stampChains).values({
     id,
     petId: pet.id,
     server: origin.server,
@@ -53,8 +53,8 @@ export const anImportedStamp = async ({ services }: { readonly services: Service
     importedAt: clock(),
   })
   await db
-    .insert(importedStamps)
+    .insert(stamps)
     .values({ ...stamp, chainId: id, petId: pet.id, recordId: null, originalRecordId, hash })
-  await db.insert(hiddenImportedStamps).values({ chainId: id, petId: pet.id, sequence: 1, hiddenAt: clock() })
+  await db.insert(hiddenStamps).values({ chainId: id, petId: pet.id, sequence: 1, hiddenAt: clock() })
   return { chain: id, sequence: 1 }
 }

@@ -18,12 +18,12 @@ import { pets } from '#server/features/pets/pet-tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkChains, diagnoseChains } from '#server/features/stamps/chain-check.ts'
 import { aRabiesShot, aStamp, vet } from '#server/features/stamps/factories.ts'
+import { hiddenStamps, stampChains, stamps as chainStamps } from '#server/features/stamps/tables.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { rotateServerKey } from '#server/platform/signing/server-keys.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
-import { hiddenImportedStamps, importedChains, importedStamps } from './tables.ts'
 
 const home = 'https://casa.example.com'
 const first = await openTestApp({ env: { PUBLIC_URL: home } })
@@ -162,14 +162,14 @@ test('what was stamped elsewhere is changed by nobody, but hidden by the owner, 
   ])
   const { db } = second.services
   for (const work of [
-    db.update(importedStamps).set({ clinic: 'x' }).where(eq(importedStamps.petId, petId)),
-    db.delete(importedStamps).where(eq(importedStamps.petId, petId)),
-    db.delete(importedChains).where(eq(importedChains.petId, petId)),
-    db.execute(sql.raw('truncate imported_chains cascade')),
+    db.update(chainStamps).set({ clinic: 'x' }).where(eq(chainStamps.petId, petId)),
+    db.delete(chainStamps).where(eq(chainStamps.petId, petId)),
+    db.delete(stampChains).where(eq(stampChains.petId, petId)),
+    db.execute(sql.raw('truncate stamp_chains cascade')),
   ])
     await expect(work).rejects.toSatisfy((error) => hasErrorCode(rootCause(error), 'HU001'))
   await db.delete(pets).where(eq(pets.userId, person.id))
-  for (const table of [importedChains, importedStamps, hiddenImportedStamps])
+  for (const table of [stampChains, chainStamps, hiddenStamps])
     expect(await db.$count(table, eq(table.petId, petId))).toBe(0)
 })
 
@@ -292,11 +292,11 @@ describe('a chain that somebody altered is refused:', () => {
 })
 
 test.each([
-  ['the facts', 'imported_stamps', `facts = facts || ' '`],
-  ['the signature picture', 'imported_stamps', `signature = 'M1 1L2 2'`],
-  ['who stamped', 'imported_stamps', `professional_name = 'x'`],
-  ['the signature of the chain', 'imported_chains', `signature = repeat('A', 86)`],
-  ['the server', 'imported_chains', `server = 'https://x.example'`],
+  ['the facts', 'chain_stamps', `facts = facts || ' '`],
+  ['the signature picture', 'chain_stamps', `signature = 'M1 1L2 2'`],
+  ['who stamped', 'chain_stamps', `professional_name = 'x'`],
+  ['the signature of the chain', 'stamp_chains', `signature = repeat('A', 86)`],
+  ['the server', 'stamp_chains', `server = 'https://x.example'`],
 ])(
   'a chain of elsewhere is broken where somebody changed %s past the triggers',
   async (_what, table, set) => {

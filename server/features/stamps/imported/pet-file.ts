@@ -4,13 +4,12 @@ import { isKept } from '#server/features/stamps/chain.ts'
 import { readExportedChains } from './exported-chains.ts'
 import { chainRow, chainsPartName, partOfKind, stampRow, stampsPartName } from './file-rows.ts'
 import { inspectStamps } from './inspection.ts'
-import { hideImportedStamp, insertImportedChain, insertImportedStamp, readStampable } from './queries.ts'
-import { hiddenStamps, stamps } from '#server/features/stamps/tables.ts'
-import { hiddenImportedStamps, importedChains, importedStamps } from './tables.ts'
+import { hideStamp, insertChain, insertStamp, readStampable } from '#server/features/stamps/queries.ts'
+import { hiddenStamps, stampChains, stamps } from '#server/features/stamps/tables.ts'
 
 const chainsPart = petFilePart({
   name: chainsPartName,
-  tables: [importedChains],
+  tables: [stampChains],
   row: chainRow,
   isWhole: true,
   key: ({ id }) => id,
@@ -19,7 +18,7 @@ const chainsPart = petFilePart({
   },
   write: async (rows, { tx, access, now, newIdOf }) => {
     for (const { id, petId: originalPetId, ...chain } of rows)
-      await insertImportedChain(tx, access, {
+      await insertChain(tx, access, {
         ...chain,
         id: newIdOf(chainsPartName, id),
         originalPetId,
@@ -30,7 +29,7 @@ const chainsPart = petFilePart({
 
 const stampsPart = petFilePart({
   name: stampsPartName,
-  tables: [stamps, hiddenStamps, importedStamps, hiddenImportedStamps],
+  tables: [stamps, hiddenStamps],
   row: stampRow,
   isWhole: true,
   key: ({ chain, sequence }) => `${chain} ${sequence}`,
@@ -48,7 +47,7 @@ const stampsPart = petFilePart({
       const recordId = record === null ? null : newIdOf(partOfKind[stamp.kind], record)
       // A record that was left out, or says something else, has no stamp here.
       const stored = recordId === null ? null : await readStampable(tx, access, stamp.kind, recordId)
-      await insertImportedStamp(tx, access, {
+      await insertStamp(tx, access, {
         ...stamp,
         chainId,
         originalRecordId,
@@ -56,7 +55,7 @@ const stampsPart = petFilePart({
         stampedAt: new Date(stampedAt),
       })
       const { sequence } = stamp
-      if (isHidden) await hideImportedStamp(tx, access, { chain: chainId, sequence }, now)
+      if (isHidden) await hideStamp(tx, access, { chain: chainId, sequence }, now)
     }
   },
 })

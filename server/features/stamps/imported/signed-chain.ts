@@ -1,5 +1,6 @@
 // A chain of stamps that leaves its server: whose it is, and the signature that vouches for it.
 import type { ChainedStamp } from '#server/features/stamps/chain.ts'
+import type { ChainRow } from '#server/features/stamps/queries.ts'
 import { isSignatureRight, type KeyedSignature } from '#server/platform/signing/verification.ts'
 import type { ServerSigner } from '#server/platform/signing/server-keys.ts'
 
@@ -34,6 +35,18 @@ export const signChain = (
   publicKey,
   signature: Buffer.from(sign(signedBytes(origin, chain))).toString('base64url'),
 })
+
+/** What a chain of another server says of itself; undefined for this server's own. */
+export const signedOf = ({
+  server,
+  originalPetId: petId,
+  keyId,
+  publicKey,
+  signature,
+}: ChainRow): (Origin & KeyedSignature) | undefined =>
+  server === null || keyId === null || publicKey === null || signature === null
+    ? undefined
+    : { server, petId, keyId, publicKey, signature }
 
 /** Whether the key vouches for exactly these stamps. */
 export const isChainSigned = (
