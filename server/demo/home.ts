@@ -1,8 +1,11 @@
 // The demo's Home page, edited by Marta: banners, and pets for adoption, one of them already
 // adopted.
 import { requireAdmin } from '#server/features/auth/access.ts'
+import { writableImage as adoptionImage } from '#server/features/adoptions/images.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'
+import { writableImage as bannerImage } from '#server/features/banners/images.ts'
 import * as banners from '#server/features/banners/service.ts'
+import { saveImage } from '#server/platform/images/row-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { actorOf, withClockDaysAgo, renderImage } from './people.ts'
 
@@ -51,7 +54,7 @@ export const seedHome = async (services: Services, adminId: string, assetsDir: s
       shown.find(({ title }) => title === fields.title) ??
       (await banners.createBanner(services, access, { ...fields, isActive: true }))
     if (banner.image === null)
-      await banners.saveImage(services, access, banner.id, {
+      await saveImage(services, bannerImage(services, access, banner.id), {
         file: await renderImage(assetsDir, picture, 1200),
         personId: adminId,
       })
@@ -64,7 +67,7 @@ export const seedHome = async (services: Services, adminId: string, assetsDir: s
       (await adoptions.createAdoption(then, access, { ...fields, isAvailable: true }))
     if (one.image === null) {
       const file = await renderImage(assetsDir, `${fields.name.toLowerCase()}.svg`, 640)
-      await adoptions.saveImage(then, access, one.id, { file, personId: adminId })
+      await saveImage(then, adoptionImage(then, access, one.id), { file, personId: adminId })
     }
     if (fields.name === adopted)
       await adoptions.updateAdoption(withClockDaysAgo(services, 1), access, one.id, { isAvailable: false })

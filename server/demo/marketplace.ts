@@ -1,9 +1,12 @@
 // The demo's marketplace: three stores with a dozen products. Some have a promotion, some have no
 // picture, one is hidden.
 import { userRoles } from '#server/features/auth/tables.ts'
+import { writableImage as productImage } from '#server/features/marketplace/products/images.ts'
 import * as products from '#server/features/marketplace/products/service.ts'
 import { requireSeller, type SellerAccess } from '#server/features/marketplace/stores/access.ts'
+import { writableImage as storeImage } from '#server/features/marketplace/stores/images.ts'
 import * as stores from '#server/features/marketplace/stores/service.ts'
+import { saveImage } from '#server/platform/images/row-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import {
   ensureAccount,
@@ -171,7 +174,7 @@ const seedStore = async (
     (await stores.getStore(services, access)) ??
     (await stores.createStore(withClockDaysAgo(services, 60), access, shop.store))
   if (store.image === null)
-    await stores.saveImage(services, access, store.id, await aPicture(shop.picture, 320))
+    await saveImage(services, storeImage(services, access, store.id), await aPicture(shop.picture, 320))
   const { items } = await products.listOwnProducts(services, access, undefined)
   for (const { title, description, price, promotionPrice = null, picture, ...more } of shop.products) {
     const fields = { title, description, price, promotionPrice }
@@ -179,7 +182,7 @@ const seedStore = async (
       items.find((one) => one.title === title) ??
       (await products.createProduct(withClockDaysAgo(services, more.daysAgo), access, fields))
     if (picture !== undefined && product.image === null)
-      await products.saveImage(services, access, product.id, await aPicture(picture, 800))
+      await saveImage(services, productImage(services, access, product.id), await aPicture(picture, 800))
     if (more.isHidden === true)
       await products.updateProduct(services, access, product.id, { isActive: false })
   }

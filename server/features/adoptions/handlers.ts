@@ -6,6 +6,7 @@ import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { isAdmin, requireAdmin, requireCurrentAdmin } from '#server/features/auth/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
+import { readableImage, writableImage } from './images.ts'
 import * as service from './service.ts'
 
 const os = implement(adoptions).$context<Context>()
@@ -34,11 +35,8 @@ export const adoptionsRawRoutes = publicImageRoutes({
   path: '/api/adoptions/{adoptionId}/image',
   maxBytes: adoptionImageMaxBytes,
   responseSchema: adoption,
-  authorize: async (context, adoptionId) => {
-    const access = await requireCurrentAdmin(context)
-    return { access, id: await service.requireAdoption(context, adoptionId) }
-  },
-  save: (context, { access, id }, source) => service.saveImage(context, access, id, source),
-  find: (context, adoptionId, requestedWidth) =>
-    service.getImageFile(context, adoptionId, { requestedWidth, seesHidden: isAdmin(context) }),
+  requireAccess: requireCurrentAdmin,
+  writable: writableImage,
+  toAnswer: service.toAdoption,
+  readable: (context, id) => readableImage(id, isAdmin(context)),
 })

@@ -14,11 +14,9 @@ import type { Services } from '#server/platform/services/services.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { toPage, decodeCursor, momentCursor } from '#server/platform/http/pagination.ts'
-import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
-import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { writableImage, adoptionImageKeys, readableImage } from './images.ts'
+import { writableImage, adoptionImageKeys } from './images.ts'
 import {
   deleteAdoption,
   insertAdoption,
@@ -31,7 +29,7 @@ import {
 
 type Fields = z.output<typeof adoptionFields>
 
-const toAdoption = (row: AdoptionRow): Adoption => ({
+export const toAdoption = (row: AdoptionRow): Adoption => ({
   id: row.id,
   name: row.name,
   species: row.species,
@@ -106,35 +104,9 @@ export const removeAdoption = async (
   await tryRemoveFiles(services, adoptionImageKeys(removed))
 }
 
-/** Whether its picture may be exchanged. @throws NOT_FOUND */
-export const requireAdoption = async (services: Services, adoptionId: string): Promise<string> => {
-  const id = requireUuid(adoptionId)
-  requireFound(await readableImage(id, true).read(services.db))
-  return id
-}
-
-/** */
-export const saveImage = async (
-  services: Services,
-  access: AdminAccess,
-  adoptionId: string,
-  source: ReceivedImage,
-): Promise<Adoption> =>
-  toAdoption(
-    await pictures.saveImage(services, writableImage(services, access, requireUuid(adoptionId)), source),
-  )
-
 export const removeImage = async (
   services: Services,
   access: AdminAccess,
   adoptionId: string,
 ): Promise<Adoption> =>
   toAdoption(await pictures.removeImage(services, writableImage(services, access, requireUuid(adoptionId))))
-
-/** The picture as this caller may see it: of a hidden one, administrators alone. */
-export const getImageFile = (
-  services: Services,
-  adoptionId: string,
-  { requestedWidth, seesHidden }: { readonly requestedWidth: string | null; readonly seesHidden: boolean },
-): Promise<PublicFile> =>
-  pictures.findImageFile(services, readableImage(requireUuid(adoptionId), seesHidden), requestedWidth)

@@ -6,6 +6,7 @@ import { bannerImageMaxBytes } from '#contract/features/banners/limits.ts'
 import { isAdmin, requireAdmin, requireCurrentAdmin } from '#server/features/auth/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
+import { readableImage, writableImage } from './images.ts'
 import * as service from './service.ts'
 
 const os = implement(banners).$context<Context>()
@@ -35,11 +36,8 @@ export const bannersRawRoutes = publicImageRoutes({
   path: '/api/banners/{bannerId}/image',
   maxBytes: bannerImageMaxBytes,
   responseSchema: banner,
-  authorize: async (context, bannerId) => {
-    const access = await requireCurrentAdmin(context)
-    return { access, id: await service.requireBanner(context, bannerId) }
-  },
-  save: (context, { access, id }, source) => service.saveImage(context, access, id, source),
-  find: (context, bannerId, requestedWidth) =>
-    service.getImageFile(context, bannerId, { requestedWidth, seesHidden: isAdmin(context) }),
+  requireAccess: requireCurrentAdmin,
+  writable: writableImage,
+  toAnswer: service.toBanner,
+  readable: (context, id) => readableImage(id, isAdmin(context)),
 })

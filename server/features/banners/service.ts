@@ -9,11 +9,9 @@ import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
-import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { writableImage, bannerImageKeys, readableImage } from './images.ts'
+import { writableImage, bannerImageKeys } from './images.ts'
 import {
   deleteBanner,
   lockBanners,
@@ -28,7 +26,7 @@ import {
 
 type Fields = z.output<typeof bannerFields>
 
-const toBanner = (row: BannerRow): Banner => ({
+export const toBanner = (row: BannerRow): Banner => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -115,33 +113,9 @@ export const removeBanner = async (
   await tryRemoveFiles(services, bannerImageKeys(removed))
 }
 
-/** Whether its picture may be exchanged. @throws NOT_FOUND */
-export const requireBanner = async (services: Services, bannerId: string): Promise<string> => {
-  const id = requireUuid(bannerId)
-  requireFound(await readableImage(id, true).read(services.db))
-  return id
-}
-
-/** */
-export const saveImage = async (
-  services: Services,
-  access: AdminAccess,
-  bannerId: string,
-  source: ReceivedImage,
-): Promise<Banner> =>
-  toBanner(await pictures.saveImage(services, writableImage(services, access, requireUuid(bannerId)), source))
-
 export const removeImage = async (
   services: Services,
   access: AdminAccess,
   bannerId: string,
 ): Promise<Banner> =>
   toBanner(await pictures.removeImage(services, writableImage(services, access, requireUuid(bannerId))))
-
-/** The picture as this caller may see it: of a hidden one, administrators alone. */
-export const getImageFile = (
-  services: Services,
-  bannerId: string,
-  { requestedWidth, seesHidden }: { readonly requestedWidth: string | null; readonly seesHidden: boolean },
-): Promise<PublicFile> =>
-  pictures.findImageFile(services, readableImage(requireUuid(bannerId), seesHidden), requestedWidth)

@@ -4,10 +4,19 @@ import type * as z from 'zod'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { senderOf } from '#server/platform/http/senders.ts'
-import { sendPublicFile, type PublicFile } from '#server/platform/http/public-file-response.ts'
+import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
+import { sendPublicFile } from '#server/platform/http/public-file-response.ts'
 import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { withUpload } from '#server/platform/files/uploads.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { receivePictures, type ReceivedImage } from './image-storage.ts'
+import {
+  findImageFile,
+  saveImage,
+  type ImageColumnValues,
+  type ImageRow,
+  type ReadableImage,
+} from './row-images.ts'
 
 /** What a route that takes pictures may answer instead of success. */
 export const imageUploadErrors = [
@@ -28,38 +37,41 @@ export const receivedImage = (
   file: string,
 ): ReceivedImage => ({ ...senderOf(context), file, signal })
 
-export type PublicImage<Access> = {
+export type PublicImage<Access, Row extends ImageColumnValues> = {
   readonly path: `/api/${string}/{${string}}/image`
   /** The largest picture that is taken, in bytes. */
   readonly maxBytes: number
   /** What it is the picture of, as the answer to a new one shows it. */
   readonly responseSchema: z.ZodType
-  /**
-   * Asked before the body is read and again after it, which may have taken minutes to come.
-   * @throws FORBIDDEN, NOT_FOUND
-   */
-  readonly authorize: (context: Context, id: string) => Promise<Access>
-  readonly save: (context: Context, access: Access, source: ReceivedImage) => Promise<unknown>
-  /**
-   * @param requestedWidth the parameter `w` of the address
-   * @throws NOT_FOUND also where it is hidden from the caller
-   */
-  readonly find: (context: Context, id: string, requestedWidth: string | null) => Promise<PublicFile>
+  /** Whether the caller may change such pictures. @throws FORBIDDEN */
+  readonly requireAccess: (context: Context) => Promise<Access>
+  /** The row, for who may change it. */
+  readonly writable: (services: Services, access: Access, id: string) => ImageRow<Row>
+  /** The whole entity, as the contract shows it. */
+  readonly toAnswer: (row: Row, context: Context) => unknown
+  /** The row as the caller may see it. @throws NOT_FOUND where it is hidden from them */
+  readonly readable: (context: Context, id: string) => ReadableImage<Row> | Promise<ReadableImage<Row>>
 }
 
 /**
  * `PUT` takes a picture and answers the whole entity; `GET` needs no session.
  * @example publicImageRoutes({ path: '/api/banners/{bannerId}/image', … })
  */
-export const publicImageRoutes = <Access>({
+export const publicImageRoutes = <Access, Row extends ImageColumnValues>({
   path,
   maxBytes,
   responseSchema,
-  authorize,
-  save,
-  find,
-}: PublicImage<Access>): readonly RawRoute[] => {
+  requireAccess,
+  writable,
+  toAnswer,
+  readable,
+}: PublicImage<Access, Row>): readonly RawRoute[] => {
   const name = /\{(\w+)\}/.exec(path)?.[1] ?? ''
+  const requireRow = async (context: Context, id: string): Promise<ImageRow<Row>> => {
+    const row = writable(context, await requireAccess(context), requireUuid(id))
+    requireFound(await row.read(context.db))
+    return row
+  }
   return [
     {
       method: 'PUT',
@@ -69,11 +81,14 @@ export const publicImageRoutes = <Access>({
       errors: imageUploadErrors,
       handle: async (context, request) => {
         const id = request.params[name] ?? ''
-        await authorize(context, id)
+        await requireRow(context, id)
         return receivePictures(requirePerson(context).id, async () => ({
-          json: await withUpload(context, request, maxBytes, async (file) =>
-            save(context, await authorize(context, id), receivedImage(context, request, file)),
-          ),
+          json: await withUpload(context, request, maxBytes, async (file) => {
+            // Asked again: the body may have taken minutes to come.
+            const row = await requireRow(context, id)
+            const saved = await saveImage(context, row, receivedImage(context, request, file))
+            return toAnswer(saved, context)
+          }),
         }))
       },
     },
@@ -85,8 +100,12 @@ export const publicImageRoutes = <Access>({
       errors: ['NOT_FOUND'],
       handle: (context, request) => {
         const { params, url } = request
-        return sendPublicFile(context, request, url.searchParams.get('v'), () =>
-          find(context, params[name] ?? '', url.searchParams.get('w')),
+        return sendPublicFile(context, request, url.searchParams.get('v'), async () =>
+          findImageFile(
+            context,
+            await readable(context, requireUuid(params[name] ?? '')),
+            url.searchParams.get('w'),
+          ),
         )
       },
     },

@@ -7,6 +7,7 @@ import { requireAdmin } from '#server/features/auth/access.ts'
 import { requireSeller, requireCurrentSeller } from '#server/features/marketplace/stores/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
+import { readableImage, writableImage } from './images.ts'
 import * as service from './service.ts'
 
 const os = implement(products).$context<Context>()
@@ -45,11 +46,8 @@ export const productsRawRoutes = publicImageRoutes({
   path: '/api/marketplace/products/{productId}/image',
   maxBytes: productImageMaxBytes,
   responseSchema: product,
-  authorize: async (context, productId) => {
-    const access = await requireCurrentSeller(context)
-    await service.requireProduct(context, access, productId)
-    return { access, productId }
-  },
-  save: (context, { access, productId }, source) => service.saveImage(context, access, productId, source),
-  find: service.getImageFile,
+  requireAccess: requireCurrentSeller,
+  writable: writableImage,
+  toAnswer: ({ id, createdBy }, context) => service.getProduct(context, createdBy, id),
+  readable: readableImage,
 })

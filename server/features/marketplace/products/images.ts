@@ -1,6 +1,8 @@
 // The pictures of products: under which names their files lie, and which row names them.
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { requireFound } from '#server/platform/http/not-found.ts'
 import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
@@ -28,15 +30,16 @@ export const listProductImageKeys = (db: Db | Tx) =>
     baseOf(ownerId, id),
   )
 
-/** The picture for that person. */
-export const readableImage = (
-  { id, createdBy }: ProductRow,
-  personId: string | undefined,
-): ReadableImage<ProductRow> => ({
-  keyPrefix: baseOf(createdBy, id),
-  read: async (db) => (await findVisibleProduct(db, id, personId))?.product,
-  isHidden: (row) => !row.isActive,
-})
+/** The picture for the caller: a hidden product's only for its seller. @throws NOT_FOUND */
+export const readableImage = async (
+  { actor, db }: Context,
+  productId: string,
+): Promise<ReadableImage<ProductRow>> => {
+  const personId = actor.kind === 'guest' ? undefined : actor.id
+  const read = async () => (await findVisibleProduct(db, productId, personId))?.product
+  const { createdBy } = requireFound(await read())
+  return { keyPrefix: baseOf(createdBy, productId), read, isHidden: (row) => !row.isActive }
+}
 
 /** The picture for the seller who changes it. */
 export const writableImage = (

@@ -8,17 +8,14 @@ import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import { findStoreOf, lockStoreById, lockStoreOf } from '#server/features/marketplace/stores/store-queries.ts'
 import { toStore } from '#server/features/marketplace/stores/service.ts'
-import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { toPage, decodeCursor } from '#server/platform/http/pagination.ts'
-import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
-import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { writableImage, productImageKeys, readableImage } from './images.ts'
+import { writableImage, productImageKeys } from './images.ts'
 import * as queries from './queries.ts'
 
 // Microseconds since 1970, in years that PostgreSQL knows, and the product's id.
@@ -139,30 +136,6 @@ export const removeProduct = async (
   await tryRemoveFiles(services, productImageKeys(row))
 }
 
-/** Whether the product is the seller's. */
-export const requireProduct = async (
-  { db }: Services,
-  access: SellerAccess,
-  productId: string,
-): Promise<void> => {
-  if ((await queries.getOwnProduct(db, access, requireUuid(productId))) === undefined)
-    throw apiError('NOT_FOUND')
-}
-
-/**
- *
- * @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
- */
-export const saveImage = async (
-  services: Services,
-  access: SellerAccess,
-  productId: string,
-  source: ReceivedImage,
-): Promise<contract.Product> => {
-  await pictures.saveImage(services, writableImage(services, access, requireUuid(productId)), source)
-  return getProduct(services, access.sellerId, productId)
-}
-
 export const removeImage = async (
   services: Services,
   access: SellerAccess,
@@ -170,21 +143,6 @@ export const removeImage = async (
 ): Promise<contract.Product> => {
   await pictures.removeImage(services, writableImage(services, access, requireUuid(productId)))
   return getProduct(services, access.sellerId, productId)
-}
-
-/**
- * A hidden product's only for its seller.
- * @param requestedWidth the width that is asked for
- * @throws NOT_FOUND
- */
-export const getImageFile = async (
-  context: Context,
-  productId: string,
-  requestedWidth: string | null,
-): Promise<PublicFile> => {
-  const personId = context.actor.kind === 'guest' ? undefined : context.actor.id
-  const { product } = await getVisibleProduct(context, productId, personId)
-  return pictures.findImageFile(context, readableImage(product, personId), requestedWidth)
 }
 
 /** Hides all that a store sells, and records it. Answers how many were hidden. @throws NOT_FOUND */

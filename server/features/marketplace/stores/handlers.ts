@@ -6,15 +6,8 @@ import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits
 import type { Context } from '#server/platform/http/context.ts'
 import { publicImageRoutes } from '#server/platform/images/public-image-routes.ts'
 import { requireSeller, requireCurrentSeller } from './access.ts'
-import {
-  updateStore,
-  createStore,
-  removeImage,
-  getImageFile,
-  saveImage,
-  getStore,
-  requireStore,
-} from './service.ts'
+import { readableImage, writableImage } from './images.ts'
+import { createStore, getStore, removeImage, toStore, updateStore } from './service.ts'
 
 const os = implement(stores).$context<Context>()
 
@@ -33,11 +26,8 @@ export const storesRawRoutes = publicImageRoutes({
   path: '/api/marketplace/stores/{storeId}/image',
   maxBytes: storeImageMaxBytes,
   responseSchema: store,
-  authorize: async (context, storeId) => {
-    const access = await requireCurrentSeller(context)
-    await requireStore(context, access, storeId)
-    return { access, storeId }
-  },
-  save: (context, { access, storeId }, source) => saveImage(context, access, storeId, source),
-  find: getImageFile,
+  requireAccess: requireCurrentSeller,
+  writable: writableImage,
+  toAnswer: toStore,
+  readable: readableImage,
 })

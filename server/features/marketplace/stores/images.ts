@@ -1,5 +1,6 @@
 // The pictures of stores: under which names their files lie, and which row names them.
-import { imageKeysOfRow, type ImageRow } from '#server/platform/images/row-images.ts'
+import { requireFound } from '#server/platform/http/not-found.ts'
+import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
@@ -23,11 +24,11 @@ export const listStoreImageKeys = (db: Db | Tx) =>
     baseOf(ownerId, id),
   )
 
-/** The picture for everybody. */
-export const readableImage = ({ id, userId }: Pick<StoreRow, 'id' | 'userId'>) => ({
-  keyPrefix: baseOf(userId, id),
-  read: (db: Db) => findStore(db, id),
-})
+/** The picture for everybody. @throws NOT_FOUND */
+export const readableImage = async ({ db }: Services, storeId: string): Promise<ReadableImage<StoreRow>> => {
+  const { userId } = requireFound(await findStore(db, storeId))
+  return { keyPrefix: baseOf(userId, storeId), read: () => findStore(db, storeId) }
+}
 
 /** The picture for the seller who changes it. */
 export const writableImage = (

@@ -6,13 +6,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { ReceivedImage } from '#server/platform/images/image-storage.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
-import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import type { SellerAccess } from './access.ts'
-import { writableImage, readableImage } from './images.ts'
+import { writableImage } from './images.ts'
 import { findStoreOf, type StoreRow } from './store-queries.ts'
-import { findStore, getOwnStore, insertStore, updateStoreRow } from './queries.ts'
+import { getOwnStore, insertStore, updateStoreRow } from './queries.ts'
 
 type Fields = z.output<typeof storeFields>
 
@@ -61,27 +59,6 @@ export const updateStore = async (
   return toStore(requireFound(row))
 }
 
-/** Whether the store is the seller's. @throws NOT_FOUND otherwise */
-export const requireStore = async (
-  { db }: Services,
-  access: SellerAccess,
-  storeId: string,
-): Promise<void> => {
-  requireFound(await getOwnStore(db, access, requireUuid(storeId)))
-}
-
-/**
- *
- * @throws NOT_FOUND, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
- */
-export const saveImage = async (
-  services: Services,
-  access: SellerAccess,
-  storeId: string,
-  source: ReceivedImage,
-): Promise<Store> =>
-  toStore(await pictures.saveImage(services, writableImage(services, access, requireUuid(storeId)), source))
-
 /** @throws NOT_FOUND for another's store */
 export const removeImage = async (
   services: Services,
@@ -89,13 +66,3 @@ export const removeImage = async (
   storeId: string,
 ): Promise<Store> =>
   toStore(await pictures.removeImage(services, writableImage(services, access, requireUuid(storeId))))
-
-/** @param requestedWidth the width that is asked for @throws NOT_FOUND */
-export const getImageFile = async (
-  { db }: Services,
-  storeId: string,
-  requestedWidth: string | null,
-): Promise<PublicFile> => {
-  const row = requireFound(await findStore(db, requireUuid(storeId)))
-  return pictures.findImageFile({ db }, readableImage(row), requestedWidth)
-}
