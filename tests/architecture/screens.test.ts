@@ -18,7 +18,7 @@ test('every route is looked at', () => {
 
 /** A frame for dialogs, and pages that draw one of another file under its own name. */
 const notOwn = new Set([
-  'shared/dialogs/remove-dialog.tsx',
+  'shared/dialogs/action-dialog.tsx',
   'features/adoptions/components/admin-adoptions-panel.tsx',
   'features/banners/components/admin-banners-panel.tsx',
   // Opens when two people mark one dose, as tests/e2e/doses.spec.ts does.
@@ -31,7 +31,7 @@ test('every dialog is opened', () => {
   const drawing = sources
     .filter((path) => /^web\/(app|features|shared)\/.*(?<!\.test)\.tsx$/.test(path))
     .filter((path) =>
-      /<(Dialog|DialogShell|ConfirmDialog|PictureDialog|RemoveDialog)\b/.test(readFileSync(path, 'utf8')),
+      /<(Dialog|DialogShell|ConfirmDialog|PictureDialog|ActionDialog)\b/.test(readFileSync(path, 'utf8')),
     )
     .map((path) => path.slice('web/'.length))
     .filter((path) => !notOwn.has(path))

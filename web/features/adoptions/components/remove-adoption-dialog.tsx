@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeAdoption } from '#web/features/adoptions/admin-api.ts'
 
@@ -17,7 +17,7 @@ export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }
   const { t } = useTranslation(['adoptions', 'admin'])
   const remove = useMutation(removeAdoption(t('admin:error')))
   return (
-    <RemoveDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('removeTitle', { name })}
@@ -26,7 +26,7 @@ export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }
       busyText={t('admin:removing')}
       mutation={remove}
       input={{ adoptionId: id }}
-      onRemoved={() => toast.success(t('admin:success'), t('removed'))}
+      onDone={() => toast.success(t('admin:success'), t('removed'))}
     />
   )
 }

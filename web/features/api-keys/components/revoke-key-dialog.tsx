@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revokeApiKey } from '#web/features/api-keys/api.ts'
-import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface RevokeKeyDialogProps {
@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, isOpen, onClose }: Revok
   const { t } = useTranslation('api-keys')
   const revoke = useMutation(revokeApiKey(t('revoke.failed')))
   return (
-    <RemoveDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('revoke.title', { name })}
@@ -25,7 +25,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, isOpen, onClose }: Revok
       busyText={t('revoke.revoking')}
       mutation={revoke}
       input={{ keyId: id }}
-      onRemoved={() => toast.success(t('revoke.revoked'))}
+      onDone={() => toast.success(t('revoke.revoked'))}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
-import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeBanner } from '#web/features/banners/admin-api.ts'
 
@@ -17,7 +17,7 @@ export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: R
   const { t } = useTranslation(['banners', 'admin'])
   const remove = useMutation(removeBanner(t('admin:error')))
   return (
-    <RemoveDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('admin.removeTitle')}
@@ -26,7 +26,7 @@ export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: R
       busyText={t('admin:removing')}
       mutation={remove}
       input={{ bannerId: id }}
-      onRemoved={() => toast.success(t('admin:success'), t('admin.removed'))}
+      onDone={() => toast.success(t('admin:success'), t('admin.removed'))}
     />
   )
 }

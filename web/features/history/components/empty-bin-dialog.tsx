@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { emptyBin } from '#web/features/history/api.ts'
-import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 
@@ -16,7 +16,7 @@ interface EmptyBinDialogProps {
 export function EmptyBinDialog({ petId, isOpen, onClose }: EmptyBinDialogProps) {
   const { t } = useTranslation('history')
   return (
-    <RemoveDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('empty.title')}
@@ -25,7 +25,7 @@ export function EmptyBinDialog({ petId, isOpen, onClose }: EmptyBinDialogProps) 
       busyText={t('empty.busy')}
       mutation={useMutation(emptyBin({ failure: t('empty.failed') }))}
       input={{ petId }}
-      onRemoved={() => {
+      onDone={() => {
         // The button that opened it goes with the list.
         focusHeading()
         toast.success(t('empty.done'))

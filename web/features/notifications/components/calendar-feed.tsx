@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { calendarFeedQuery, removeCalendarFeed, renewCalendarFeed } from '#web/features/notifications/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { OnceConfirmed } from '#web/shared/session/confirm-first.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -102,30 +102,22 @@ function UnreadableAddress() {
 function Renew() {
   const { t } = useTranslation('notifications')
   const [isConfirming, setConfirming] = useState(false)
-  const { mutate, isPending } = useMutation(renewCalendarFeed(t('calendar.renewFailed')))
   return (
     <>
       <Button variant="quiet" size="sm" className="-ml-4" onPress={() => setConfirming(true)}>
         <RefreshCw aria-hidden size={18} /> {t('calendar.renew')}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         title={t('calendar.renewTitle')}
         text={t('calendar.renewText')}
         confirmLabel={t('calendar.renew')}
         icon={<RefreshCw size={20} />}
-        isBusy={isPending}
         busyText={t('calendar.renewing')}
-        onConfirm={() =>
-          mutate(
-            {},
-            {
-              onSuccess: () => toast.success(t('calendar.renewed')),
-              onSettled: () => setConfirming(false),
-            },
-          )
-        }
+        mutation={useMutation(renewCalendarFeed(t('calendar.renewFailed')))}
+        input={{}}
+        onDone={() => toast.success(t('calendar.renewed'))}
       />
     </>
   )
@@ -134,30 +126,21 @@ function Renew() {
 function Remove() {
   const { t } = useTranslation('notifications')
   const [isConfirming, setConfirming] = useState(false)
-  const { mutate, isPending } = useMutation(removeCalendarFeed(t('calendar.removeFailed')))
   return (
     <>
       <Button variant="quiet" size="sm" className="-mr-4 text-danger" onPress={() => setConfirming(true)}>
         <Trash2 aria-hidden size={18} /> {t('calendar.remove')}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         title={t('calendar.removeTitle')}
         text={t('calendar.removeText')}
         confirmLabel={t('calendar.remove')}
-        isBusy={isPending}
         busyText={t('calendar.removing')}
-        onConfirm={() =>
-          mutate(
-            {},
-            {
-              // The confirmation dialog disappears together with the address.
-              onSuccess: () => toast.success(t('calendar.removed')),
-              onError: () => setConfirming(false),
-            },
-          )
-        }
+        mutation={useMutation(removeCalendarFeed(t('calendar.removeFailed')))}
+        input={{}}
+        onDone={() => toast.success(t('calendar.removed'))}
       />
     </>
   )

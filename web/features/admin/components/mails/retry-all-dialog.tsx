@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { retryAllMails } from '#web/features/admin/api.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 
 interface RetryAllDialogProps {
   readonly isOpen: boolean
@@ -22,16 +22,16 @@ export function RetryAllDialog({ isOpen, onClose }: RetryAllDialogProps) {
     }),
   )
   return (
-    <ConfirmDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('mails.retryAllTitle')}
       text={t('mails.retryAllText')}
       confirmLabel={t('mails.retryAllConfirm')}
       busyText={t('mails.retrying')}
-      isBusy={retry.isPending}
       icon={<Mails size={20} />}
-      onConfirm={() => !retry.isPending && retry.mutate({}, { onSettled: onClose })}
+      mutation={retry}
+      input={{}}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { dismissPayment } from '#web/features/admin/api.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 
 interface DismissPaymentDialogProps {
   readonly payment: UnmatchedPayment
@@ -23,17 +23,15 @@ export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymen
     }),
   )
   return (
-    <ConfirmDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('payments.dismissTitle')}
       text={t('payments.dismissText')}
       confirmLabel={t('payments.dismiss')}
       busyText={t('payments.dismissing')}
-      isBusy={dismiss.isPending}
-      onConfirm={() =>
-        !dismiss.isPending && dismiss.mutate({ paymentId: payment.id }, { onSettled: onClose })
-      }
+      mutation={dismiss}
+      input={{ paymentId: payment.id }}
     />
   )
 }

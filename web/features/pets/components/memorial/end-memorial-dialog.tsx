@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeMemorial } from '#web/features/pets/api.ts'
 import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
@@ -10,19 +10,8 @@ import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dial
 export function EndMemorialDialog({ pet, isOpen, onClose }: PetDialogProps) {
   const { t } = useTranslation('pets')
   const change = useMutation(removeMemorial(t('endMemorial.failed')))
-  const confirm = async () => {
-    if (change.isPending) return
-    try {
-      await change.mutateAsync({ petId: pet.id })
-      toast.success(t('endMemorial.done', { name: pet.name }))
-    } catch {
-      // The query cache reported the failure.
-    } finally {
-      onClose()
-    }
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       tone="calm"
@@ -30,9 +19,10 @@ export function EndMemorialDialog({ pet, isOpen, onClose }: PetDialogProps) {
       title={t('endMemorial.title', { name: pet.name })}
       text={t('endMemorial.text')}
       confirmLabel={t('endMemorial.confirm')}
-      isBusy={change.isPending}
       busyText=""
-      onConfirm={() => void confirm()}
+      mutation={change}
+      input={{ petId: pet.id }}
+      onDone={() => toast.success(t('endMemorial.done', { name: pet.name }))}
     />
   )
 }

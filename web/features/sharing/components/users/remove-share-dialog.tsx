@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { removeShare } from '#web/features/sharing/api.ts'
-import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface RemoveShareDialogProps {
@@ -17,7 +17,7 @@ export function RemoveShareDialog({ petId, shareId, isOpen, onClose }: RemoveSha
   const { t } = useTranslation('sharing')
   const remove = useMutation(removeShare(t('removal.failed')))
   return (
-    <RemoveDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('removal.title')}
@@ -27,7 +27,7 @@ export function RemoveShareDialog({ petId, shareId, isOpen, onClose }: RemoveSha
       busyText={t('removal.removing')}
       mutation={remove}
       input={{ petId, shareId }}
-      onRemoved={() => toast.success(t('removal.removed'))}
+      onDone={() => toast.success(t('removal.removed'))}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { RemoveDialog } from '#web/shared/dialogs/remove-dialog.tsx'
+import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ProductThumb } from '#web/features/marketplace/products/components/product/product-thumb.tsx'
@@ -67,7 +67,7 @@ export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
           },
         ]}
       />
-      <RemoveDialog
+      <ActionDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         title={t('mine.removeTitle', { title })}
@@ -76,7 +76,7 @@ export function SellerProductRow({ product, onEdit }: SellerProductRowProps) {
         busyText={t('mine.removing')}
         mutation={remove}
         input={{ productId }}
-        onRemoved={() => toast.success(t('mine.removed'))}
+        onDone={() => toast.success(t('mine.removed'))}
       />
     </div>
   )
