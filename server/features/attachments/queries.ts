@@ -32,6 +32,12 @@ export const listAttachments = (
     )
     .orderBy(asc(attached.attachedAt), asc(attached.documentId))
 
+const isItsRecord = and(
+  eq(records.petId, attached.petId),
+  eq(records.kind, attached.kind),
+  eq(records.recordId, attached.recordId),
+)
+
 /** Of all records of the pet, but for what lies in the bin. */
 export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
   db
@@ -43,14 +49,7 @@ export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
     })
     .from(attached)
     .innerJoin(documents, and(eq(documents.id, attached.documentId), eq(documents.petId, petId)))
-    .innerJoin(
-      records,
-      and(
-        eq(records.petId, attached.petId),
-        eq(records.kind, attached.kind),
-        eq(records.recordId, attached.recordId),
-      ),
-    )
+    .innerJoin(records, isItsRecord)
     .where(and(eq(attached.petId, petId), isNull(records.removedAt), seen))
     .orderBy(asc(attached.attachedAt), asc(attached.recordId), asc(attached.documentId))
 
@@ -65,14 +64,7 @@ export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: r
     })
     .from(attached)
     .innerJoin(documents, and(eq(documents.id, attached.documentId), eq(documents.petId, petId)))
-    .innerJoin(
-      records,
-      and(
-        eq(records.petId, attached.petId),
-        eq(records.kind, attached.kind),
-        eq(records.recordId, attached.recordId),
-      ),
-    )
+    .innerJoin(records, isItsRecord)
     .where(and(isAnyId(attached.documentId, documentIds), isNull(records.removedAt), seen))
     .orderBy(asc(attached.attachedAt), asc(attached.recordId))
 

@@ -166,8 +166,6 @@ export const messages = {
   },
   success: 'Success',
   error: 'Error',
-  more: 'Show more',
-  moreFailed: "We couldn't load more",
   edit: 'Edit',
   hide: 'Hide',
   hiding: 'Hiding...',

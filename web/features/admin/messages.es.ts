@@ -170,8 +170,6 @@ export const messages = {
   },
   success: 'Éxito',
   error: 'Error',
-  more: 'Ver más',
-  moreFailed: 'No pudimos cargar más',
   edit: 'Editar',
   hide: 'Ocultar',
   hiding: 'Ocultando...',

@@ -17,8 +17,6 @@ export const messages = {
   emptyBinText: 'What you delete stays here for thirty days, in case you need it again.',
   ownerOnly: 'Only for whoever added this pet',
   ownerOnlyText: 'The person who added this pet sees its changes and its bin.',
-  more: 'Show more',
-  moreFailed: "We couldn't load more",
   action: {
     created: '{{who}} added it',
     changed: '{{who}} changed it',

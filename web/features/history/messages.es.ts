@@ -15,8 +15,6 @@ export const messages = {
   emptyBinText: 'Lo que elimines queda aquí treinta días, por si lo necesitas de nuevo.',
   ownerOnly: 'Solo para quien la registró',
   ownerOnlyText: 'Los cambios y la papelera los ve la persona que registró a esta mascota.',
-  more: 'Ver más',
-  moreFailed: 'No pudimos cargar más',
   action: {
     created: '{{who}} anotó',
     changed: '{{who}} cambió',

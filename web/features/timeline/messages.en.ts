@@ -14,7 +14,6 @@ export const messages = {
   emptyText: 'What you write down about your pet will show here, day by day.',
   emptyTextViewer: "When someone writes something down, you'll see it here.",
   search: 'Search their whole story',
-  more: 'Show more',
   moreFailed: "Couldn't load more",
   year: 'Year',
   thisYear: 'Latest',

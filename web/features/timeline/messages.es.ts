@@ -12,7 +12,6 @@ export const messages = {
   emptyText: 'Lo que anotes de tu mascota aparecerá aquí, día a día.',
   emptyTextViewer: 'Cuando alguien anote algo, lo verás aquí.',
   search: 'Buscar en toda su historia',
-  more: 'Ver más',
   moreFailed: 'No pudimos cargar más',
   year: 'Año',
   thisYear: 'Lo más reciente',

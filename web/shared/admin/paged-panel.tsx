@@ -19,18 +19,6 @@ interface PagedPanelProps<T> extends Omit<PagedListProps<T>, 'messages'> {
   readonly failure: LoadFailure
 }
 
-/** Needs the messages of the administration. */
 export function PagedPanel<T>({ failure, ...list }: PagedPanelProps<T>) {
-  const { t } = useTranslation('admin')
-  return (
-    <PagedList
-      {...list}
-      messages={{
-        error: failure.failure,
-        failed: failure.failureText,
-        more: t('more'),
-        moreFailed: t('moreFailed'),
-      }}
-    />
-  )
+  return <PagedList {...list} messages={{ error: failure.failure, failed: failure.failureText }} />
 }

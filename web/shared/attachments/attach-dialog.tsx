@@ -122,7 +122,7 @@ function Choice({ petId, ids, onToggle }: ChoiceProps) {
           ))}
         </Rows>
       )}
-      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} isByHand />
+      <MorePages list={list} isByHand />
     </>
   )
 }

@@ -27,8 +27,6 @@ export const messages = {
   loading: 'Loading documents',
   noDocuments: 'There are no documents yet. Upload one: it is attached here and kept in Documents.',
   nothingFound: 'We found nothing with those words.',
-  more: 'Show more',
-  moreFailed: "We couldn't load more",
   loadFailed: "We couldn't load the documents",
   loadFailedText: 'Check your connection and try again.',
   attachFailed: "We couldn't attach the document",

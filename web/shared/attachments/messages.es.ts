@@ -25,8 +25,6 @@ export const messages = {
   loading: 'Cargando documentos',
   noDocuments: 'Todavía no hay documentos. Sube uno y quedará adjunto aquí y guardado en Documentos.',
   nothingFound: 'No encontramos nada con esas palabras.',
-  more: 'Ver más',
-  moreFailed: 'No pudimos cargar más',
   loadFailed: 'No pudimos cargar los documentos',
   loadFailedText: 'Revisa tu conexión e inténtalo otra vez.',
   attachFailed: 'No pudimos adjuntar el documento',

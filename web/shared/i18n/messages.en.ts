@@ -87,6 +87,8 @@ export const ui = {
   saving: 'Saving...',
   sendingAgain: 'No answer comes. It is sent again, and saved only once.',
   undo: 'Undo',
+  more: 'Show more',
+  moreFailed: "We couldn't load more",
   options: 'Options for {{name}}',
   attach: 'Attach documents to {{name}}',
   freePlan: 'Free plan',

@@ -91,6 +91,8 @@ export const ui = {
   savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
   sendingAgain: 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.',
   undo: 'Deshacer',
+  more: 'Ver más',
+  moreFailed: 'No pudimos cargar más',
   options: 'Opciones de {{name}}',
   attach: 'Adjuntar documentos a {{name}}',
   freePlan: 'Plan gratuito',

@@ -9,9 +9,9 @@ interface MorePagesProps extends Pick<LoadMoreProps, 'isByHand'> {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
   > & { readonly fetchNextPage: () => unknown }
-  /** The button, and the sentence above it when it got nothing. */
-  readonly more: string
-  readonly moreFailed: string
+  /** The button, and the sentence above it when it got nothing, where they name what there is. */
+  readonly more?: string | undefined
+  readonly moreFailed?: string | undefined
 }
 
 /** Nothing when all are loaded. */
@@ -22,10 +22,10 @@ export function MorePages({ list, more, moreFailed, ...loading }: MorePagesProps
   if (!list.hasNextPage) return null
   return (
     <LoadMore
-      label={list.isFetchNextPageError ? t('retry') : more}
+      label={list.isFetchNextPageError ? t('retry') : (more ?? t('more'))}
       busyText={t('loading')}
       isBusy={list.isFetchingNextPage}
-      failure={list.isFetchNextPageError ? moreFailed : undefined}
+      failure={list.isFetchNextPageError ? (moreFailed ?? t('moreFailed')) : undefined}
       {...loading}
       onMore={showMore}
     />

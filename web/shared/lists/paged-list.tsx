@@ -11,8 +11,8 @@ export interface PagedListProps<T> {
     readonly error: string
     readonly failed?: string
     /** The button at the end, and the sentence when it failed. */
-    readonly more: string
-    readonly moreFailed: string
+    readonly more?: string
+    readonly moreFailed?: string
   }
   readonly skeleton: ReactNode
   readonly empty: ReactNode

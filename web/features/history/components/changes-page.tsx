@@ -120,7 +120,7 @@ function Pages<T>({ list, empty, children }: PagesProps<T>) {
       ) : (
         <Rows>{children(items)}</Rows>
       )}
-      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+      <MorePages list={list} />
     </>
   )
 }

@@ -15,7 +15,6 @@ export const messages = {
   nothingFoundText: 'Try another word, another city or the whole marketplace.',
   showAll: 'See all products',
   loadFailed: 'We couldn’t load the products.',
-  more: 'Show more',
   moreFailed: 'We couldn’t load more products.',
   filters: {
     label: 'Search and filter products',

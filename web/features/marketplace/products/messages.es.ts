@@ -13,7 +13,6 @@ export const messages = {
   nothingFoundText: 'Prueba con otra palabra, otra ciudad o todo el marketplace.',
   showAll: 'Ver todos los productos',
   loadFailed: 'No pudimos cargar los productos.',
-  more: 'Ver más',
   moreFailed: 'No pudimos cargar más productos.',
   filters: {
     label: 'Buscar y filtrar productos',

@@ -64,7 +64,6 @@ export const messages = {
     failedText: 'Check your connection and try again.',
     empty: 'You have no products yet',
     emptyText: 'What you add will show up here and in the marketplace.',
-    more: 'Show more',
     moreFailed: 'We couldn’t load more products.',
     hidden: 'Hidden',
     menu: 'Options for {{title}}',

@@ -62,7 +62,6 @@ export const messages = {
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     empty: 'Aún no tienes productos',
     emptyText: 'Lo que agregues aparecerá aquí y en el marketplace.',
-    more: 'Ver más',
     moreFailed: 'No pudimos cargar más productos.',
     hidden: 'Oculto',
     menu: 'Opciones de {{title}}',

@@ -61,7 +61,7 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
           <Years petId={petId} entries={entries} />
         </div>
       )}
-      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+      <MorePages list={list} moreFailed={t('moreFailed')} />
     </SubPage>
   )
 }

@@ -1,6 +1,7 @@
 // The certificate of a stamped vaccination: a card with its facts, and the code that holds them.
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
 import { certificateCodeMax, signatureBox } from '#contract/features/stamps/limits.ts'
@@ -13,6 +14,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { QrCode } from '#web/ui/images/qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { FactList } from './fact-list.tsx'
 
 interface CertificateDialogProps {
   readonly petId: string
@@ -54,7 +56,22 @@ interface CardProps {
 function Card({ certificate: { url, signature }, facts, file }: CardProps) {
   const { t } = useTranslation('stamps')
   const format = useFormatter()
-  const rows: readonly (readonly [string, string | null])[] = [
+  const written =
+    signature.kind === 'typed' ? (
+      t('certificate.typed', { name: signature.name })
+    ) : (
+      <svg
+        // An img element cannot contain the path.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={t('certificate.drawn')}
+        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+        className="h-12"
+      >
+        <path d={signature.path} fill="none" stroke="currentColor" strokeWidth={4} />
+      </svg>
+    )
+  const rows: readonly (readonly [string, ReactNode])[] = [
     [t('certificate.pet'), [facts.petName, facts.breed].filter((text) => text !== null).join(' · ')],
     [t('certificate.microchip'), facts.microchipNumber],
     [t('certificate.vaccine'), facts.vaccine],
@@ -65,37 +82,11 @@ function Card({ certificate: { url, signature }, facts, file }: CardProps) {
     [t('certificate.by'), `${facts.professional} (${facts.professionalNumber})`],
     [t('fields.clinic'), facts.clinic],
     [t('certificate.at'), format.moment(facts.stampedAt)],
+    [t('certificate.signature'), written],
   ]
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-field bg-sunken px-4 py-3 text-sm">
-        {rows.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="font-semibold wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-        <dt className="text-muted">{t('certificate.signature')}</dt>
-        <dd className="font-semibold wrap-anywhere">
-          {signature.kind === 'typed' ? (
-            t('certificate.typed', { name: signature.name })
-          ) : (
-            <svg
-              // An img element cannot contain the path.
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-              role="img"
-              aria-label={t('certificate.drawn')}
-              viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-              className="h-12"
-            >
-              <path d={signature.path} fill="none" stroke="currentColor" strokeWidth={4} />
-            </svg>
-          )}
-        </dd>
-      </dl>
+      <FactList facts={rows} />
       {url.length <= certificateCodeMax ? (
         <div className="mx-auto w-full max-w-96 overflow-clip rounded-field border-2 border-line bg-white">
           <QrCode text={url} label={t('certificate.qr')} className="block w-full" />

@@ -5,6 +5,7 @@ import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { FactList } from './fact-list.tsx'
 
 /** A stamp of a file. */
 export type ImportedStamp = Stamp & { readonly origin: StampOrigin }
@@ -27,30 +28,21 @@ export function OriginDialog({ stamp, isOpen, onClose }: OriginDialogProps) {
   const { professional, origin, stampedAt } = stamp
   const { server, keyId, isOwn, petName, microchipNumber } = origin
   const address = isOwn ? undefined : keysAddress(server)
-  const rows: readonly (readonly [string, string | null])[] = [
-    [t('certificate.by'), `${professional.name} (${professional.number})`],
-    [t('fields.clinic'), professional.clinic],
-    [t('certificate.at'), format.moment(stampedAt)],
-    [t('origin.for'), petName],
-    [t('certificate.microchip'), microchipNumber],
-    [t('origin.server'), server],
-    [t('origin.key'), keyId],
-  ]
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(isOwn ? 'origin.ownTitle' : 'origin.title')}>
       <DialogBody>
         <div className="flex flex-col gap-4">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-field bg-sunken px-4 py-3 text-sm">
-            {rows.map(
-              ([label, value]) =>
-                value !== null && (
-                  <div key={label} className="contents">
-                    <dt className="text-muted">{label}</dt>
-                    <dd className="font-semibold wrap-anywhere">{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <FactList
+            facts={[
+              [t('certificate.by'), `${professional.name} (${professional.number})`],
+              [t('fields.clinic'), professional.clinic],
+              [t('certificate.at'), format.moment(stampedAt)],
+              [t('origin.for'), petName],
+              [t('certificate.microchip'), microchipNumber],
+              [t('origin.server'), server],
+              [t('origin.key'), keyId],
+            ]}
+          />
           <p>{t('origin.checked')}</p>
           {isOwn ? (
             <p>{t('origin.own')}</p>

@@ -56,7 +56,7 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
           ))}
         </ul>
       )}
-      <MorePages list={list} more={t('more')} moreFailed={t('moreFailed')} />
+      <MorePages list={list} moreFailed={t('moreFailed')} />
     </div>
   )
 }

@@ -62,7 +62,7 @@ function OwnProducts({ onEdit }: { onEdit: (product: Product) => void }) {
           <SellerProductRow key={product.id} product={product} onEdit={() => onEdit(product)} />
         ))}
       </Rows>
-      <MorePages list={list} more={t('mine.more')} moreFailed={t('mine.moreFailed')} />
+      <MorePages list={list} moreFailed={t('mine.moreFailed')} />
     </div>
   )
 }
