@@ -48,7 +48,7 @@ export const seedImportedStamps = async (
     const pet = { name, species: 'perro', breed: 'Bóxer', birthDate: '2022-06-21', microchipNumber: null }
     const stamp = {
       sequence: 1,
-      kind: 'vaccine' as const,
+      kind: 'vaccines' as const,
       facts: writeFacts({ pet, record }),
       professionalName: professional,
       professionalNumber: 'COMVEZCOL 21.077',

@@ -20,7 +20,7 @@ const recordsOf = (name: string, on: (days: number) => string): readonly Stamped
   name === 'Kira'
     ? [
         {
-          kind: 'vaccine',
+          kind: 'vaccines',
           fields: {
             name: 'Leptospirosis',
             dateAdministered: on(-36),
@@ -34,7 +34,7 @@ const recordsOf = (name: string, on: (days: number) => string): readonly Stamped
     : name === 'Rocco'
       ? [
           {
-            kind: 'visit',
+            kind: 'visits',
             fields: { visitDate: on(-20), reason: 'Certificado de salud', findings: 'Apto para viajar.' },
           },
         ]

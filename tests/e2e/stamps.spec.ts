@@ -118,14 +118,14 @@ test('a certificate is checked with the network off, by the camera too, and of a
   const headers = { origin: baseURL ?? '' }
   const invited = await page.request.post(`/api/pets/${petId}/stamp-invitations`, {
     headers,
-    data: { allows: { kind: 'new', kinds: ['vaccine'] } },
+    data: { allows: { kind: 'new', kinds: ['vaccines'] } },
   })
   const { token } = invitation.parse(await invited.json())
   await page.request.post('/api/stamp-invitations/stamp', {
     headers,
     data: {
       token,
-      record: { kind: 'vaccine', fields: { name: 'Rabia', dateAdministered: '2026-03-01' } },
+      record: { kind: 'vaccines', fields: { name: 'Rabia', dateAdministered: '2026-03-01' } },
       professional: { name: 'Dra. Lucía Peña', number: '12345', clinic: hostile },
       signature: { kind: 'typed', name: 'Lucía Peña' },
     },

@@ -13,7 +13,7 @@ const createdAt = '2026-01-01T00:00:00.000Z'
 const day = 86_400_000
 
 const rabies = {
-  kind: 'vaccine',
+  kind: 'vaccines',
   name: 'Rabia',
   series: 'Rabia',
   date: null,
@@ -88,7 +88,7 @@ test('a vaccine has alarms at the person’s hour, and none before now', () => {
   )
   expect(items).toMatchObject([
     {
-      kind: 'vaccine',
+      kind: 'vaccines',
       key: 'vaccine:v:2027-03-30',
       date: '2027-03-30',
       alarms: [new Date('2027-03-28T18:00:00Z'), new Date('2027-03-29T18:00:00Z')],

@@ -73,7 +73,7 @@ test('a digest lists late vaccines and the doses of one day, but nothing from be
   const shared = { key: 'k', sourceId: 's', name: 'n', remindFrom: instant('2027-03-01T00:00') }
   const vaccine = (text: string): Occurrence => ({
     ...shared,
-    kind: 'vaccine',
+    kind: 'vaccines',
     at: instant(text),
     dueDate: '2027-03-10',
     lead: 0,

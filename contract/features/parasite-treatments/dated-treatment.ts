@@ -16,7 +16,7 @@ export const datedTreatment = ({
   nextDueDate,
   createdAt,
 }: Treatment): DatedRecord => ({
-  kind: 'parasite_treatment',
+  kind: 'parasite-treatments',
   id,
   series: `${target} ${name.trim()}`,
   date: dateAdministered,

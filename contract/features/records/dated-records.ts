@@ -1,16 +1,21 @@
 // Records that say when the next of their series is due, such as the doses of vaccines: which of
 // them count, and how soon. Pure: callers pass today.
+import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 
 /** The kinds of records that remind. Where another one belongs, the compiler says. */
-export const datedKinds = ['vaccine', 'parasite_treatment', 'visit'] as const
+export const datedKinds = [
+  'vaccines',
+  'parasite-treatments',
+  'visits',
+] as const satisfies readonly RecordKindName[]
 export type DatedKind = (typeof datedKinds)[number]
 
 /** The pages of their records, below the pet's own. */
 export const datedPages: Readonly<Record<DatedKind, string>> = {
-  vaccine: 'vaccines',
-  parasite_treatment: 'parasites',
-  visit: 'visits',
+  vaccines: 'vaccines',
+  'parasite-treatments': 'parasites',
+  visits: 'visits',
 }
 
 /** A record is due soon from this many days before its date. */

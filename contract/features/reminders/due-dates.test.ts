@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const longAgo = new Date('2026-01-01T00:00Z')
 
 const dated = (id: string, nextDueDate: string | null, fields: Partial<DatedSource> = {}): DatedSource => ({
-  kind: 'vaccine',
+  kind: 'vaccines',
   id,
   name: id,
   series: id,
@@ -108,16 +108,16 @@ describe('a vaccine', () => {
     ]
     expect(dueKeys(pet({ dated: records }), atNine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'a', dueDate: '2026-05-10' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'a', dueDate: '2026-05-10' }),
     ).toBe(false)
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-10' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'b', dueDate: '2027-05-10' }),
     ).toBe(true)
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'b', dueDate: '2027-05-11' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'b', dueDate: '2027-05-11' }),
     ).toBe(false)
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccine', sourceId: 'c', dueDate: '2026-05-10' }),
+      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'c', dueDate: '2026-05-10' }),
     ).toBe(false)
   })
 

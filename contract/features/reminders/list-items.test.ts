@@ -20,7 +20,7 @@ const today = '2028-02-29'
 const remindFrom = new Date('2026-01-01T00:00:00Z')
 let created = 0
 const vaccine = (changes: Partial<DatedSource> = {}): DatedSource => ({
-  kind: 'vaccine',
+  kind: 'vaccines',
   id: `v${(created += 1)}`,
   name: 'Rabia',
   series: 'Rabia',
@@ -88,7 +88,7 @@ describe('recently done', () => {
 
   test.each([
     ['a dose of another vaccine', newDose({ series: 'Moquillo' })],
-    ['a treatment of that name', newDose({ kind: 'parasite_treatment' })],
+    ['a treatment of that name', newDose({ kind: 'parasite-treatments' })],
     ['a dose recorded eight days ago', newDose({ createdAt: '2028-02-22T14:59:59.000Z' })],
     ['an older dose, recorded later', newDose({ date: '2026-02-27' })],
   ])('is not due to %s', (_label, other) => {

@@ -1,9 +1,9 @@
 // What a stamp may hold, and how long an invitation to stamp lives. Free of zod, for forms read it.
-import type { DatedKind } from '#contract/features/records/dated-records.ts'
+import { datedKinds, type DatedKind } from '#contract/features/records/dated-records.ts'
 
 /** The kinds of records that a veterinarian stamps. */
-export const stampedKinds = ['vaccine', 'parasite_treatment', 'visit'] as const satisfies readonly DatedKind[]
-export type StampedKind = (typeof stampedKinds)[number]
+export const stampedKinds = datedKinds
+export type StampedKind = DatedKind
 
 /** As long as a consultation, and too short to be passed on. */
 export const invitationMinutes = 15

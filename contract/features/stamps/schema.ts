@@ -64,9 +64,9 @@ const visitOf = (today: () => PlainDate) =>
 
 /** What is stamped, by its kind. */
 const stampedRecord = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('vaccine'), fields: vaccineOf(latestDateOnEarth) }),
-  z.strictObject({ kind: z.literal('parasite_treatment'), fields: treatmentOf(latestDateOnEarth) }),
-  z.strictObject({ kind: z.literal('visit'), fields: visitOf(latestDateOnEarth) }),
+  z.strictObject({ kind: z.literal('vaccines'), fields: vaccineOf(latestDateOnEarth) }),
+  z.strictObject({ kind: z.literal('parasite-treatments'), fields: treatmentOf(latestDateOnEarth) }),
+  z.strictObject({ kind: z.literal('visits'), fields: visitOf(latestDateOnEarth) }),
 ])
 export type StampedRecord = z.output<typeof stampedRecord>
 
@@ -96,9 +96,9 @@ export const stampInput = invitationToken.extend({ record: stampedRecord, profes
 const signed = { professional, signature }
 /** The forms of the veterinarian's page: today is the phone's. */
 export const stampForms = {
-  vaccine: vaccineOf(localToday).extend(signed),
-  parasite_treatment: treatmentOf(localToday).extend(signed),
-  visit: visitOf(localToday).extend(signed),
+  vaccines: vaccineOf(localToday).extend(signed),
+  'parasite-treatments': treatmentOf(localToday).extend(signed),
+  visits: visitOf(localToday).extend(signed),
 }
 
 /** What is shown to whoever holds an invitation that is open, and nothing else of the pet. */

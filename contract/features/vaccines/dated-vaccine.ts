@@ -6,7 +6,7 @@ type Dose = Pick<Vaccine, 'id' | 'name' | 'dateAdministered' | 'nextDueDate' | '
 
 /** A dose for the rules of `dated-records.ts`. */
 export const datedVaccine = ({ id, name, dateAdministered, nextDueDate, createdAt }: Dose): DatedRecord => ({
-  kind: 'vaccine',
+  kind: 'vaccines',
   id,
   series: name,
   date: dateAdministered,

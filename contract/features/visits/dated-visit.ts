@@ -12,7 +12,7 @@ export const datedVisit = ({
   nextVisitDate,
   createdAt,
 }: DatedFields): DatedRecord => ({
-  kind: 'visit',
+  kind: 'visits',
   id,
   series: reason,
   date: visitDate,

@@ -11,7 +11,6 @@ import { aUser } from '#server/features/auth/factories.ts'
 import { downloadPetFile, importPetFile } from '#server/features/pet-files/factories.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { datedName } from '#server/features/records/record-queries.ts'
 import { listSectionRows } from '#server/features/reports/rows/section-queries.ts'
 import { reportSections } from '#server/features/reports/sections.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
@@ -203,7 +202,7 @@ describe.each(stamped.map((kind) => [kind.name, kind] as const))(
   'a stamp of %s',
   (_name, kind: RecordKind) => {
     const stampedRecord = stampInput.shape.record.parse({
-      kind: datedName(kind),
+      kind: kind.name,
       fields: stampedSample(kind),
     })
 

@@ -13,7 +13,7 @@ const due = (kind: DatedKind, name: string, dueDate: string): RecipientOccurrenc
   // The same id in two tables is two records.
   occurrence: { kind, key: kind, sourceId: 'one', name, dueDate, lead: 0, at, remindFrom: at },
 })
-const items = [due('vaccine', 'Rabia', '2027-03-12'), due('parasite_treatment', 'Fluralaner', '2027-03-11')]
+const items = [due('vaccines', 'Rabia', '2027-03-12'), due('parasite-treatments', 'Fluralaner', '2027-03-11')]
 
 const mailOf = (language: 'es' | 'en', all: readonly RecipientOccurrence[]) => {
   const recipient = { email: 'ana@example.com', language, timeZone: 'America/Bogota', now: at }
@@ -35,7 +35,7 @@ test.each([
   ['en' as const, `These are the first ${namedMax} of ${namedMax + 7} things.`],
 ])('no more lines than anybody reads, and how many there are, in %s', (language, sentence) => {
   const many = Array.from({ length: namedMax + 7 }, (_, n) => {
-    const one = due('vaccine', `Rabia ${n}`, '2027-03-11')
+    const one = due('vaccines', `Rabia ${n}`, '2027-03-11')
     return { ...one, occurrence: { ...one.occurrence, sourceId: `${n}` } }
   })
   expect(linesOf(mailOf(language, many))).toHaveLength(namedMax)

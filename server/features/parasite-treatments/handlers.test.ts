@@ -49,9 +49,9 @@ describe('in the list of reminders', () => {
     await aVaccine(db, { pet: world.pet, name: 'Fluralaner', nextDueDate: today })
     const { items } = await world.reminders.list()
     expect(items.map(({ kind, status, days }) => [kind, status, days])).toEqual([
-      ['parasite_treatment', 'overdue', -1],
-      ['vaccine', 'due', 0],
-      ['parasite_treatment', 'soon', 2],
+      ['parasite-treatments', 'overdue', -1],
+      ['vaccines', 'due', 0],
+      ['parasite-treatments', 'soon', 2],
     ])
     expect(items[2]).toMatchObject({
       recordId: newest.id,
@@ -67,7 +67,7 @@ describe('in the list of reminders', () => {
     await aVaccine(db, { pet: world.pet, id, nextDueDate: today })
     await world.reminders.snooze({ key: `parasite_treatment:${id}:${today}` })
     const snoozed = (await world.reminders.list()).items.filter(({ snoozedUntil }) => snoozedUntil !== null)
-    expect(snoozed.map(({ kind }) => kind)).toEqual(['parasite_treatment'])
+    expect(snoozed.map(({ kind }) => kind)).toEqual(['parasite-treatments'])
   })
 
   test('a new one of the same product and target completes it', async () => {

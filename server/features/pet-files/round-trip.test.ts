@@ -158,10 +158,10 @@ const attachFirst = async ({ client }: Pick<Visitor, 'client'>, petId: string): 
 const stamp = async ({ client, person }: Visitor, petId: string, any: AnyPet['stamps']): Promise<void> => {
   for (const [place, { kind, name, note: said, at, isHidden }] of any.entries()) {
     const records = {
-      vaccine: { kind: 'vaccine', fields: { name, dateAdministered: at, notes: said } },
-      visit: { kind: 'visit', fields: { reason: name, visitDate: at, findings: said } },
-      parasite_treatment: {
-        kind: 'parasite_treatment',
+      vaccines: { kind: 'vaccines', fields: { name, dateAdministered: at, notes: said } },
+      visits: { kind: 'visits', fields: { reason: name, visitDate: at, findings: said } },
+      'parasite-treatments': {
+        kind: 'parasite-treatments',
         fields: { name, target: 'both', dateAdministered: at, notes: said },
       },
     } as const satisfies Record<StampedKind, StampedRecord>

@@ -48,7 +48,7 @@ const aSubscriber = async (language: 'es' | 'en' = 'es') => {
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>
 
 const notification = ({ user }: Pick<Subscriber, 'user'>, pet: { id: string; name: string }) => ({
-  kind: 'vaccine' as const,
+  kind: 'vaccines' as const,
   personId: user.id,
   reminderId: randomUUID(),
   petId: pet.id,
@@ -163,7 +163,7 @@ describe('no notification is sent', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test.each(['visit', 'vaccine', 'parasite_treatment'] as const)(
+  test.each(['visits', 'vaccines', 'parasite-treatments'] as const)(
     'of a %s whose date was moved or whose name was changed before a retry',
     async (kind) => {
       const ana = await aPetOwner()
@@ -171,15 +171,15 @@ describe('no notification is sent', () => {
       const { vaccines, visits, parasiteTreatments } = ana.client
       const petId = ana.pet.id
       const dated = { petId, name: 'Control', nextDueDate: day }
-      const { id: recordId } = await (kind === 'visit'
+      const { id: recordId } = await (kind === 'visits'
         ? visits.create({ petId, reason: 'Control', visitDate: '2025-01-02', nextVisitDate: day })
-        : kind === 'vaccine'
+        : kind === 'vaccines'
           ? vaccines.create(dated)
           : parasiteTreatments.create({ ...dated, target: 'internal' }))
       const change = (name: string, nextDueDate: string) => {
-        if (kind === 'visit')
+        if (kind === 'visits')
           return visits.update({ petId, visitId: recordId, reason: name, nextVisitDate: nextDueDate })
-        if (kind === 'vaccine') return vaccines.update({ petId, vaccineId: recordId, name, nextDueDate })
+        if (kind === 'vaccines') return vaccines.update({ petId, vaccineId: recordId, name, nextDueDate })
         return parasiteTreatments.update({ petId, parasiteTreatmentId: recordId, name, nextDueDate })
       }
       const about = () => ({ ...notification(ana, ana.pet), kind, name: 'Control', recordId, dueDate: day })

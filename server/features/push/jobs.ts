@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
+import { kindWritten, writtenNames } from '#contract/features/records/written-names.ts'
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
@@ -15,7 +16,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { sendPush, type PushResult } from './web-push.ts'
 import { createHostPauses, PausedHostError } from './host-pauses.ts'
-import { renderPush, renderSummary } from './messages.ts'
+import { renderPush, renderSummary, type PushContent } from './messages.ts'
 import { currentSubjects } from './subject.ts'
 import * as queries from './queries.ts'
 
@@ -30,7 +31,8 @@ const single = { ...addressed, petId: z.string(), petName: z.string(), name: z.s
 
 const singleData = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(datedKinds),
+    // In the queue as versions before call it: they send and take such jobs beside this one.
+    kind: z.enum(writtenNames),
     ...single,
     dueDate: plainDate,
     recordId: z.string().optional(),
@@ -79,11 +81,13 @@ const isStillWanted = async (
 }
 
 /** With the names of now; undefined where the date was moved, or what was due has been done. */
-const currentSingle = async (services: Services, data: SingleData): Promise<SingleData | undefined> => {
-  if (data.kind === 'dose' || data.recordId === undefined) return data
+const currentSingle = async (services: Services, data: SingleData): Promise<PushContent | undefined> => {
+  if (data.kind === 'dose') return data
+  const dated = { ...data, kind: kindWritten(data.kind, datedKinds) }
+  if (data.recordId === undefined) return dated
   const [subjects] = currentSubjects.answersAmong(services.extensions)
-  const subject = await subjects?.dated(services, { ...data, recordId: data.recordId })
-  return subject && { ...data, ...subject }
+  const subject = await subjects?.dated(services, { ...dated, recordId: data.recordId })
+  return subject && { ...dated, ...subject }
 }
 
 /** What is shown, as it is now; undefined where there is nothing to show any more. */

@@ -10,7 +10,7 @@ const bogota: PushRecipient = {
 }
 const english: PushRecipient = { ...bogota, language: 'en' }
 const pet = { petId: 'a-pet', petName: 'Luna' }
-const vaccine = (dueDate: string): PushContent => ({ ...pet, kind: 'vaccine', name: 'Rabia', dueDate })
+const vaccine = (dueDate: string): PushContent => ({ ...pet, kind: 'vaccines', name: 'Rabia', dueDate })
 const dose = (at: string, dosage: string | null): PushContent => ({
   ...pet,
   kind: 'dose',
@@ -39,7 +39,7 @@ describe('a vaccine', () => {
   })
 
   test('gives way to another record in text and link', () => {
-    const treatment = { kind: 'parasite_treatment', name: 'Fluralaner', dueDate: '2027-03-11' } as const
+    const treatment = { kind: 'parasite-treatments', name: 'Fluralaner', dueDate: '2027-03-11' } as const
     const text = renderPush({ ...pet, ...treatment }, bogota)
     expect(text).toEqual({ title: 'Luna: Fluralaner', body: 'Toca hoy', url: '/app/pet/a-pet/parasites' })
   })

@@ -1,6 +1,7 @@
 // Subscribes browsers to push notifications, and queues what is sent to them.
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
+import { writtenNameOf } from '#contract/features/records/written-names.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
@@ -33,6 +34,10 @@ const summaryDelayMs = 10_000
 const isUrgent = (one: PushNotification): boolean =>
   one.kind === 'dose' || (one.kind === 'summary' && one.hasDoses)
 
+/** As it lies in the queue. */
+const queued = (one: PushNotification) =>
+  one.kind === 'dose' || one.kind === 'summary' ? one : { ...one, kind: writtenNameOf(one.kind) }
+
 /**
  * Queues the notifications for each browser of each person who wants push, within this transaction.
  * Each `reminderId` is sent once to each browser.
@@ -55,7 +60,7 @@ export const queuePush = async (
   const summaryAt = new Date(clock().getTime() + summaryDelayMs)
   const sent = notifications.flatMap((notification) =>
     (browsers.get(notification.personId) ?? []).map(({ id: subscriptionId }) => ({
-      data: { subscriptionId, ...notification },
+      data: { subscriptionId, ...queued(notification) },
       group: notification.personId,
       isUrgent: isUrgent(notification),
       singletonKey: `${notification.reminderId}:${subscriptionId}`,

@@ -254,7 +254,7 @@ test('a full account invites nobody to stamp, and fails no veterinarian who was 
   await app.asGuest().stamps.stamp({ token, record: aRabiesShot, professional: vet, signature: drawn })
   expect(await used()).toBeGreaterThan(mebibyte)
   await expect(
-    client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: ['vaccine'] } }),
+    client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: ['vaccines'] } }),
   ).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
 })
 

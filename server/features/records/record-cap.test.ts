@@ -372,10 +372,10 @@ describe('an invitation to stamp', () => {
   it('is refused where no record of its kind has a place any more', async () => {
     const { pet, client } = await anOwner()
     await fill('vaccines', kinds[1]?.columns ?? {}, pet.id, recordsPerKindMax)
-    const invite = (kind: 'vaccine' | 'visit') =>
+    const invite = (kind: 'vaccines' | 'visits') =>
       client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: [kind] } })
-    await expect(invite('vaccine')).rejects.toMatchObject(full)
-    await expect(invite('visit')).resolves.toMatchObject({ url: expect.any(String) })
+    await expect(invite('vaccines')).rejects.toMatchObject(full)
+    await expect(invite('visits')).resolves.toMatchObject({ url: expect.any(String) })
   })
 })
 

@@ -2,7 +2,8 @@
 // their owner hid or that a later stamp corrected, how many there are, and what they take.
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { dueSoonDays, type DatedKind } from '#contract/features/records/dated-records.ts'
+import { dueSoonDays } from '#contract/features/records/dated-records.ts'
+import { writtenName } from '#contract/features/records/written-names.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
   consideredInAllMax,
@@ -19,19 +20,7 @@ import { unsigned } from '#server/platform/database/text-search.ts'
 
 type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
-const datedNames: Readonly<Record<string, DatedKind>> = {
-  vaccines: 'vaccine',
-  'parasite-treatments': 'parasite_treatment',
-  visits: 'visit',
-}
-
-/** As stamps and reminders call a kind. */
-export const datedName = ({ name }: RecordKind): DatedKind => {
-  const dated = datedNames[name]
-  if (dated === undefined) throw new Error(`${name} have no next date`)
-  return dated
-}
-const quotedName = (kind: RecordKind): SQL => sql.raw(`'${datedName(kind)}'`)
+const quotedName = ({ name }: RecordKind): SQL => sql.raw(`'${writtenName(name)}'`)
 
 /** All that the pet has in that table, hidden ones too. */
 export const countRecords = (

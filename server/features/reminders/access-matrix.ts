@@ -47,7 +47,7 @@ export const accessMatrix: AccessMatrix = {
           userId: owner.id,
           petId: pet.id,
           key: 'vaccine:x:2026-11-21:0',
-          kind: 'vaccine',
+          kind: 'vaccines',
           sourceId: newId(),
           dueDate: '2026-11-21',
           remindAt: new Date(),

@@ -10,15 +10,15 @@ import { datedVisits } from '#server/features/visits/service.ts'
 type Title = Readonly<Record<'es' | 'en', (name: string) => string>>
 
 const kinds: Readonly<Record<DatedKind, { readonly records: DatedRecords; readonly title: Title }>> = {
-  vaccine: {
+  vaccines: {
     records: datedVaccines,
     title: { es: (name) => `vacuna ${name}`, en: (name) => `${name} vaccine` },
   },
-  parasite_treatment: {
+  'parasite-treatments': {
     records: datedTreatments,
     title: { es: (name) => `antiparasitario ${name}`, en: (name) => `${name} parasite treatment` },
   },
-  visit: {
+  visits: {
     records: datedVisits,
     title: { es: (name) => `visita por ${name}`, en: (name) => `${name} visit` },
   },

@@ -84,7 +84,7 @@ describe('the list of reminders', () => {
     expect(names(list)).toEqual(['Rabia overdue', 'Moquillo overdue', 'Parvo due', 'Tos soon'])
     expect(list.map(({ days }) => days)).toEqual([-9, -1, 0, 30])
     expect(list[0]).toEqual({
-      kind: 'vaccine',
+      kind: 'vaccines',
       key: expect.stringMatching(/^vaccine:.+:2027-06-01$/),
       petId: pet.id,
       petName: 'Kira',

@@ -34,7 +34,7 @@ export const accessMatrix: AccessMatrix = {
       return { params: { petId: pet.id, sequence: String(stamp.sequence) } }
     }),
     'stamps.invite': owners(({ pet }) => ({
-      input: { petId: pet.id, allows: { kind: 'new', kinds: ['vaccine'] } },
+      input: { petId: pet.id, allows: { kind: 'new', kinds: ['vaccines'] } },
     })),
     'stamps.invitation': owners(ofInvitation),
     'stamps.revoke': owners(ofInvitation),

@@ -69,7 +69,7 @@ const theLongest = async (word: string) => {
   const { sequence } = await app.asGuest().stamps.stamp({
     token,
     record: {
-      kind: 'vaccine',
+      kind: 'vaccines',
       fields: {
         ...aRabiesShot.fields,
         name: text(vaccineKind.fields.name.max),

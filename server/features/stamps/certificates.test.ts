@@ -88,7 +88,7 @@ test('says what became of it', async () => {
 
 test('is of vaccinations alone', async () => {
   const { sequence } = await aStamp(app, owner, pet, {
-    kind: 'visit',
+    kind: 'visits',
     fields: { visitDate: '2026-03-02', reason: 'Control' },
   })
   for (const other of [sequence, 99])

@@ -61,7 +61,7 @@ export const issueCertificate = async (
   sequence: number,
 ): Promise<{ readonly certificate: Certificate; readonly facts: CertificateFacts }> => {
   const stamp = requireFound(await findStamp(services.db, access, { sequence }))
-  if (stamp.kind !== 'vaccine') throw apiError('NOT_FOUND')
+  if (stamp.kind !== 'vaccines') throw apiError('NOT_FOUND')
   const facts = factsOf(services, stamp)
   const fields = encodeFields(facts, { encode: base64url })
   const keyId = await getSigningKeyId(services)

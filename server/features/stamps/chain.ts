@@ -1,6 +1,7 @@
 // The hash chain of a pet's stamps: what each hash is made of, and what breaks it.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { writtenName } from '#contract/features/records/written-names.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 
 const text = z.string().nullable()
@@ -73,7 +74,7 @@ export const stampHash = (stamp: UnhashedStamp): string =>
       stamp.previousHash,
       stamp.petId,
       stamp.sequence,
-      stamp.kind,
+      writtenName(stamp.kind),
       stamp.recordId,
       stamp.facts,
       stamp.professionalName,

@@ -8,7 +8,7 @@ import type { WithId } from '#server/testing/factories/inserted-row.ts'
 export const vet = { name: 'Dra. Lucía Peña', number: 'COMVEZCOL 12345', clinic: 'Clínica San Roque' }
 export const drawn = { kind: 'drawn' as const, path: 'M10 100L200 40L380 150' }
 export const aRabiesShot = {
-  kind: 'vaccine',
+  kind: 'vaccines',
   fields: {
     name: 'Rabia',
     dateAdministered: '2026-03-01',
@@ -20,7 +20,7 @@ export const aRabiesShot = {
   },
 } as const satisfies StampedRecord
 
-const anything: InvitationScope = { kind: 'new', kinds: ['vaccine', 'parasite_treatment', 'visit'] }
+const anything: InvitationScope = { kind: 'new', kinds: ['vaccines', 'parasite-treatments', 'visits'] }
 
 /** The token of an invitation that its owner has just made. */
 export const anInvitation = async (

@@ -48,9 +48,9 @@ const input = (token: string, record: StampedRecord = aRabiesShot) => ({
   signature: drawn,
 })
 const guest = app.asGuest().stamps
-const visit: StampedRecord = { kind: 'visit', fields: { visitDate: '2026-03-02', reason: 'Control' } }
+const visit: StampedRecord = { kind: 'visits', fields: { visitDate: '2026-03-02', reason: 'Control' } }
 const treatment: StampedRecord = {
-  kind: 'parasite_treatment',
+  kind: 'parasite-treatments',
   fields: { name: 'Fluralaner', target: 'external', dateAdministered: '2026-03-02' },
 }
 
@@ -58,7 +58,7 @@ describe('an invitation', () => {
   test('shows the pet and what it allows, and nothing else', async () => {
     const { owner, pet } = await aWorld()
     await aVaccine(db, { pet, notes: 'private' })
-    const { token, url, expiresAt } = await anInvitation(app, owner, pet, { kind: 'new', kinds: ['visit'] })
+    const { token, url, expiresAt } = await anInvitation(app, owner, pet, { kind: 'new', kinds: ['visits'] })
     expect(url).toMatch(new RegExp(`/stamp#${token}$`))
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(await guest.open({ token })).toEqual({
@@ -70,7 +70,7 @@ describe('an invitation', () => {
         microchipNumber: '985112003456789',
         photo: null,
       },
-      kinds: ['visit'],
+      kinds: ['visits'],
       record: null,
       isCorrection: false,
       expiresAt,
@@ -136,7 +136,7 @@ describe('an invitation', () => {
   test('of a record that is not there, or of another pet, is refused', async () => {
     const { asOwner, petId, owner } = await aWorld()
     const others = await aVaccine(db, { pet: await aPet(db, { owner }) })
-    const confirm = (recordId: string): InvitationScope => ({ kind: 'confirm', record: 'vaccine', recordId })
+    const confirm = (recordId: string): InvitationScope => ({ kind: 'confirm', record: 'vaccines', recordId })
     for (const scope of [confirm(others.id), confirm('nonsense'), { kind: 'correct' as const, sequence: 1 }])
       expect(await codeOf(asOwner.stamps.invite({ petId, allows: scope }))).toBe('NOT_FOUND')
   })
@@ -149,9 +149,9 @@ describe('a stamp', () => {
     await aStamp(app, owner, pet, treatment)
     await aStamp(app, owner, pet, visit)
     expect((await list()).items).toMatchObject([
-      { sequence: 3, kind: 'visit' },
-      { sequence: 2, kind: 'parasite_treatment' },
-      { sequence: 1, kind: 'vaccine', recordId, professional: vet, signature: 'drawn', isHidden: false },
+      { sequence: 3, kind: 'visits' },
+      { sequence: 2, kind: 'parasite-treatments' },
+      { sequence: 1, kind: 'vaccines', recordId, professional: vet, signature: 'drawn', isHidden: false },
     ])
     expect((await asOwner.vaccines.list({ petId })).items).toMatchObject([
       { id: recordId, ...aRabiesShot.fields, veterinarian: vet.name, remind: true },
@@ -164,7 +164,7 @@ describe('a stamp', () => {
   test('confirms a record as the veterinarian completes it, once', async () => {
     const { owner, pet, petId, asOwner } = await aWorld()
     const { id } = await aVaccine(db, { pet, name: 'Rabia', lot: null, notes: 'En la pata izquierda' })
-    const scope = { kind: 'confirm' as const, record: 'vaccine' as const, recordId: id }
+    const scope = { kind: 'confirm' as const, record: 'vaccines' as const, recordId: id }
     const { token } = await anInvitation(app, owner, pet, scope)
     expect((await guest.open({ token })).record).toMatchObject({ name: 'Rabia', lot: null })
     expect(await guest.stamp(input(token))).toMatchObject({ recordId: id })
@@ -206,7 +206,7 @@ describe('a stamp', () => {
       'a day that is to come',
       { record: { ...aRabiesShot, fields: { name: 'X', dateAdministered: '2999-01-01' } } },
     ],
-    ['no day', { record: { kind: 'vaccine', fields: { name: 'X' } } }],
+    ['no day', { record: { kind: 'vaccines', fields: { name: 'X' } } }],
   ])('with %s is refused, and the invitation stays', async (_what, more) => {
     const { owner, pet } = await aWorld()
     const { token } = await anInvitation(app, owner, pet)

@@ -1,5 +1,6 @@
 // SQL of stamps. Queries of one pet take a proof of access to it.
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { writtenName } from '#contract/features/records/written-names.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -116,7 +117,7 @@ export const readStampable = async (
 ): Promise<StoredRecord> => {
   const [row] = await tx
     .select({
-      record: sql<StoredRecord>`stamped_record(${kind}::text, ${petId}::uuid, ${recordId}::uuid)`,
+      record: sql<StoredRecord>`stamped_record(${writtenName(kind)}::text, ${petId}::uuid, ${recordId}::uuid)`,
     })
     .from(pets)
     .where(eq(pets.id, petId))

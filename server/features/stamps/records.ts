@@ -11,9 +11,9 @@ import { stampableVisits } from '#server/features/visits/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 const stampables: Readonly<Record<StampedKind, StampableRecords>> = {
-  vaccine: stampableVaccines,
-  parasite_treatment: stampableTreatments,
-  visit: stampableVisits,
+  vaccines: stampableVaccines,
+  'parasite-treatments': stampableTreatments,
+  visits: stampableVisits,
 }
 
 /** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */

@@ -9,7 +9,6 @@ import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
 import { readFacts } from './chain.ts'
-import { partOfKind } from './imported/file-rows.ts'
 import * as queries from './queries.ts'
 
 type ListedStamp = Awaited<ReturnType<typeof queries.listStamps>>[number]
@@ -96,7 +95,7 @@ export const noteOfStamp = (
   const record = readFacts(facts)?.record ?? {}
   // A visit has a reason, the others have a name.
   const title = record['name'] ?? record['reason'] ?? ''
-  return noteOfRecord(services, tx, access, { kind: partOfKind[kind], id, title }, action, by)
+  return noteOfRecord(services, tx, access, { kind, id, title }, action, by)
 }
 
 /** It stays in the chain, and its certificate says so. @throws NOT_FOUND */

@@ -22,15 +22,15 @@ const { db } = app.services
 const marker = 'Zorrillo'
 const nextDay = '2031-12-01'
 const recordsOf = (name: string): Readonly<Record<StampedKind, StampedRecord>> => ({
-  vaccine: {
-    kind: 'vaccine',
+  vaccines: {
+    kind: 'vaccines',
     fields: { name, dateAdministered: '2026-03-01', nextDueDate: nextDay, notes: name },
   },
-  parasite_treatment: {
-    kind: 'parasite_treatment',
+  'parasite-treatments': {
+    kind: 'parasite-treatments',
     fields: { name, target: 'external', dateAdministered: '2026-03-01', nextDueDate: nextDay },
   },
-  visit: { kind: 'visit', fields: { visitDate: '2026-03-01', reason: name, nextVisitDate: nextDay } },
+  visits: { kind: 'visits', fields: { visitDate: '2026-03-01', reason: name, nextVisitDate: nextDay } },
 })
 const cost = { amountMinor: 777_700, currency: 'COP' as const }
 
@@ -45,23 +45,23 @@ type World = Awaited<ReturnType<typeof aWorld>>
 /** What of a stamped record is its owner's: it reminds no more, and cost something. */
 const changeOwners = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
   ({
-    vaccine: () => ana.vaccines.update({ petId, vaccineId: id, remind: false, cost }),
-    parasite_treatment: () =>
+    vaccines: () => ana.vaccines.update({ petId, vaccineId: id, remind: false, cost }),
+    'parasite-treatments': () =>
       ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, remind: false, cost }),
-    visit: () => ana.visits.update({ petId, visitId: id, remind: false, cost }),
+    visits: () => ana.visits.update({ petId, visitId: id, remind: false, cost }),
   })[kind]()
 
 const price = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
   ({
-    vaccine: () => ana.vaccines.update({ petId, vaccineId: id, cost }),
-    parasite_treatment: () => ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, cost }),
-    visit: () => ana.visits.update({ petId, visitId: id, cost }),
+    vaccines: () => ana.vaccines.update({ petId, vaccineId: id, cost }),
+    'parasite-treatments': () => ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, cost }),
+    visits: () => ana.visits.update({ petId, visitId: id, cost }),
   })[kind]()
 
 const listed = async ({ ana, petId }: World, kind: StampedKind) => {
   const { vaccines, parasiteTreatments, visits } = ana
-  if (kind === 'vaccine') return (await vaccines.list({ petId })).items
-  return kind === 'visit'
+  if (kind === 'vaccines') return (await vaccines.list({ petId })).items
+  return kind === 'visits'
     ? (await visits.list({ petId })).items
     : (await parasiteTreatments.list({ petId })).items
 }
@@ -166,7 +166,7 @@ const codeOf = (call: Promise<unknown>) =>
 
 test('no plan counts a stamped vaccine, and the plan counts all others', async () => {
   const { owner, pet, petId, ana } = await aWorld()
-  const scope = { kind: 'new' as const, kinds: ['vaccine' as const] }
+  const scope = { kind: 'new' as const, kinds: ['vaccines' as const] }
   for (let count = 0; count < 4; count++) await aStamp(app, owner, pet, aRabiesShot, scope)
   const own = () => codeOf(ana.vaccines.create({ petId, name: 'Moquillo' }))
   expect([await own(), await own(), await own(), await own()]).toEqual([
@@ -180,7 +180,7 @@ test('no plan counts a stamped vaccine, and the plan counts all others', async (
   expect(await own()).toBe('PLAN_LIMIT_REACHED')
   // What one confirms is counted no more.
   const first = (await ana.vaccines.list({ petId })).items.find(({ name }) => name === 'Moquillo')
-  const confirm = { kind: 'confirm' as const, record: 'vaccine' as const, recordId: first?.id ?? '' }
+  const confirm = { kind: 'confirm' as const, record: 'vaccines' as const, recordId: first?.id ?? '' }
   await aStamp(app, owner, pet, aRabiesShot, confirm)
   expect([await own(), await own()]).toEqual(['accepted', 'PLAN_LIMIT_REACHED'])
   expect((await ana.vaccines.list({ petId })).items).toHaveLength(9)
@@ -189,7 +189,7 @@ test('no plan counts a stamped vaccine, and the plan counts all others', async (
 test('a veterinarian who opened an invitation for a record that was removed meanwhile stamps nothing', async () => {
   const { owner, pet, petId, ana } = await aWorld()
   const { id } = await aVaccine(db, { pet })
-  const allows = { kind: 'confirm' as const, record: 'vaccine' as const, recordId: id }
+  const allows = { kind: 'confirm' as const, record: 'vaccines' as const, recordId: id }
   const { token } = await anInvitation(app, owner, pet, allows)
   await ana.vaccines.remove({ petId, vaccineId: id })
   const professional = { name: 'a', number: 'b', clinic: 'c' }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { writtenName } from '#contract/features/records/written-names.ts'
 import {
   professionalNameMax,
   professionalNumberMax,
@@ -23,6 +24,7 @@ import {
 } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
+import { writtenKind } from '#server/features/records/kinds/tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -75,7 +77,7 @@ export const stamps = pgTable(
     petId: pet(),
     /** From 1, without a gap. */
     sequence: integer().notNull(),
-    kind: text({ enum: [...stampedKinds] }).notNull(),
+    kind: writtenKind(stampedKinds)('kind').notNull(),
     /** The record here; null where it did not come along, or says something else. */
     recordId: uuid('record_id'),
     /** Its id on the server that stamped. */
@@ -107,7 +109,7 @@ export const stamps = pgTable(
       .where(sql`corrects is not null`),
     check('chain_stamps_own', sql.raw('chain_id <> pet_id or record_id is not null')),
     check('chain_stamps_sequence', sql.raw('sequence >= 1')),
-    check('chain_stamps_kind', isOneOf('kind', stampedKinds)),
+    check('chain_stamps_kind', isOneOf('kind', stampedKinds.map(writtenName))),
     check(
       'chain_stamps_facts',
       sql.raw(`chain_id = pet_id or char_length(facts) between 1 and ${stampFactsMax}`),
@@ -151,9 +153,7 @@ export const stampInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256, hex: the hash alone opens nothing. */
     tokenHash: text('token_hash').notNull().unique('stamp_invitations_token'),
-    kinds: text({ enum: [...stampedKinds] })
-      .array()
-      .notNull(),
+    kinds: writtenKind(stampedKinds)('kinds').array().notNull(),
     /** The record that is to be confirmed. */
     recordId: uuid('record_id'),
     /** The stamp that is to be corrected. */

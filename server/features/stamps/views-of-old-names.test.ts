@@ -1,6 +1,7 @@
 // What the version before writes and reads beside this one, by the names that its tables had.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { writtenName } from '#contract/features/records/written-names.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
@@ -43,7 +44,7 @@ test('the version before stamps, hides and shows in the chain of this server', a
     await db.execute(sql`insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name,
         professional_number, clinic, signature_kind, signature, signature_hash, stamped_at, corrects,
         previous_hash, hash)
-      values (${petId}, ${sequence}, ${next.kind}, ${recordId}, ${facts}, ${next.professionalName},
+      values (${petId}, ${sequence}, ${writtenName(next.kind)}, ${recordId}, ${facts}, ${next.professionalName},
         ${next.professionalNumber}, ${next.clinic}, ${next.signatureKind}, ${next.signature},
         ${next.signatureHash}, ${next.stampedAt.toISOString()}, null, ${previousHash}, ${stampHash(next)})`)
   }

@@ -37,8 +37,8 @@ test('the latest visit for each reason reminds; one that is silent does not', as
   await visit('Callada', 80, addDays(today, -1), { remind: false })
   const { items } = await reminders.list()
   expect(items.map(({ kind, name, status, days }) => [kind, name.trim(), status, days])).toEqual([
-    ['visit', 'Limpieza dental', 'overdue', -1],
-    ['visit', 'control', 'soon', 2],
+    ['visits', 'Limpieza dental', 'overdue', -1],
+    ['visits', 'control', 'soon', 2],
   ])
   expect(items[1]).toMatchObject({
     recordId: control.id,

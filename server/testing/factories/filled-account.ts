@@ -76,7 +76,7 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
     { id: newId(), ...again, petId: pet.id, medicationId: medication.id, markedBy: friend.id },
     { id: newId(), ...again, petId: others.id, medicationId: othersMedication.id, markedBy: person.id },
   ])
-  const due = { key: 'a', kind: 'vaccine' as const, sourceId: newId(), dueDate: '2026-11-20' }
+  const due = { key: 'a', kind: 'vaccines' as const, sourceId: newId(), dueDate: '2026-11-20' }
   const told = { remindAt: new Date(), deliveredAt: new Date() }
   await db.insert(reminders).values([
     { id: newId(), userId: person.id, petId: pet.id, ...due, ...told },

@@ -82,7 +82,7 @@ const addPuppy = async (owner: APIRequestContext): Promise<string> => {
 
 /** The token of an invitation to stamp anything of the pet. It lives for minutes. */
 const inviteVeterinarian = async (owner: APIRequestContext, petId: string): Promise<string> => {
-  const allows = { kind: 'new', kinds: ['vaccine', 'visit', 'parasite_treatment'] }
+  const allows = { kind: 'new', kinds: ['vaccines', 'visits', 'parasite-treatments'] }
   const answer = await owner.post(`/api/pets/${petId}/stamp-invitations`, { data: { allows } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return z.object({ token: z.string() }).parse(await answer.json()).token

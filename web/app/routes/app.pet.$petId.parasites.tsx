@@ -45,7 +45,7 @@ function Page() {
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ onLimitReached: _none, ...page }) => (
-        <StampedRecords petId={petId} pet={page.pet} kind="parasite_treatment">
+        <StampedRecords petId={petId} pet={page.pet} kind="parasite-treatments">
           <TreatmentsPage petId={petId} {...page} requested={requested} />
         </StampedRecords>
       )}

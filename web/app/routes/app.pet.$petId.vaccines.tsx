@@ -34,7 +34,7 @@ function Page() {
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {(page) => (
-        <StampedRecords petId={petId} pet={page.pet} kind="vaccine">
+        <StampedRecords petId={petId} pet={page.pet} kind="vaccines">
           <VaccinesPage petId={petId} {...page} requested={requested} />
         </StampedRecords>
       )}

@@ -38,7 +38,7 @@ function Page() {
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
       {({ frame, pet, mayEdit }) => (
-        <StampedRecords petId={petId} pet={pet} kind="visit">
+        <StampedRecords petId={petId} pet={pet} kind="visits">
           <VisitsPage
             petId={petId}
             pet={pet}

@@ -51,21 +51,21 @@ const findTreatment: DatedKindView['find'] = async (petId, id) => {
 }
 
 export const datedKindViews: Readonly<Record<DatedKind, DatedKindView>> = {
-  vaccine: {
+  vaccines: {
     ...datedLooks.vaccines,
     mark: 'rounded-[2px] bg-teal group-selected:bg-surface',
     queryKey: orpc.vaccines.key(),
     find: findVaccine,
     remove: (petId, vaccineId) => client.vaccines.remove({ petId, vaccineId }),
   },
-  parasite_treatment: {
+  'parasite-treatments': {
     ...datedLooks['parasite-treatments'],
     mark: 'rotate-45 rounded-[1px] bg-brand group-selected:bg-surface',
     queryKey: orpc.parasiteTreatments.key(),
     find: findTreatment,
     remove: (petId, parasiteTreatmentId) => client.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
   },
-  visit: {
+  visits: {
     ...datedLooks.visits,
     mark: 'rounded-t-full bg-teal group-selected:bg-surface',
     queryKey: orpc.visits.key(),

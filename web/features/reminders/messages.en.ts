@@ -22,7 +22,7 @@ export const messages = {
     export_ready: 'Your data is ready to download',
     deletion_withdrawn: 'You signed in: your account will not be deleted',
   },
-  vaccine: {
+  vaccines: {
     overdue: 'Overdue vaccine',
     due: 'Vaccine for today',
     soon: 'Upcoming vaccine',
@@ -35,7 +35,7 @@ export const messages = {
     records: 'See vaccines',
     month: 'Vaccine',
   },
-  parasite_treatment: {
+  'parasite-treatments': {
     overdue: 'Overdue parasite treatment',
     due: 'Parasite treatment for today',
     soon: 'Upcoming parasite treatment',
@@ -48,7 +48,7 @@ export const messages = {
     records: 'See parasite control',
     month: 'Parasites',
   },
-  visit: {
+  visits: {
     overdue: 'Overdue visit',
     due: 'Visit for today',
     soon: 'Upcoming visit',

@@ -19,7 +19,7 @@ export const messages = {
     export_ready: 'Tus datos están listos para descargar',
     deletion_withdrawn: 'Iniciaste sesión: tu cuenta ya no se eliminará',
   },
-  vaccine: {
+  vaccines: {
     overdue: 'Vacuna vencida',
     due: 'Vacuna para hoy',
     soon: 'Vacuna próxima',
@@ -32,7 +32,7 @@ export const messages = {
     records: 'Ver vacunas',
     month: 'Vacuna',
   },
-  parasite_treatment: {
+  'parasite-treatments': {
     overdue: 'Antiparasitario vencido',
     due: 'Antiparasitario para hoy',
     soon: 'Antiparasitario próximo',
@@ -45,7 +45,7 @@ export const messages = {
     records: 'Ver antiparasitarios',
     month: 'Antiparasitario',
   },
-  visit: {
+  visits: {
     overdue: 'Visita pendiente',
     due: 'Visita para hoy',
     soon: 'Próxima visita',

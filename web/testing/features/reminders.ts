@@ -20,7 +20,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 export const aVaccine = (number: number, days: number, more: Partial<DatedReminder> = {}): DatedReminder => {
   const dueDate = addDays(today, days)
   return {
-    kind: 'vaccine',
+    kind: 'vaccines',
     key: `vaccine:${idOf(number)}:${dueDate}`,
     recordId: idOf(number),
     petId: kira.id,
@@ -44,7 +44,7 @@ export const aTreatment = (
   more: Partial<DatedReminder> = {},
 ): DatedReminder => ({
   ...aVaccine(number, days),
-  kind: 'parasite_treatment',
+  kind: 'parasite-treatments',
   key: `parasite_treatment:${idOf(number)}:${addDays(today, days)}`,
   name: 'Fluralaner',
   ...more,

@@ -5,7 +5,7 @@ export const rabiesId = '0199a000-0000-7000-8000-0000000000d1'
 
 export const aStamp: Stamp = {
   sequence: 1,
-  kind: 'vaccine',
+  kind: 'vaccines',
   recordId: rabiesId,
   professional: { name: 'Dra. Lucía Peña', number: 'COMVEZCOL 12345', clinic: 'San Roque' },
   signature: 'typed',

@@ -1,9 +1,11 @@
 // What reminders ask of a kind of record with a due date.
+import type { DatedKind } from '#contract/features/records/dated-records.ts'
+import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
-import { countByPet, datedName } from '#server/features/records/record-queries.ts'
+import { countByPet } from '#server/features/records/record-queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { dueQueries } from './due/due-queries.ts'
 import type { RecordTable } from './tables.ts'
@@ -19,7 +21,8 @@ export type PetDatedSource = DatedSource & {
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-export const datedRecords = (kind: RecordKind, table: RecordTable) => {
+export const datedRecords = (kind: RecordKind<Fields, DatedKind>, table: RecordTable) => {
+  const { name } = kind
   const queries = dueQueries(kind, table)
   /** Pages of pets with a record that reminds and is due on that date. Not to be shown. */
   async function* iteratePetsDueOn(
@@ -46,7 +49,7 @@ export const datedRecords = (kind: RecordKind, table: RecordTable) => {
     ): Promise<PetDatedSource[]> =>
       (await queries.listOfPets(db, petIds, dateInZone('UTC', clock()))).map((row) => ({
         ...row,
-        kind: datedName(kind),
+        kind: name,
         createdAt: row.createdAt.toISOString(),
       })),
     /** How many rows are read for each of these pets, whether they remind or not. */

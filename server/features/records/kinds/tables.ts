@@ -3,6 +3,7 @@ import { desc, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   pgTable,
@@ -17,6 +18,7 @@ import {
 import type { $Type, NotNull } from 'drizzle-orm'
 import type { ChoiceField, DayField, Fields, TextField } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { kindWritten, writtenName } from '#contract/features/records/written-names.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
 import { costChecks } from '#server/features/costs/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -128,3 +130,14 @@ export const recordConstraints = (
     ...dueIndexes(table, kind, t),
   ]
 }
+
+/**
+ * A column with one of these kinds, in the database as versions before called it: they still run
+ * beside this one while it is installed (docs/decisions/0075-upgrades-without-a-stop.md).
+ */
+export const writtenKind = <Kind extends string>(kinds: readonly Kind[]) =>
+  customType<{ data: Kind; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: writtenName,
+    fromDriver: (name) => kindWritten(name, kinds),
+  })

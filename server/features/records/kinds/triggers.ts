@@ -1,12 +1,13 @@
 // The triggers of the kinds of records, and what a stamp is compared with, as SQL:
 // `npm run migrations` writes them into server/app/migrations/functions/record-kinds.sql.
+import { writtenName } from '#contract/features/records/written-names.ts'
 import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { snakeCase } from './tables.ts'
 
 const tableOf = ({ name }: RecordKind): string => name.replaceAll('-', '_')
 
 /** What a stamp calls the kind. */
-const stampedNameOf = (kind: RecordKind): string => tableOf(kind).replace(/s$/, '')
+const stampedNameOf = ({ name }: RecordKind): string => writtenName(name)
 
 const trigger = (name: string, events: string, kind: RecordKind, level: string, call: string): string =>
   `CREATE OR REPLACE TRIGGER ${name} ${events} ON ${tableOf(kind)}\n  FOR EACH ${level} EXECUTE FUNCTION ${call};`

@@ -42,7 +42,7 @@ it('lets everybody change their pets and records while an evaluation waits', asy
         id: newId(),
         userId: ana.owner.id,
         petId: ana.pet.id,
-        kind: 'vaccine',
+        kind: 'vaccines',
         sourceId: ana.vaccine.id,
         key: `vaccine:${ana.vaccine.id}:2027-06-10:${lead}`,
       })

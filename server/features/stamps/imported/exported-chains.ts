@@ -1,5 +1,6 @@
 // The chains of a pet as its file holds them: those that came with a file verbatim, and its own,
 // signed now.
+import { writtenNameOf } from '#contract/features/records/written-names.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import { soundPart, type ChainedStamp } from '#server/features/stamps/chain.ts'
 import { listChainsOf, readChain, type ChainRow as StoredChain } from '#server/features/stamps/queries.ts'
@@ -14,7 +15,7 @@ const toRow = (
 ): StampRow => ({
   ...more,
   sequence: stamp.sequence,
-  kind: stamp.kind,
+  kind: writtenNameOf(stamp.kind),
   recordId: stamp.recordId,
   facts: stamp.facts,
   professionalName: stamp.professionalName,

@@ -21,7 +21,7 @@ export const anImportedStamp = async ({ services }: { readonly services: Service
   const [originalPetId, originalRecordId] = [newId(), newId()]
   const stamp = {
     sequence: 1,
-    kind: 'vaccine' as const,
+    kind: 'vaccines' as const,
     facts,
     professionalName: vet.name,
     professionalNumber: vet.number,

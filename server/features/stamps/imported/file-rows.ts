@@ -1,18 +1,11 @@
 // How chains of stamps stand in the file of a pet (docs/format.md).
 import * as z from 'zod'
-import type { RecordKind } from '#contract/features/history/kinds.ts'
+import { kindWritten, writtenNames } from '#contract/features/records/written-names.ts'
 import { stampedKinds, stampFactsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
 import { professional, signature } from '#contract/features/stamps/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { fileRecordId } from '#server/features/pet-files/service.ts'
 import type { ChainedStamp } from '#server/features/stamps/chain.ts'
-
-/** The parts of the records, which are called as in the history. */
-export const partOfKind: Readonly<Record<StampedKind, RecordKind>> = {
-  vaccine: 'vaccines',
-  parasite_treatment: 'parasite-treatments',
-  visit: 'visits',
-}
 
 export const chainsPartName = 'stamp-chains'
 export const stampsPartName = 'stamps'
@@ -41,7 +34,7 @@ export const stampRow = z
     /** The `id` of a chain. All stamps of one stand together, in their order. */
     chain: fileRecordId,
     sequence: order,
-    kind: z.enum(stampedKinds),
+    kind: z.enum(writtenNames),
     /** The record's id on the server that stamped. */
     recordId: lowerUuid,
     /** The record's `id` in this file; null where it did not come along. */
@@ -67,8 +60,11 @@ export const stampRow = z
   .refine(({ corrects, sequence }) => corrects === null || corrects < sequence)
 export type StampRow = z.infer<typeof stampRow>
 
+/** The kind of the record that it is on, which is the name of its part of the file too. */
+export const kindOfRow = ({ kind }: Pick<StampRow, 'kind'>): StampedKind => kindWritten(kind, stampedKinds)
+
 /** As the chain of its own server has it. */
 export const toChained = (
   { recordId, stampedAt, ...stamp }: StampRow,
   { petId }: Pick<ChainRow, 'petId'>,
-): ChainedStamp => ({ ...stamp, petId, recordId, stampedAt: new Date(stampedAt) })
+): ChainedStamp => ({ ...stamp, kind: kindOfRow(stamp), petId, recordId, stampedAt: new Date(stampedAt) })

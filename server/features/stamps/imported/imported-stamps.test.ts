@@ -46,7 +46,7 @@ const aPerson = async (app: TestApp) => {
   return { person, as, client: app.asPerson(as) }
 }
 
-const visit = { kind: 'visit', fields: { visitDate: '2026-03-02', reason: 'Control' } } as const
+const visit = { kind: 'visits', fields: { visitDate: '2026-03-02', reason: 'Control' } } as const
 
 /** Kira, with a vaccine that was corrected, and a visit that is hidden. */
 const aStampedPet = async (app: TestApp) => {
@@ -136,7 +136,7 @@ test('what was stamped elsewhere is changed by nobody, but hidden by the owner, 
   expect(await codeOf(client.vaccines.update({ petId, vaccineId, lot: 'x' }))).toBe('RECORD_STAMPED')
   expect(await codeOf(client.vaccines.remove({ petId, vaccineId }))).toBe('RECORD_STAMPED')
   expect(await codeOf(client.vaccines.update({ petId, vaccineId, remind: false }))).toBe('accepted')
-  const confirm = { kind: 'confirm', record: 'vaccine', recordId: vaccineId } as const
+  const confirm = { kind: 'confirm', record: 'vaccines', recordId: vaccineId } as const
   expect(await codeOf(client.stamps.invite({ petId, allows: confirm }))).toBe('RECORD_STAMPED')
   const stamp = (await client.stamps.list({ petId })).items.find(({ recordId }) => recordId === vaccineId)
   const one = { petId, sequence: stamp?.sequence ?? 0, chain: stamp?.origin?.chain ?? '' }

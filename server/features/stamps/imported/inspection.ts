@@ -9,7 +9,7 @@ import * as z from 'zod'
 import {
   chainRow,
   chainsPartName,
-  partOfKind,
+  kindOfRow,
   stampRow,
   stampsPartName,
   toChained,
@@ -21,9 +21,9 @@ const broken = (at: string) => apiError('PET_FILE_REFUSED', { reason: 'broken_st
 
 /** What a stamp holds at least: one of nothing would fit any record. */
 const factsNeeded: Readonly<Record<StampedKind, readonly string[]>> = {
-  vaccine: ['name', 'dateAdministered'],
-  parasite_treatment: ['name', 'target', 'dateAdministered'],
-  visit: ['reason', 'visitDate'],
+  vaccines: ['name', 'dateAdministered'],
+  'parasite-treatments': ['name', 'target', 'dateAdministered'],
+  visits: ['reason', 'visitDate'],
 }
 
 const saysEnough = ({ kind, facts }: ChainedStamp): boolean => {
@@ -60,7 +60,7 @@ const readStamps = async (
     current = row.chain
     chain.stamps.push(stamp)
     if (row.record === null) continue
-    const part = partOfKind[row.kind]
+    const part = kindOfRow(row)
     const known = factsOf.get(part) ?? new Map<string, string>()
     // A record has one stamp.
     if (known.has(row.record)) throw broken(at)

@@ -2,7 +2,7 @@
 import { petFilePart } from '#server/features/pet-files/service.ts'
 import { isKept } from '#server/features/stamps/chain.ts'
 import { readExportedChains } from './exported-chains.ts'
-import { chainRow, chainsPartName, partOfKind, stampRow, stampsPartName } from './file-rows.ts'
+import { chainRow, chainsPartName, kindOfRow, stampRow, stampsPartName } from './file-rows.ts'
 import { inspectStamps } from './inspection.ts'
 import { hideStamp, insertChain, insertStamp, readStampable } from '#server/features/stamps/queries.ts'
 import { hiddenStamps, stampChains, stamps } from '#server/features/stamps/tables.ts'
@@ -33,9 +33,9 @@ const stampsPart = petFilePart({
   row: stampRow,
   isWhole: true,
   key: ({ chain, sequence }) => `${chain} ${sequence}`,
-  refersTo: ({ chain, kind, record }) => [
+  refersTo: ({ chain, record, ...row }) => [
     { part: chainsPartName, id: chain },
-    ...(record === null ? [] : [{ part: partOfKind[kind], id: record }]),
+    ...(record === null ? [] : [{ part: kindOfRow(row), id: record }]),
   ],
   inspect: inspectStamps,
   read: async function* (reading) {
@@ -44,11 +44,13 @@ const stampsPart = petFilePart({
   write: async (rows, { tx, access, now, newIdOf }) => {
     for (const { chain, record, recordId: originalRecordId, isHidden, stampedAt, ...stamp } of rows) {
       const chainId = newIdOf(chainsPartName, chain)
-      const recordId = record === null ? null : newIdOf(partOfKind[stamp.kind], record)
+      const kind = kindOfRow(stamp)
+      const recordId = record === null ? null : newIdOf(kind, record)
       // A record that was left out, or says something else, has no stamp here.
-      const stored = recordId === null ? null : await readStampable(tx, access, stamp.kind, recordId)
+      const stored = recordId === null ? null : await readStampable(tx, access, kind, recordId)
       await insertStamp(tx, access, {
         ...stamp,
+        kind,
         chainId,
         originalRecordId,
         recordId: isKept(stamp.facts, stored) ? recordId : null,

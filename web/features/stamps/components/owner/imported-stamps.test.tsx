@@ -32,7 +32,7 @@ const origin: StampOrigin = {
 }
 const stamp: Stamp = {
   sequence: 3,
-  kind: 'vaccine',
+  kind: 'vaccines',
   recordId: rabies.id,
   professional: { name: 'Dra. Peña', number: 'COMVEZCOL 1', clinic: 'San Roque' },
   signature: 'typed',

@@ -45,7 +45,7 @@ export const useStampEntries = ({
         onSelect: onEdit,
       })
     // Without a network nobody would see that it counts no more.
-    if (kind === 'vaccine' && origin === undefined && !isHidden && correctedBy === null)
+    if (kind === 'vaccines' && origin === undefined && !isHidden && correctedBy === null)
       entries.push({
         id: 'certificate',
         label: t('menu.certificate'),

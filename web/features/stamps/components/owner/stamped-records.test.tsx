@@ -131,7 +131,7 @@ test('the invitation says what it allows, shows its code, is revoked, and says w
   await user.click(start)
   expect(await screen.findByRole('img', { name: 'Código para que el veterinario selle' })).toBeTruthy()
   expect(bodiesOf(`POST ${path}/stamp-invitations`)).toEqual([
-    { allows: { kind: 'new', kinds: ['vaccine', 'visit'] } },
+    { allows: { kind: 'new', kinds: ['vaccines', 'visits'] } },
   ])
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Anular código' }))

@@ -15,7 +15,7 @@ const invitation: OpenedInvitation = {
     microchipNumber: '985112003456789',
     photo: null,
   },
-  kinds: ['vaccine', 'parasite_treatment', 'visit'],
+  kinds: ['vaccines', 'parasite-treatments', 'visits'],
   record: null,
   isCorrection: false,
   expiresAt: '2026-11-21T12:15:00.000Z',
@@ -60,16 +60,16 @@ test('shows the pet as text, and stamps a vaccine with a typed name', async () =
   expect(await screen.findByText('Sellado. ¡Gracias!')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Sellado. ¡Gracias!')
   expect(bodiesOf(stamping)).toMatchObject([
-    { ...signed, record: { kind: 'vaccine', fields: { name: 'Rabia', dateAdministered: '2026-11-21' } } },
+    { ...signed, record: { kind: 'vaccines', fields: { name: 'Rabia', dateAdministered: '2026-11-21' } } },
   ])
 })
 
 test.each([
-  ['Visita', /Motivo/, { kind: 'visit', fields: { reason: 'Uno', visitDate: '2026-11-21' } }],
+  ['Visita', /Motivo/, { kind: 'visits', fields: { reason: 'Uno', visitDate: '2026-11-21' } }],
   [
     'Antiparasitario',
     /Producto/,
-    { kind: 'parasite_treatment', fields: { name: 'Uno', target: 'internal' } },
+    { kind: 'parasite-treatments', fields: { name: 'Uno', target: 'internal' } },
   ],
 ])('stamps of another kind: %s', async (kind, field, record) => {
   const { user, bodiesOf } = await open({ body: invitation })
@@ -84,7 +84,7 @@ test.each([
 
 test('what is to be corrected stands in the form already', async () => {
   const record = { name: 'Rabia', dateAdministered: '2026-03-01', lot: 'A-123' }
-  await open({ body: { ...invitation, kinds: ['vaccine'], record, isCorrection: true } })
+  await open({ body: { ...invitation, kinds: ['vaccines'], record, isCorrection: true } })
   expect(await screen.findByDisplayValue('A-123')).toBeTruthy()
   expect(screen.getByText(/Lo que selles será una línea nueva/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Visita' })).toBeNull()

@@ -64,15 +64,15 @@ interface OpenedProps {
 }
 
 const forms: Readonly<Record<StampedKind, (props: StampFormProps) => ReactNode>> = {
-  vaccine: VaccineStampForm,
-  parasite_treatment: TreatmentStampForm,
-  visit: VisitStampForm,
+  vaccines: VaccineStampForm,
+  'parasite-treatments': TreatmentStampForm,
+  visits: VisitStampForm,
 }
 
 function Opened({ token, invitation, onDone }: OpenedProps) {
   const { t } = useTranslation('stamps')
   const { pet, kinds, record, isCorrection } = invitation
-  const [kind, setKind] = useState<StampedKind>(kinds[0] ?? 'vaccine')
+  const [kind, setKind] = useState<StampedKind>(kinds[0] ?? 'vaccines')
   const StampForm = forms[kind]
   return (
     <>

@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
 const schema = deferCode(
-  async () => (await import('#contract/features/stamps/schema.ts')).stampForms.parasite_treatment,
+  async () => (await import('#contract/features/stamps/schema.ts')).stampForms['parasite-treatments'],
 )
 
 export function TreatmentStampForm(props: StampFormProps) {
@@ -35,7 +35,7 @@ export function TreatmentStampForm(props: StampFormProps) {
     },
     messages,
     save: ({ professional, signature, ...fields }) =>
-      stamp({ kind: 'parasite_treatment', fields }, { professional, signature }),
+      stamp({ kind: 'parasite-treatments', fields }, { professional, signature }),
   })
   return (
     <StampFormFrame

@@ -12,7 +12,9 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
-const schema = deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForms.vaccine)
+const schema = deferCode(
+  async () => (await import('#contract/features/stamps/schema.ts')).stampForms.vaccines,
+)
 
 export function VaccineStampForm(props: StampFormProps) {
   const { species, known } = props
@@ -32,7 +34,7 @@ export function VaccineStampForm(props: StampFormProps) {
     },
     messages,
     save: ({ professional, signature, ...fields }) =>
-      stamp({ kind: 'vaccine', fields }, { professional, signature }),
+      stamp({ kind: 'vaccines', fields }, { professional, signature }),
   })
   return (
     <StampFormFrame

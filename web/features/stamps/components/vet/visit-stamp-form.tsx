@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
-const schema = deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForms.visit)
+const schema = deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForms.visits)
 
 export function VisitStampForm(props: StampFormProps) {
   const { known } = props
@@ -24,7 +24,7 @@ export function VisitStampForm(props: StampFormProps) {
     },
     messages,
     save: ({ professional, signature, ...fields }) =>
-      stamp({ kind: 'visit', fields }, { professional, signature }),
+      stamp({ kind: 'visits', fields }, { professional, signature }),
   })
   return (
     <StampFormFrame
