@@ -65,7 +65,7 @@ export const messages = {
     sections: {
       session: {
         title: 'The session',
-        text: 'One cookie keeps you signed in for up to 30 days after your last visit, and 90 at most. No script on the page can read it.',
+        text: 'One cookie keeps you signed in for up to {{idleDays}} days after your last visit, and {{mostDays}} at most. No script on the page can read it.',
       },
       device: {
         title: 'This browser',

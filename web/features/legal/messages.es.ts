@@ -63,7 +63,7 @@ export const messages = {
     sections: {
       session: {
         title: 'La sesión',
-        text: 'Una cookie mantiene tu sesión abierta hasta 30 días después de tu última visita, y 90 como máximo. Ningún programa de la página puede leerla.',
+        text: 'Una cookie mantiene tu sesión abierta hasta {{idleDays}} días después de tu última visita, y {{mostDays}} como máximo. Ningún programa de la página puede leerla.',
       },
       device: {
         title: 'Este navegador',

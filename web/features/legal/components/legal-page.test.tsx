@@ -18,6 +18,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     expect(document.title).toBe(`${title} · Huella`)
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(3)
     expect(screen.getByText(language === 'es' ? 'Borrador.' : 'Draft.')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('{{')
     const back = screen.getByRole('link', { name: language === 'es' ? 'Volver al inicio' : 'Back to home' })
     expect(back.getAttribute('href')).toBe('/')
     const others = within(screen.getByRole('navigation')).getAllByRole('link')

@@ -2,8 +2,14 @@
 // is prerendered, and marked as the draft that it is.
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+
+const sessionDays = {
+  idleDays: sessionLifetimeSeconds / 86_400,
+  mostDays: sessionAbsoluteSeconds / 86_400,
+}
 
 const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
 
@@ -22,12 +28,14 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
         <p className="mt-5 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-sky-ink">
           <strong className="font-semibold">{t('draft')}.</strong> {t('draftText')}
         </p>
-        {Object.entries(t(`${page}.sections`, { returnObjects: true })).map(([name, { title, text }]) => (
-          <section key={name} className="mt-7">
-            <h2 className="text-xl/7 font-bold">{title}</h2>
-            <p className="mt-1">{text}</p>
-          </section>
-        ))}
+        {Object.entries(t(`${page}.sections`, { returnObjects: true, ...sessionDays })).map(
+          ([name, { title, text }]) => (
+            <section key={name} className="mt-7">
+              <h2 className="text-xl/7 font-bold">{title}</h2>
+              <p className="mt-1">{text}</p>
+            </section>
+          ),
+        )}
         <nav aria-label={t('others')} className="mt-10 border-t-2 border-line pt-4">
           <p className="text-dense text-muted">{t('others')}</p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
