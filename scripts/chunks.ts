@@ -92,7 +92,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/attachments/record-title.ts',
     'web/shared/records/due-badge.tsx',
     'web/shared/records/due-listing.ts',
-    'web/shared/records/record-cache.ts',
+    'web/shared/records/record-changes.ts',
+    'web/shared/records/kinds/kind-words.ts',
+    'web/shared/lists/paged-cache.ts',
     'web/shared/records/kinds/record-feature.ts',
     'web/shared/records/record-menu.tsx',
     'web/shared/records/kinds/record-row.tsx',
@@ -137,7 +139,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   // What the lists of most kinds of records have in common.
   records: [
     'web/shared/records/dated-record-card.tsx',
-    'web/shared/records/record-messages.ts',
     'web/ui/layout/record-card.tsx',
     'web/shared/records/record-dialog.tsx',
     'web/shared/records/record-page.tsx',

@@ -23,10 +23,17 @@ const patternOf = (text: string): RegExp | null => {
   return RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, unknown)}$`)
 }
 
+/** What the pages of all kinds of records say, each kind says. */
+const isSharedBy = (namespace: string, path: string): boolean =>
+  path.startsWith('web/shared/records/') && files.includes(`contract/features/${namespace}/kind.ts`)
+
 const saidOf = (namespace: string): ((key: string) => boolean) => {
   const naming = code
     .filter(
-      ({ path, text }) => path.includes(`/${namespace}/`) || RegExp(`['"\`]${namespace}['"\`:]`).test(text),
+      ({ path, text }) =>
+        path.includes(`/${namespace}/`) ||
+        isSharedBy(namespace, path) ||
+        RegExp(`['"\`]${namespace}['"\`:]`).test(text),
     )
     .flatMap(({ text }) => textsIn(text))
   const shared = code

@@ -1,6 +1,7 @@
 // What a page needs beside its code: words, which it waits for, and data, which it asks for at
 // once. Declared with its route, so that both come with the code and not after it.
 import { addMessages, type Namespace } from '#web/shared/i18n/i18n.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
 
 declare module '@tanstack/react-router' {
@@ -37,6 +38,19 @@ export const pageNeeds = <A extends object>({ words = [], data }: PageNeeds<A>) 
     await addMessages(...words)
   },
 })
+
+/** Of a pet's page: the pet, and what `load` asks for once its queries are here. */
+export const petPageNeeds = (
+  words: readonly Namespace[],
+  load: () => Promise<(petId: string) => readonly Promise<unknown>[]>,
+) =>
+  pageNeeds({
+    words,
+    data: async ({ params: { petId } }: PetAddress) => {
+      const [{ petQuery }, ask] = await Promise.all([import('#web/features/pets/api.ts'), load()])
+      return [queryClient.query(petQuery(petId)), ...ask(petId)]
+    },
+  })
 
 /** A failure is the page's to show: it asks again. */
 const askFor = async (asked: Promise<readonly Promise<unknown>[]>): Promise<void> => {

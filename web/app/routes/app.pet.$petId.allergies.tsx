@@ -3,18 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/allergies')({
-  ...pageNeeds({
-    words: ['allergies', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { allergiesQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/allergies/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(allergiesQuery(petId))]
-    },
+  ...petPageNeeds(['allergies', 'lists'], async () => {
+    const { allergiesQuery } = await import('#web/features/allergies/api.ts')
+    return (petId) => [queryClient.query(allergiesQuery(petId))]
   }),
   component: Page,
 })

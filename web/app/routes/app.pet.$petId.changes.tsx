@@ -3,18 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { ChangesPage } from '#web/features/history/components/changes-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/changes')({
-  ...pageNeeds({
-    words: ['history', 'attachments', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { changesQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/history/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(changesQuery(petId))]
-    },
+  ...petPageNeeds(['history', 'attachments', 'lists'], async () => {
+    const { changesQuery } = await import('#web/features/history/api.ts')
+    return (petId) => [queryClient.infiniteQuery(changesQuery(petId))]
   }),
   validateSearch: (search: Record<string, unknown>): { readonly bin?: true } =>
     search['bin'] === true ? { bin: true } : {},

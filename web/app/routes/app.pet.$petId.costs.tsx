@@ -3,18 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { CostsPage } from '#web/features/costs/components/costs-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/costs')({
-  ...pageNeeds({
-    words: ['costs'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { costsQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/costs/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(costsQuery(petId))]
-    },
+  ...petPageNeeds(['costs'], async () => {
+    const { costsQuery } = await import('#web/features/costs/api.ts')
+    return (petId) => [queryClient.query(costsQuery(petId))]
   }),
   component: Page,
 })

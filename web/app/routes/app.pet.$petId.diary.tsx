@@ -4,18 +4,12 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { searchedText } from '#web/shared/navigation/search-text.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
-  ...pageNeeds({
-    words: ['diary', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { diaryQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/diary/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(diaryQuery(petId))]
-    },
+  ...petPageNeeds(['diary', 'lists'], async () => {
+    const { diaryQuery } = await import('#web/features/diary/api.ts')
+    return (petId) => [queryClient.infiniteQuery(diaryQuery(petId))]
   }),
   // `?q=tórax`: the timeline leads here, to what it found.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),

@@ -4,18 +4,12 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { searchedText } from '#web/shared/navigation/search-text.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
-  ...pageNeeds({
-    words: ['documents', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { documentsQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/documents/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(documentsQuery(petId))]
-    },
+  ...petPageNeeds(['documents', 'lists'], async () => {
+    const { documentsQuery } = await import('#web/features/documents/api.ts')
+    return (petId) => [queryClient.infiniteQuery(documentsQuery(petId))]
   }),
   // `?q=tórax`: the timeline leads here, to what it found.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),

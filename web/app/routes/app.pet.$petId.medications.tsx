@@ -4,24 +4,16 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
-  ...pageNeeds({
-    words: ['medications', 'doses', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { medicationsQuery }, { dosesQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/medications/api.ts'),
-        import('#web/features/doses/api.ts'),
-      ])
-      return [
-        queryClient.query(petQuery(petId)),
-        queryClient.query(medicationsQuery(petId)),
-        queryClient.query(dosesQuery(petId)),
-      ]
-    },
+  ...petPageNeeds(['medications', 'doses', 'lists'], async () => {
+    const [{ medicationsQuery }, { dosesQuery }] = await Promise.all([
+      import('#web/features/medications/api.ts'),
+      import('#web/features/doses/api.ts'),
+    ])
+    return (petId) => [queryClient.query(medicationsQuery(petId)), queryClient.query(dosesQuery(petId))]
   }),
   component: Page,
 })

@@ -9,7 +9,7 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 interface ParasitesSearch extends DatedSearch {
@@ -17,15 +17,9 @@ interface ParasitesSearch extends DatedSearch {
 }
 
 export const Route = createFileRoute('/app/pet/$petId/parasites')({
-  ...pageNeeds({
-    words: ['parasite-treatments', 'lists', 'stamps'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { treatmentsQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/parasite-treatments/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(treatmentsQuery(petId))]
-    },
+  ...petPageNeeds(['parasite-treatments', 'lists', 'stamps'], async () => {
+    const { treatmentsQuery } = await import('#web/features/parasite-treatments/api.ts')
+    return (petId) => [queryClient.query(treatmentsQuery(petId))]
   }),
   // `?add=Fluralaner&target=external`: a reminder or a plan leads here, to write it down.
   validateSearch: (search: Record<string, unknown>): ParasitesSearch => ({
@@ -44,7 +38,7 @@ function Page() {
   const requested = asked && { ...asked, draft: { ...asked.draft, target } }
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ onLimitReached: _none, ...page }) => (
+      {(page) => (
         <StampedRecords petId={petId} pet={page.pet} kind="parasite-treatments">
           <TreatmentsPage petId={petId} {...page} requested={requested} />
         </StampedRecords>

@@ -3,18 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { CarePlanPage } from '#web/features/care-plan/components/care-plan-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/plan')({
-  ...pageNeeds({
-    words: ['care-plan'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { carePlanQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/care-plan/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(carePlanQuery(petId))]
-    },
+  ...petPageNeeds(['care-plan'], async () => {
+    const { carePlanQuery } = await import('#web/features/care-plan/api.ts')
+    return (petId) => [queryClient.query(carePlanQuery(petId))]
   }),
   component: Page,
 })

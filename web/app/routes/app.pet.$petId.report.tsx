@@ -3,18 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { ReportsPage } from '#web/features/reports/components/reports-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/report')({
-  ...pageNeeds({
-    words: ['reports'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { reportsQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/reports/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(reportsQuery(petId))]
-    },
+  ...petPageNeeds(['reports'], async () => {
+    const { reportsQuery } = await import('#web/features/reports/api.ts')
+    return (petId) => [queryClient.query(reportsQuery(petId))]
   }),
   component: Page,
 })

@@ -4,18 +4,12 @@ import { PetSectionLayout, type PetSectionContext } from '#web/app/pets/pet-sect
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/users/shared-users-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/shared-users')({
-  ...pageNeeds({
-    words: ['sharing'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { sharesQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/sharing/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(sharesQuery(petId))]
-    },
+  ...petPageNeeds(['sharing'], async () => {
+    const { sharesQuery } = await import('#web/features/sharing/api.ts')
+    return (petId) => [queryClient.query(sharesQuery(petId))]
   }),
   component: Page,
 })

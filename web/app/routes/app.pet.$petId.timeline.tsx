@@ -4,18 +4,12 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { TimelinePage } from '#web/features/timeline/components/timeline-page.tsx'
 import { parseTimelineSearch } from '#web/features/timeline/components/timeline-search.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/timeline')({
-  ...pageNeeds({
-    words: ['timeline', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { timelineQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/timeline/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(timelineQuery(petId))]
-    },
+  ...petPageNeeds(['timeline', 'lists'], async () => {
+    const { timelineQuery } = await import('#web/features/timeline/api.ts')
+    return (petId) => [queryClient.infiniteQuery(timelineQuery(petId))]
   }),
   validateSearch: parseTimelineSearch,
   component: Page,

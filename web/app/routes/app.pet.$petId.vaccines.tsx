@@ -5,19 +5,13 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
-  ...pageNeeds({
-    words: ['vaccines', 'lists', 'stamps'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { vaccinesQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/vaccines/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(vaccinesQuery(petId))]
-    },
+  ...petPageNeeds(['vaccines', 'lists', 'stamps'], async () => {
+    const { vaccinesQuery } = await import('#web/features/vaccines/api.ts')
+    return (petId) => [queryClient.query(vaccinesQuery(petId))]
   }),
   // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
   validateSearch: (search: Record<string, unknown>): DatedSearch =>

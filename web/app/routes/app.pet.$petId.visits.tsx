@@ -5,20 +5,14 @@ import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 import { searchedText } from '#web/shared/navigation/search-text.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/visits')({
-  ...pageNeeds({
-    words: ['visits', 'lists', 'stamps'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { visitsQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/visits/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.infiniteQuery(visitsQuery(petId))]
-    },
+  ...petPageNeeds(['visits', 'lists', 'stamps'], async () => {
+    const { visitsQuery } = await import('#web/features/visits/api.ts')
+    return (petId) => [queryClient.infiniteQuery(visitsQuery(petId))]
   }),
   // `?add=Control`: a reminder leads here, to write down the visit that it was about.
   // `?q=control`: the timeline leads here, to what it found.
@@ -37,16 +31,9 @@ function Page() {
   const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, pet, mayEdit }) => (
-        <StampedRecords petId={petId} pet={pet} kind="visits">
-          <VisitsPage
-            petId={petId}
-            pet={pet}
-            frame={frame}
-            mayEdit={mayEdit}
-            requested={requested}
-            initialSearch={search.q}
-          />
+      {(page) => (
+        <StampedRecords petId={petId} pet={page.pet} kind="visits">
+          <VisitsPage petId={petId} {...page} requested={requested} initialSearch={search.q} />
         </StampedRecords>
       )}
     </PetSectionLayout>

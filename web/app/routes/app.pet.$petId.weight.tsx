@@ -3,18 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
 import { WeightsPage } from '#web/features/weights/components/weights-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/weight')({
-  ...pageNeeds({
-    words: ['weights', 'lists'],
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, { weightsQuery }] = await Promise.all([
-        import('#web/features/pets/api.ts'),
-        import('#web/features/weights/api.ts'),
-      ])
-      return [queryClient.query(petQuery(petId)), queryClient.query(weightsQuery(petId))]
-    },
+  ...petPageNeeds(['weights', 'lists'], async () => {
+    const { weightsQuery } = await import('#web/features/weights/api.ts')
+    return (petId) => [queryClient.query(weightsQuery(petId))]
   }),
   component: Page,
 })
@@ -23,7 +17,7 @@ function Page() {
   const { petId } = Route.useParams()
   return (
     <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, pet, mayEdit }) => <WeightsPage petId={petId} frame={frame} pet={pet} mayEdit={mayEdit} />}
+      {(page) => <WeightsPage petId={petId} {...page} />}
     </PetSectionLayout>
   )
 }

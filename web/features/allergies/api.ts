@@ -1,8 +1,8 @@
-// The queries and mutations of a pet's allergies.
+// The query of a pet's allergies, and their changes.
 import type { Allergy } from '#contract/features/allergies/schema.ts'
-import { orpc } from '#web/shared/api/client.ts'
-import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
-import { recordMutations, updateRecordCache } from '#web/shared/records/record-cache.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
+import type { FailureMeta } from '#web/shared/api/query-client.ts'
+import { recordChanges, wholeListCache } from '#web/shared/records/record-changes.ts'
 
 export const allergiesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.allergies.list.queryOptions({ input: { petId }, meta })
@@ -11,31 +11,21 @@ export const allergiesQuery = (petId: string, meta: FailureMeta = { failure: fal
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 export const newestFirst = (a: Allergy, b: Allergy): number => oldestFirst(b, a)
 
-const changeList = (petId: string, change: (items: readonly Allergy[]) => Allergy[]): void => {
-  const { queryKey } = allergiesQuery(petId)
-  updateRecordCache(queryKey, change)
-  // The pet's own page lists their names too.
-  const list = queryClient.getQueryData(queryKey)
-  const pet = orpc.pets.get.queryKey({ input: { petId } })
-  if (list)
-    queryClient.setQueryData(
-      pet,
-      (known) => known && { ...known, allergies: list.items.map(({ name }) => name) },
-    )
-  void queryClient.invalidateQueries({ queryKey: pet })
-}
+const { create, remove, restore } = client.allergies
 
-const { upserted, removed } = recordMutations(changeList, oldestFirst)
-
-export const createAllergy = (meta: FailureMeta) =>
-  orpc.allergies.create.mutationOptions({ meta, ...upserted })
-
-export const updateAllergy = (meta: FailureMeta) =>
-  orpc.allergies.update.mutationOptions({ meta, ...upserted })
-
-/** Resolves to what was removed, for `restoreAllergy`. */
-export const removeAllergy = (meta: FailureMeta) =>
-  orpc.allergies.remove.mutationOptions({ meta, ...removed })
-
-export const restoreAllergy = (meta: FailureMeta) =>
-  orpc.allergies.restore.mutationOptions({ meta, ...upserted })
+export const allergyChanges = recordChanges(
+  'allergyId',
+  {
+    create,
+    remove,
+    restore,
+    // Its form sends it whole.
+    update: ({ name = '', ...input }) => client.allergies.update({ name, ...input }),
+  },
+  wholeListCache(
+    (petId) => allergiesQuery(petId).queryKey,
+    oldestFirst,
+    // The pet's own page lists their names too.
+    (petId) => [orpc.pets.get.queryKey({ input: { petId } })],
+  ),
+)

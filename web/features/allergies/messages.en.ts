@@ -37,9 +37,11 @@ export const messages = {
     description: 'Description',
     descriptionPlaceholder: 'What it causes, since when...',
   },
+  subjects: {
+    name: 'The name',
+    description: 'The description',
+  },
   invalid: {
     nameRequired: 'The name is required',
-    nameTooLong: 'The name can have up to 100 characters',
-    descriptionTooLong: 'The description can have up to 500 characters',
   },
 } satisfies SameShape<typeof es.messages>

@@ -35,9 +35,11 @@ export const messages = {
     description: 'Descripción',
     descriptionPlaceholder: 'Qué le provoca, desde cuándo...',
   },
+  subjects: {
+    name: 'El nombre puede',
+    description: 'La descripción puede',
+  },
   invalid: {
     nameRequired: 'El nombre es requerido',
-    nameTooLong: 'El nombre puede tener hasta 100 caracteres',
-    descriptionTooLong: 'La descripción puede tener hasta 500 caracteres',
   },
 }

@@ -4,6 +4,7 @@ import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { firstPage, upsertItem, withoutItem } from '#web/shared/lists/paged-cache.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
@@ -23,41 +24,9 @@ export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { fai
     meta,
   })
 
-/** Latest date first. Within a day, the entry written last is first. */
-const isBefore = (a: DiaryEntry, b: DiaryEntry): boolean =>
-  a.entryDate === b.entryDate ? a.id > b.id : a.entryDate > b.entryDate
-
-const without = (diary: Diary, entryId: string): Diary => {
-  const isKnown = diary.pages.some(({ items }) => items.some(({ id }) => id === entryId))
-  return {
-    ...diary,
-    pages: diary.pages.map((page) => ({
-      ...page,
-      total: page.total - (isKnown ? 1 : 0),
-      items: page.items.filter(({ id }) => id !== entryId),
-    })),
-  }
-}
-
-/**
- * Puts the entry at its place in the loaded pages. An entry beyond them comes with its own page.
- */
-export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary => {
-  const rest = without(diary, entry.id)
-  const last = rest.pages.length - 1
-  const at = rest.pages.findIndex(
-    ({ items, next }, index) =>
-      items.some((one) => isBefore(entry, one)) || (index === last && next === null),
-  )
-  return {
-    ...rest,
-    pages: rest.pages.map((page, index) => ({
-      ...page,
-      total: page.total + 1,
-      items: index === at ? [...page.items, entry].toSorted((a, b) => (isBefore(a, b) ? -1 : 1)) : page.items,
-    })),
-  }
-}
+/** Puts the entry at its place in the loaded pages. */
+export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary =>
+  upsertItem<DiaryEntry, DiaryPage>(diary, entry, ({ entryDate }) => entryDate)
 
 /** The diary, and what was found in it. */
 const everySearch = (petId: string) => ({
@@ -103,10 +72,7 @@ export const refetchDiary = (petId: string): void => {
  * through.
  */
 export const keepFirstDiaryPage = (petId: string): void => {
-  changeDiaries(petId, ({ pages, pageParams }) => ({
-    pages: pages.slice(0, 1),
-    pageParams: pageParams.slice(0, 1),
-  }))
+  changeDiaries(petId, firstPage)
 }
 
 /** Its photos go too. For thirty days `restoreEntry` brings it back. */
@@ -114,7 +80,7 @@ export const removeEntry = (meta: FailureMeta) =>
   orpc.diary.remove.mutationOptions({
     meta,
     onSuccess: (_done, { petId, entryId }) => {
-      changeDiaries(petId, (diary) => without(diary, entryId))
+      changeDiaries(petId, (diary) => withoutItem(diary, entryId))
       refetchCount(petId)
     },
     onError: (error, { petId }) => {

@@ -5,6 +5,7 @@ import type { DocumentPage } from '#contract/features/documents/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+import { firstPage, withoutItem } from '#web/shared/lists/paged-cache.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { upload, type PetFileUpload } from '#web/shared/api/upload.ts'
 
@@ -55,10 +56,7 @@ const refetchCount = (petId: string): void =>
  * through.
  */
 export const keepFirstDocumentsPage = (petId: string): void => {
-  changeLists(petId, ({ pages, pageParams }) => ({
-    pages: pages.slice(0, 1),
-    pageParams: pageParams.slice(0, 1),
-  }))
+  changeLists(petId, firstPage)
 }
 
 /** The newest one is on the first page. */
@@ -107,15 +105,6 @@ export const uploadDocument = () =>
     onSettled: (_done, _error, { petId }) => void refetchDocuments(petId),
   })
 
-const without = (list: Documents, documentId: string): Documents => ({
-  ...list,
-  pages: list.pages.map((page) => ({
-    ...page,
-    total: page.total - 1,
-    items: page.items.filter(({ id }) => id !== documentId),
-  })),
-})
-
 // Somebody else was faster.
 const refetchMissing = (error: unknown, { petId }: { readonly petId: string }): void => {
   if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
@@ -143,7 +132,7 @@ export const removeDocument = (meta: FailureMeta) =>
   orpc.documents.remove.mutationOptions({
     meta,
     onSuccess: (_done, { petId, documentId }) => {
-      changeLists(petId, (list) => without(list, documentId))
+      changeLists(petId, (list) => withoutItem(list, documentId))
       refetchCount(petId)
     },
     onError: refetchMissing,

@@ -75,12 +75,14 @@ export const messages = {
     silent: 'No reminders',
     ended: 'Ended',
   },
+  subjects: {
+    name: 'The name',
+    dosage: 'The dosage',
+    frequency: 'The frequency',
+    notes: 'The notes',
+  },
   invalid: {
     nameRequired: 'The name is required',
-    nameTooLong: 'The name can have up to 200 characters',
-    dosageTooLong: 'The dosage can have up to 100 characters',
-    frequencyTooLong: 'The frequency can have up to 100 characters',
-    notesTooLong: 'The notes can have up to 500 characters',
     timeRequired: 'Enter the time',
     timeInvalid: 'Complete the time',
     dateRequired: 'Enter the first date',

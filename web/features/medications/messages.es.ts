@@ -73,12 +73,14 @@ export const messages = {
     silent: 'Sin avisos',
     ended: 'Terminado',
   },
+  subjects: {
+    name: 'El nombre puede',
+    dosage: 'La dosis puede',
+    frequency: 'La frecuencia puede',
+    notes: 'Las notas pueden',
+  },
   invalid: {
     nameRequired: 'El nombre es requerido',
-    nameTooLong: 'El nombre puede tener hasta 200 caracteres',
-    dosageTooLong: 'La dosis puede tener hasta 100 caracteres',
-    frequencyTooLong: 'La frecuencia puede tener hasta 100 caracteres',
-    notesTooLong: 'Las notas pueden tener hasta 500 caracteres',
     timeRequired: 'Indica la hora',
     timeInvalid: 'Completa la hora',
     dateRequired: 'Indica la primera fecha',

@@ -42,10 +42,12 @@ export const messages = {
     notes: 'Notes',
     notesPlaceholder: 'Brand, how it went, observations...',
   },
-  targets: {
-    internal: 'Internal',
-    external: 'External',
-    both: 'Internal and external',
+  choices: {
+    target: {
+      internal: 'Internal',
+      external: 'External',
+      both: 'Internal and external',
+    },
   },
   targetHints: {
     internal: 'Roundworms and other worms.',
@@ -58,12 +60,14 @@ export const messages = {
     noDate: "We'll tell you once it has a date.",
     off: "We won't tell you.",
   },
+  subjects: {
+    name: 'The product',
+    notes: 'The notes',
+  },
   invalid: {
     nameRequired: 'The product is required',
-    nameTooLong: 'The product can have up to 200 characters',
     dateInFuture: "The date administered can't be in the future",
     dateInvalid: 'Enter a complete date, or leave it empty',
-    notesTooLong: 'The notes can have up to 500 characters',
   },
   list: {
     overdueFirst: 'Overdue first',
@@ -76,7 +80,7 @@ export const messages = {
     overdueSince: 'Was due {{date}}',
     silent: 'No reminder',
     next: 'Next date: {{date}}',
-    administered: 'Given {{date}}',
+    dateAdministered: 'Given {{date}}',
   },
   due: {
     overdue: 'Overdue',

@@ -40,10 +40,12 @@ export const messages = {
     notes: 'Notas',
     notesPlaceholder: 'Marca, cómo le sentó, observaciones...',
   },
-  targets: {
-    internal: 'Internos',
-    external: 'Externos',
-    both: 'Internos y externos',
+  choices: {
+    target: {
+      internal: 'Internos',
+      external: 'Externos',
+      both: 'Internos y externos',
+    },
   },
   targetHints: {
     internal: 'Lombrices y otros gusanos.',
@@ -56,12 +58,14 @@ export const messages = {
     noDate: 'Te avisaremos cuando pongas su fecha.',
     off: 'No te avisaremos.',
   },
+  subjects: {
+    name: 'El producto puede',
+    notes: 'Las notas pueden',
+  },
   invalid: {
     nameRequired: 'El producto es requerido',
-    nameTooLong: 'El producto puede tener hasta 200 caracteres',
     dateInFuture: 'La fecha de aplicación no puede estar en el futuro',
     dateInvalid: 'Escribe una fecha completa, o déjala vacía',
-    notesTooLong: 'Las notas pueden tener hasta 500 caracteres',
   },
   list: {
     overdueFirst: 'Vencidos primero',
@@ -74,7 +78,7 @@ export const messages = {
     overdueSince: 'Venció el {{date}}',
     silent: 'Sin recordatorio',
     next: 'Próxima fecha: {{date}}',
-    administered: 'Aplicado el {{date}}',
+    dateAdministered: 'Aplicado el {{date}}',
   },
   due: {
     overdue: 'Vencido',

@@ -40,17 +40,21 @@ export const messages = {
     notePlaceholder: 'Before breakfast, with collar, at the clinic...',
   },
   units: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
+  subjects: {
+    note: 'The note',
+  },
   invalid: {
-    weightRequired: 'Enter the weight',
-    weightUnclear: 'Enter just the number, like 12.5 or 1250, without separating thousands',
-    weightTooSmall: 'The weight must be at least 0.001',
-    weightTooLarge: 'The weight can be up to 5000',
-    weightStep: 'Use up to three decimals, like 0.125',
+    weightValue: {
+      required: 'Enter the weight',
+      invalid: 'Enter just the number, like 12.5 or 1250, without separating thousands',
+      too_small: 'The weight must be at least {{min, number}}',
+      too_large: 'The weight can be up to {{max}}',
+      step: 'Use up to three decimals, like 0.125',
+    },
     dateRequired: 'The date is required',
     dateInFuture: "The date can't be in the future",
     dateTooEarly: "The date can't be before 1900",
-    dateInvalid: 'Enter a complete date',
-    noteTooLong: 'The note can have up to 500 characters',
+    dateIncomplete: 'Enter a complete date',
   },
   chart: {
     title: 'How it changes',

@@ -38,17 +38,21 @@ export const messages = {
     notePlaceholder: 'En ayunas, con collar, en la clínica...',
   },
   units: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
+  subjects: {
+    note: 'La nota puede',
+  },
   invalid: {
-    weightRequired: 'Escribe cuánto pesa',
-    weightUnclear: 'Escribe solo el número, como 12,5 o 1250, sin separar los miles',
-    weightTooSmall: 'El peso debe ser de al menos 0,001',
-    weightTooLarge: 'El peso puede ser de hasta 5000',
-    weightStep: 'Usa hasta tres decimales, como 0,125',
+    weightValue: {
+      required: 'Escribe cuánto pesa',
+      invalid: 'Escribe solo el número, como 12,5 o 1250, sin separar los miles',
+      too_small: 'El peso debe ser de al menos {{min, number}}',
+      too_large: 'El peso puede ser de hasta {{max}}',
+      step: 'Usa hasta tres decimales, como 0,125',
+    },
     dateRequired: 'La fecha es requerida',
     dateInFuture: 'La fecha no puede estar en el futuro',
     dateTooEarly: 'La fecha no puede ser anterior a 1900',
-    dateInvalid: 'Escribe una fecha completa',
-    noteTooLong: 'La nota puede tener hasta 500 caracteres',
+    dateIncomplete: 'Escribe una fecha completa',
   },
   chart: {
     title: 'Cómo cambia',

@@ -13,7 +13,7 @@ export interface CostInput {
   readonly currency: Cost['currency']
 }
 
-interface Priced {
+export interface Priced {
   // During an upgrade a server of the version before may answer, which does not know it.
   readonly cost?: Cost | null | undefined
 }

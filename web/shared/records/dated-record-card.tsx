@@ -1,19 +1,20 @@
 // A record that may say when the next is due: its card, with its badge, its seal and its notes.
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
-import { DueBadge, dueTints, type DueMessages } from './due-badge.tsx'
+import { DueBadge, dueTints } from './due-badge.tsx'
+import type { datedLooks } from './kinds/dated-looks.ts'
+import type { KindWords } from './kinds/kind-words.ts'
+import { RecordTile } from './kinds/record-row.tsx'
 import { useRecordStamps } from './record-stamps.ts'
 
 interface DatedRecordCardProps {
   readonly id: string
+  readonly kind: keyof typeof datedLooks
   readonly title: string
-  readonly Icon: LucideIcon
   readonly status: DueStatus
-  readonly t: DueMessages
+  readonly words: KindWords
   readonly lead: string | null
   /** Without those that are null. */
   readonly facts: readonly (string | null)[]
@@ -23,33 +24,14 @@ interface DatedRecordCardProps {
   readonly children?: ReactNode
 }
 
-export function DatedRecordCard({
-  id,
-  title,
-  Icon,
-  status,
-  t,
-  lead,
-  facts,
-  notes = null,
-  actions,
-  children,
-}: DatedRecordCardProps) {
+export function DatedRecordCard({ id, kind, status, words, children, ...card }: DatedRecordCardProps) {
   const { renderSeal } = useRecordStamps()
   return (
     <RecordCard
       id={id}
-      tile={
-        <IconTile tint={dueTints[status.kind]}>
-          <Icon size={20} />
-        </IconTile>
-      }
-      title={title}
-      badge={<DueBadge status={status} t={t} />}
-      lead={lead}
-      facts={facts}
-      notes={notes}
-      actions={actions}
+      tile={<RecordTile kind={kind} tint={dueTints[status.kind]} />}
+      badge={<DueBadge status={status} words={words} />}
+      {...card}
     >
       {children}
       {renderSeal(id)}

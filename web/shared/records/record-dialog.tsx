@@ -2,8 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import type { PetRecord } from './record-cache.ts'
-import type { RecordMessages } from './record-messages.ts'
+import type { KindWords } from './kinds/kind-words.ts'
 
 /** The address asks for a new record. */
 export interface RequestedRecord<D> {
@@ -19,7 +18,9 @@ export interface RecordDialogProps<T, D = never> {
   readonly isFull: boolean | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
-  readonly messages: Pick<RecordMessages, 'add' | 'edit'>
+  readonly words: KindWords
+  /** What a record is called on its buttons. */
+  readonly nameOf: (record: T) => string
   /**
    * The form inside the dialog, loaded with it; `record` is null for a new one, which begins with
    * the draft that the address asks for.
@@ -36,11 +37,12 @@ interface RecordDialog<T> {
   readonly dialog: ReactNode
 }
 
-export const useRecordDialog = <T extends PetRecord, D = never>({
+export const useRecordDialog = <T, D = never>({
   mayEdit,
   isFull,
   onLimitReached,
-  messages,
+  words,
+  nameOf,
   renderForm,
   requested,
 }: RecordDialogProps<T, D>): RecordDialog<T> => {
@@ -66,7 +68,7 @@ export const useRecordDialog = <T extends PetRecord, D = never>({
           close()
           requested?.onDone()
         }}
-        title={record ? messages.edit(record.name) : messages.add}
+        title={record ? words.say('edit', { name: nameOf(record) }) : words.say('add')}
       >
         {renderForm(record, draft)}
       </Dialog>

@@ -5,13 +5,21 @@ import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useFormFiles, type FormFiles } from '#web/shared/attachments/form-files.ts'
-import type { PetRecord } from './record-cache.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import type { Stored } from './record-changes.ts'
+import type { DatedDraft } from './record-search.ts'
 
 /** The properties of a record's form. */
-export interface RecordFormProps<T extends PetRecord> {
+export interface RecordFormProps<T extends Stored, Draft = DatedDraft> {
   readonly petId: string
+  /** Undefined until it is loaded. */
+  readonly pet?: Pet | undefined
   /** Null for a new one. */
   readonly record: T | null
+  /** What a new one begins with: a reminder or a plan was about it. */
+  readonly draft?: Draft | undefined
+  /** The pet's records, as they are listed. */
+  readonly items?: readonly T[]
   /** Opens the upgrade dialog: somebody else may have added the last one that the plan allows. */
   readonly onLimitReached: () => void
 }

@@ -46,7 +46,7 @@ export const arrangeRecords = <T>(
 }
 
 /** By name in the alphabet of the person's language: 'árbol' before 'Barro', '2' before '10'. */
-export const byName = (): ((a: { readonly name: string }, b: { readonly name: string }) => number) => {
+export const byName = <T>(nameOf: (record: T) => string): ((a: T, b: T) => number) => {
   const { compare } = new Intl.Collator(currentLanguage(), { numeric: true, sensitivity: 'base' })
-  return (a, b) => compare(a.name, b.name)
+  return (a, b) => compare(nameOf(a), nameOf(b))
 }

@@ -1,29 +1,31 @@
 // The page of a list of a pet's records: all its states, and adding, editing and removing. Features
-// bring what is their own: the words, the card of a record and its form.
-import type { UseQueryResult } from '@tanstack/react-query'
+// bring what is their own: the list, and the form.
+import { useQuery, type UseMutationOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
-import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
-import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import type { PetRecord, RecordList } from './record-cache.ts'
-import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { PageOfRecords } from '#web/shared/attachments/record-notes.tsx'
-import { useRecordDialog, type RecordDialogProps } from './record-dialog.tsx'
+import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
+import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
+import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import { useKindWords, type KindWords } from './kinds/kind-words.ts'
+import type { OfPet, OfRecord, RecordList, Stored } from './record-changes.ts'
+import { useRecordDialog, type RequestedRecord } from './record-dialog.tsx'
+import type { RecordFormProps } from './record-form.ts'
+import type { RecordListing } from './record-listing.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { useRecordStamps, type RecordStamps } from './record-stamps.ts'
-import type { RecordListing } from './record-listing.ts'
-import type { RecordMessages } from './record-messages.ts'
 import { ArrangedRecords } from './record-tools.tsx'
 import { useUndoableRemoval } from './undoable-removal.ts'
 
 /** What the app gives to each feature's page of a pet's records. */
-export interface PetRecordPageProps {
+export interface PetRecordPageProps<Draft = never> {
   readonly petId: string
   /** Undefined until it is loaded. */
   readonly pet: Pet | undefined
@@ -31,116 +33,171 @@ export interface PetRecordPageProps {
   readonly mayEdit: boolean
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
+  /** Set where a reminder or a plan led here, to write down what it was about. */
+  readonly requested?: RequestedRecord<Draft> | undefined
 }
 
-interface RecordPageProps<T extends PetRecord, D> extends Omit<RecordDialogProps<T, D>, 'isFull'> {
-  readonly petId: string
-  readonly kind: AttachableKind
-  readonly frame: SubPageFrame
-  readonly messages: RecordMessages
+interface Listed<T extends Stored> extends RecordList<T> {
+  /** Of all, where fewer are here. */
+  readonly total?: number
+}
+
+/** Of a query, what the page needs. */
+interface LoadedRecords<T extends Stored> {
+  readonly data: Listed<T> | undefined
+  readonly isPending: boolean
+  readonly refetch: () => unknown
+}
+
+export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps<D> {
+  readonly kind: { readonly name: AttachableKind; readonly planLimit?: PlanFeature }
+  readonly changes: {
+    readonly remove: (meta: FailureMeta) => UseMutationOptions<T, Error, OfRecord>
+    readonly restore: (meta: FailureMeta) => UseMutationOptions<T, Error, OfPet & { readonly record: T }>
+  }
   /** The illustration of the empty list. */
   readonly art: string
-  readonly records: UseQueryResult<RecordList<T>>
-  readonly remove: (record: T) => Promise<T>
-  readonly restore: (record: T) => Promise<unknown>
-  readonly listing: RecordListing<T>
+  readonly records: LoadedRecords<T>
+  /** What a record is called on its buttons and in notices. */
+  readonly nameOf: (record: T) => string
+  /** Left out where the server orders and searches. */
+  readonly listing?: RecordListing<T>
   /** What stands above the list and its tools. */
   readonly lead?: ReactNode
   /** Draws the list; `actionsOf` gives what stands at the end of a record. */
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
   /** Boxes of the height of what will come. */
   readonly skeleton: ReactNode
+  /** Loaded with the dialog in which it stands. */
+  readonly Form: ComponentType<RecordFormProps<T, D>>
 }
 
+/** A list that is here whole, with what the address names in it. */
+export const useWholeList = <T extends Stored, Key extends readonly unknown[]>(
+  options: UseQueryOptions<RecordList<T>, Error, RecordList<T>, Key>,
+): LoadedRecords<T> => {
+  const records = useQuery(options)
+  useAddressTarget(records.data !== undefined)
+  return records
+}
+
+/** Without a hook: the page, a list of thousands, is drawn anew once for a change. */
+const change = <T, V>(options: UseMutationOptions<T, Error, V>, variables: V): Promise<T> =>
+  queryClient.getMutationCache().build(queryClient, options).execute(variables)
+
+const totalOf = ({ items, total }: Listed<Stored>): number => total ?? items.length
+
 /** How many the plan counts: none that a veterinarian stamped. */
-const countedIn = (data: RecordList<PetRecord>, { isStamped }: RecordStamps): number =>
+const countedIn = (data: Listed<Stored>, { isStamped }: RecordStamps): number =>
   data.items.filter(({ id }) => !isStamped(id)).length
 
 /**
  * Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below
  * its meter.
  */
-export function RecordPage<T extends PetRecord, D = never>(props: RecordPageProps<T, D>) {
-  const { frame, mayEdit, messages, records } = props
+export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T, D>) {
+  const { petId, pet, frame, mayEdit, kind, records, nameOf, Form } = props
   const { data } = records
+  const words = useKindWords(kind.name)
   const stamps = useRecordStamps()
-  useAddressTarget(data !== undefined)
+  const onLimitReached = () => kind.planLimit && props.onLimitReached(kind.planLimit)
   const form = useRecordDialog<T, D>({
-    ...props,
+    mayEdit,
     isFull: data && data.limit !== null && countedIn(data, stamps) >= data.limit,
+    onLimitReached,
+    words,
+    nameOf,
+    renderForm: (record, draft) => (
+      <Form
+        petId={petId}
+        pet={pet}
+        record={record}
+        draft={draft}
+        items={data?.items ?? []}
+        onLimitReached={onLimitReached}
+      />
+    ),
+    requested: props.requested,
   })
+  const { remove, restore } = props.changes
   const removeRecord = useUndoableRemoval<T>({
-    remove: props.remove,
-    restore: props.restore,
-    messages: messages.removal,
-    nameOf: ({ name }) => name,
+    remove: ({ id }) => change(remove({ failure: words.say('removeFailed') }), { petId, recordId: id }),
+    restore: (record) =>
+      change(restore({ failure: words.say('restoreFailed'), onLimitReached }), { petId, record }),
+    messages: { removed: words.say('removed'), restored: words.say('restored') },
+    nameOf,
     petName: frame.subjectName,
   })
 
   const addButton = mayEdit ? (
     <Button variant="brand" className="max-[22rem]:px-3" onPress={form.add} isDisabled={!data}>
-      <Plus aria-hidden size={20} /> {messages.add}
+      <Plus aria-hidden size={20} /> {words.say('add')}
     </Button>
   ) : undefined
-  const actionsOf = (record: T): ReactNode =>
-    stamps.renderActions(record, mayEdit ? () => form.edit(record) : undefined) ??
-    (mayEdit && (
-      <RecordMenu
-        name={record.name}
-        recordId={record.id}
-        edit={messages.edit(record.name)}
-        remove={messages.remove(record.name)}
-        onEdit={() => form.edit(record)}
-        onRemove={() => removeRecord(record)}
-        more={stamps.entriesOf(record)}
-      />
-    ))
+  const actionsOf = (record: T): ReactNode => {
+    const named = { id: record.id, name: nameOf(record) }
+    return (
+      stamps.renderActions(named, mayEdit ? () => form.edit(record) : undefined) ??
+      (mayEdit && (
+        <RecordMenu
+          name={named.name}
+          recordId={record.id}
+          edit={words.say('edit', named)}
+          remove={words.say('remove', named)}
+          onEdit={() => form.edit(record)}
+          onRemove={() => removeRecord(record)}
+          more={stamps.entriesOf(named)}
+        />
+      ))
+    )
+  }
   return (
-    <PageOfRecords petId={props.petId} kind={props.kind} mayEdit={mayEdit}>
+    <PageOfRecords petId={petId} kind={kind.name} mayEdit={mayEdit}>
       <SubPage
         frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
-        title={messages.title}
-        action={data && data.items.length > 0 ? addButton : null}
+        title={words.say('title')}
+        action={data && totalOf(data) > 0 ? addButton : null}
       >
-        <RecordListStates {...props} addButton={addButton} actionsOf={actionsOf} />
-        {data && stamps.renderFooter(data.items.length === 0)}
+        <RecordListStates {...props} words={words} addButton={addButton} actionsOf={actionsOf} />
+        {data && stamps.renderFooter(totalOf(data) === 0)}
       </SubPage>
       {form.dialog}
     </PageOfRecords>
   )
 }
 
-interface RecordListStatesProps<T extends PetRecord, D> extends RecordPageProps<T, D> {
+interface RecordListStatesProps<T extends Stored, D> extends RecordPageProps<T, D> {
+  readonly words: KindWords
   readonly addButton: ReactNode
   readonly actionsOf: (record: T) => ReactNode
 }
 
-function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T, D>) {
-  const { mayEdit, messages, records, addButton } = props
+function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D>) {
+  const { mayEdit, frame, words, records, listing, addButton, actionsOf } = props
   const { t } = useTranslation('ui')
   const stamps = useRecordStamps()
   const { data } = records
   if (records.isPending)
     return (
       <div aria-busy>
-        <output className="sr-only">{messages.loading}</output>
+        <output className="sr-only">{words.say('loading')}</output>
         {props.skeleton}
       </div>
     )
   if (!data)
     return (
       <FailedState
-        title={messages.failedTitle}
-        text={messages.failedText}
+        title={words.say('failedTitle')}
+        text={words.say('failedText')}
         onRetry={() => void records.refetch()}
       />
     )
-  if (data.items.length === 0)
+  if (totalOf(data) === 0)
     return (
       <EmptyState
         art={props.art}
-        title={messages.emptyTitle}
-        text={mayEdit ? messages.emptyText : messages.emptyTextViewer}
+        title={words.say('emptyTitle')}
+        text={words.say(mayEdit || frame.isPending ? 'emptyText' : 'emptyTextViewer')}
         action={addButton}
       />
     )
@@ -152,9 +209,13 @@ function RecordListStates<T extends PetRecord, D>(props: RecordListStatesProps<T
         </div>
       )}
       {props.lead}
-      <ArrangedRecords records={data.items} listing={props.listing}>
-        {(shown) => props.renderList(shown, props.actionsOf)}
-      </ArrangedRecords>
+      {listing ? (
+        <ArrangedRecords records={data.items} listing={listing}>
+          {(shown) => props.renderList(shown, actionsOf)}
+        </ArrangedRecords>
+      ) : (
+        props.renderList(data.items, actionsOf)
+      )}
     </>
   )
 }

@@ -21,6 +21,9 @@ interface UndoableRemovalOptions<T> {
   readonly petName: string | undefined
 }
 
+// A list of thousands is drawn without the record.
+const drawnMs = 500
+
 /** The button that was pressed goes with its record: without this the focus would be nowhere. */
 const keepFocus = (pressed: Element | null): void => {
   if (document.activeElement === pressed) return focusHeading()
@@ -62,9 +65,9 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
       keepFocus(pressed)
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
       toast.success(messages.removed, about, { label: t('undo'), onPress: () => void undo(removed) })
+      setTimeout(() => leaving.current.delete(record.id), drawnMs)
     } catch {
       // The query cache said why; the record is still there.
-    } finally {
       leaving.current.delete(record.id)
     }
   }

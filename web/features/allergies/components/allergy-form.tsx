@@ -2,12 +2,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
-import { allergyDescriptionMax } from '#contract/features/allergies/limits.ts'
+import { allergyDescriptionMax, allergyNameMax } from '#contract/features/allergies/limits.ts'
+import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
 import { useRecordForm, type RecordFormProps } from '#web/shared/records/record-form.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { createAllergy, updateAllergy } from '#web/features/allergies/api.ts'
+import { allergyChanges } from '#web/features/allergies/api.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/allergies/schema.ts')).allergyFields)
@@ -15,8 +16,8 @@ const schema = deferCode(async () => (await import('#contract/features/allergies
 /** Render it inside the dialog. */
 export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<Allergy>) {
   const { t } = useTranslation('allergies')
-  const create = useMutation(createAllergy({ failure: t('addFailed'), onLimitReached }))
-  const update = useMutation(updateAllergy({ failure: t('changeFailed') }))
+  const create = useMutation(allergyChanges.create({ failure: t('addFailed'), onLimitReached }))
+  const update = useMutation(allergyChanges.update({ failure: t('changeFailed') }))
   const form = useRecordForm({
     record,
     schema,
@@ -25,11 +26,11 @@ export function AllergyForm({ petId, record, onLimitReached }: RecordFormProps<A
       description: record?.description ?? '',
     },
     messages: {
-      name: { required: t('invalid.nameRequired'), too_long: t('invalid.nameTooLong') },
-      description: { too_long: t('invalid.descriptionTooLong') },
+      name: { required: t('invalid.nameRequired'), too_long: tooLong(t('subjects.name'), allergyNameMax) },
+      description: { too_long: tooLong(t('subjects.description'), allergyDescriptionMax) },
     },
     create: (fields) => create.mutateAsync({ petId, ...fields }),
-    update: (allergyId, _, fields) => update.mutateAsync({ petId, allergyId, ...fields }),
+    update: (recordId, _, fields) => update.mutateAsync({ petId, recordId, changes: fields }),
     notices: { created: t('added'), updated: t('changed') },
   })
   return (

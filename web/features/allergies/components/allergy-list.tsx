@@ -1,17 +1,10 @@
 // A pet's allergies, and their skeletons.
-import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
+import { RecordTile } from '#web/shared/records/kinds/record-row.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-
-const tile = (
-  <IconTile tint="blush">
-    <ShieldAlert size={20} />
-  </IconTile>
-)
 
 interface AllergyListProps {
   readonly allergies: readonly Allergy[]
@@ -25,7 +18,7 @@ export function AllergyList({ allergies, renderActions }: AllergyListProps) {
         <Row
           key={allergy.id}
           id={allergy.id}
-          tile={tile}
+          tile={<RecordTile kind="allergies" />}
           title={<span dir="auto">{allergy.name}</span>}
           text={
             <>

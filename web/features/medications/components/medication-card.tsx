@@ -1,5 +1,4 @@
 // One medication: its name, dosage, frequency and schedule.
-import { Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'
@@ -7,8 +6,8 @@ import type { Medication, Schedule } from '#contract/features/medications/schema
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
+import { RecordTile } from '#web/shared/records/kinds/record-row.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard } from '#web/ui/layout/record-card.tsx'
 
 interface MedicationCardProps {
@@ -29,11 +28,7 @@ export function MedicationCard({ medication, actions }: MedicationCardProps) {
   return (
     <RecordCard
       id={medication.id}
-      tile={
-        <IconTile tint="sun-soft">
-          <Pill size={20} />
-        </IconTile>
-      }
+      tile={<RecordTile kind="medications" />}
       title={name}
       badge={
         schedule &&

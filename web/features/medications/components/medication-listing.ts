@@ -19,7 +19,7 @@ export const medicationListing = (
         compare: (a, b) => Number(hasEnded(a)) - Number(hasEnded(b)),
       },
       { id: 'newest', label: t('lists:newest') },
-      { id: 'name', label: t('lists:byName'), compare: byName() },
+      { id: 'name', label: t('lists:byName'), compare: byName(({ name }) => name) },
     ],
     filters: [
       { id: 'all', label: t('list.all') },

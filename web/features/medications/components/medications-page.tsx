@@ -1,24 +1,22 @@
 // The page of a pet's medications.
-import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
-import { recordMessages } from '#web/shared/records/record-messages.ts'
-import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import art from '#web/art/empty/no-medications.svg'
-import { medicationsQuery, removeMedication, restoreMedication } from '#web/features/medications/api.ts'
-import { MedicationList, MedicationListSkeleton } from './medication-list.tsx'
-import { medicationListing } from './medication-listing.ts'
+import { medicationChanges, medicationsQuery } from '#web/features/medications/api.ts'
+import { RecordPage, useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { MedicationCard } from './medication-card.tsx'
+import { medicationListing } from './medication-listing.ts'
 
 const MedicationForm = lazyContent(
   async () => ({ default: (await import('./medication-form.tsx')).MedicationForm }),
-  {
-    frame: DialogBody,
-  },
+  { frame: DialogBody },
 )
 
 interface MedicationsPageProps extends PetRecordPageProps {
@@ -34,44 +32,34 @@ const dosesADay = (medications: readonly Medication[]): number =>
     0,
   )
 
-export function MedicationsPage({
-  petId,
-  pet,
-  frame,
-  mayEdit,
-  onLimitReached,
-  renderDoses,
-}: MedicationsPageProps) {
+export function MedicationsPage({ renderDoses, ...page }: MedicationsPageProps) {
   const { t } = useTranslation(['medications', 'lists'])
-  const reachLimit = () => onLimitReached('medications')
-  const remove = useMutation(removeMedication({ failure: t('removeFailed') }))
-  const restore = useMutation(restoreMedication({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
-  const records = useQuery(medicationsQuery(petId, { failure: t('loadFailed') }))
+  const records = useWholeList(medicationsQuery(page.petId, { failure: t('loadFailed') }))
   const doses = dosesADay(records.data?.items ?? [])
   return (
     <RecordPage
-      petId={petId}
-      kind="medications"
-      frame={frame}
-      mayEdit={mayEdit}
-      onLimitReached={reachLimit}
-      art={art}
+      {...page}
+      kind={medicationKind}
+      changes={medicationChanges}
       records={records}
+      art={art}
+      nameOf={({ name }) => name}
       listing={medicationListing(t)}
       lead={doses > 0 && <div className="mb-8">{renderDoses(doses)}</div>}
-      messages={recordMessages((key, named) => t(key, named))}
-      renderList={(items, actionsOf) => <MedicationList medications={items} renderActions={actionsOf} />}
-      skeleton={<MedicationListSkeleton />}
-      renderForm={(medication) => (
-        <MedicationForm
-          petId={petId}
-          record={medication}
-          species={pet?.species}
-          onLimitReached={reachLimit}
-        />
+      renderList={(items, actionsOf) => (
+        <RecordCards>
+          {items.map((medication) => (
+            <MedicationCard key={medication.id} medication={medication} actions={actionsOf(medication)} />
+          ))}
+        </RecordCards>
       )}
-      remove={({ id }) => remove.mutateAsync({ petId, medicationId: id })}
-      restore={({ id, ...fields }) => restore.mutateAsync({ petId, medicationId: id, ...fields })}
+      skeleton={
+        <RecordCards>
+          <RecordCardSkeleton lines={2} />
+          <RecordCardSkeleton lines={2} />
+        </RecordCards>
+      }
+      Form={MedicationForm}
     />
   )
 }

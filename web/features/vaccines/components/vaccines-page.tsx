@@ -1,18 +1,13 @@
 // The page of a pet's vaccines.
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
-import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
-import { DatedRecordsSkeleton } from '#web/shared/records/dated-record-card.tsx'
-import { recordMessages } from '#web/shared/records/record-messages.ts'
-import { dueListing } from '#web/shared/records/due-listing.ts'
-import type { RequestedRecord } from '#web/shared/records/record-dialog.tsx'
-import type { DatedDraft } from '#web/shared/records/record-search.ts'
-import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import art from '#web/art/empty/no-vaccines.svg'
-import { vaccinesQuery, removeVaccine, restoreVaccine } from '#web/features/vaccines/api.ts'
-import { VaccineList } from './vaccine-list.tsx'
+import { vaccineChanges, vaccinesQuery } from '#web/features/vaccines/api.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
+import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
@@ -24,46 +19,17 @@ const VaccineForm = lazyContent(
   { frame: DialogBody },
 )
 
-interface VaccinesPageProps extends PetRecordPageProps {
-  /** Set when a reminder or a plan led here, to record a dose. */
-  readonly requested?: RequestedRecord<DatedDraft> | undefined
-}
-
-export function VaccinesPage({ petId, pet, frame, mayEdit, onLimitReached, requested }: VaccinesPageProps) {
-  const { t } = useTranslation(['vaccines', 'lists'])
-  const reachLimit = () => onLimitReached('vaccines')
-  const remove = useMutation(removeVaccine({ failure: t('removeFailed') }))
-  const restore = useMutation(restoreVaccine({ failure: t('restoreFailed'), onLimitReached: reachLimit }))
-  const records = useQuery(vaccinesQuery(petId, { failure: t('loadFailed') }))
-  // Of all doses, whichever are shown: whether one counts depends on the others.
-  const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(datedVaccine))
+export function VaccinesPage(page: PetRecordPageProps<DatedDraft>) {
+  const { t } = useTranslation('vaccines')
   return (
-    <RecordPage
-      petId={petId}
-      kind="vaccines"
-      frame={frame}
-      mayEdit={mayEdit}
-      onLimitReached={reachLimit}
+    <DatedRecordPage
+      {...page}
+      kind={vaccineKind}
+      changes={vaccineChanges}
+      records={useWholeList(vaccinesQuery(page.petId, { failure: t('loadFailed') }))}
+      toDated={datedVaccine}
       art={art}
-      records={records}
-      listing={dueListing((key) => t(key), statuses)}
-      messages={recordMessages((key, named) => t(key, named))}
-      renderList={(items, actionsOf) => (
-        <VaccineList vaccines={items} statuses={statuses} renderActions={actionsOf} />
-      )}
-      skeleton={<DatedRecordsSkeleton />}
-      renderForm={(vaccine, draft) => (
-        <VaccineForm
-          petId={petId}
-          record={vaccine}
-          draft={draft}
-          species={pet?.species}
-          onLimitReached={reachLimit}
-        />
-      )}
-      requested={requested}
-      remove={({ id }) => remove.mutateAsync({ petId, vaccineId: id })}
-      restore={({ id, ...fields }) => restore.mutateAsync({ petId, vaccineId: id, ...fields })}
+      Form={VaccineForm}
     />
   )
 }

@@ -9,6 +9,9 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { WeightForm } from './weight-form.tsx'
 
+// No plan limits how many there are.
+const neverFull = () => undefined
+
 /** The pet comes first: in what it is measured is known by the pet. */
 export function QuickWeightForm({ petId, children, onCancel }: QuickFormProps) {
   const { t } = useTranslation('ui')
@@ -21,8 +24,9 @@ export function QuickWeightForm({ petId, children, onCancel }: QuickFormProps) {
       <WeightForm
         key={petId}
         petId={petId}
+        pet={pet.data}
         record={null}
-        unit={pet.data?.weightUnit ?? 'Libras'}
+        onLimitReached={neverFull}
         onCancel={onCancel}
       >
         {children}

@@ -2,15 +2,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Weight } from '#contract/features/weights/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import type { NamedWeight } from './named-weight.ts'
 
 interface WeightTableProps {
-  readonly weights: readonly NamedWeight[]
+  readonly weights: readonly Weight[]
   readonly mayEdit: boolean
-  readonly renderActions: (weight: NamedWeight) => ReactNode
+  readonly renderActions: (weight: Weight) => ReactNode
 }
 
 /** So many at once: whoever weighs each day has thousands. */
@@ -22,7 +22,7 @@ const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
-  const { weight: write } = useFormatter()
+  const { date, weight: write } = useFormatter()
   const { hash } = useLocation()
   // As many more as show the one that the address names.
   const [shown, setShown] = useState(() => Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === hash)))
@@ -55,7 +55,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
                 tabIndex={-1}
                 className={`${cell} font-normal focus-visible:-outline-offset-3`}
               >
-                {weight.name}
+                {date(weight.measuredOn)}
                 {weight.note === null && <RecordNote id={weight.id} />}
               </th>
               <td

@@ -21,7 +21,7 @@ interface RecordTileProps {
   readonly tint?: Tint | undefined
 }
 
-function RecordTile({ kind, tint }: RecordTileProps) {
+export function RecordTile({ kind, tint }: RecordTileProps) {
   const look = kind === 'profile' ? profileLook : recordLooks[kind]
   return (
     <IconTile tint={tint ?? look.tint}>

@@ -1,0 +1,90 @@
+// The page of a kind of record that says when the next of its series is due, and whose list is here
+// whole.
+import type { Fields } from '#contract/features/records/kinds/fields.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import type { DatedRecord, DueStatus } from '#contract/features/records/dated-records.ts'
+import type { Priced } from '#web/shared/costs/cost-input.ts'
+import { costText } from '#web/shared/costs/cost-text.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import type { Formatter } from '#web/shared/i18n/formatter.ts'
+import { RecordCards } from '#web/ui/layout/record-card.tsx'
+import { awaitedStatuses } from './awaited-statuses.ts'
+import { DatedRecordCard, DatedRecordsSkeleton } from './dated-record-card.tsx'
+import { dueListing } from './due-listing.ts'
+import type { datedLooks } from './kinds/dated-looks.ts'
+import { textOf, valueOf } from './kinds/field-values.ts'
+import { useKindWords, type KindWords } from './kinds/kind-words.ts'
+import type { Stored } from './record-changes.ts'
+import { RecordPage, type RecordPageProps } from './record-page.tsx'
+
+interface DatedRecordPageProps<T extends Stored & Priced, D> extends Omit<
+  RecordPageProps<T, D>,
+  'nameOf' | 'listing' | 'renderList' | 'skeleton' | 'kind'
+> {
+  readonly kind: RecordKind<Fields, keyof typeof datedLooks>
+  readonly toDated: (record: T) => DatedRecord
+}
+
+/** What a card says below its title: the fields in their order, and the cost after the day. */
+const factsOf = (
+  { fields, title, day, due }: DatedRecordPageProps<Stored, never>['kind'],
+  record: Stored & Priced,
+  { find }: KindWords,
+  format: Formatter,
+): (string | null)[] =>
+  Object.entries(fields).flatMap(([name, { type }]) => {
+    const text = textOf(record, name)
+    const dated =
+      type === 'day' && text !== null ? (find(`card.${name}`, { date: format.date(text) }) ?? null) : null
+    if (name === day) return [dated, costText(record.cost, format)]
+    if (name === title || name === due || name === 'notes' || text === null) return []
+    if (type === 'choice') return [find(`choices.${name}.${text}`) ?? null]
+    return [type === 'day' ? dated : (find(`card.${name}`, { text }) ?? text)]
+  })
+
+export function DatedRecordPage<T extends Stored & Priced, D>({
+  toDated,
+  ...page
+}: DatedRecordPageProps<T, D>) {
+  const { kind, pet, records } = page
+  const words = useKindWords(kind.name)
+  const format = useFormatter()
+  const nameOf = (record: T) => textOf(record, kind.title) ?? ''
+  // Of all records, whichever are shown: whether one counts depends on the others.
+  const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(toDated))
+  const leadOf = (next: string, { kind: due }: DueStatus) =>
+    words.say(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })
+  return (
+    <RecordPage<T, D>
+      {...page}
+      nameOf={nameOf}
+      listing={dueListing(words, statuses, nameOf, (record) => textOf(record, kind.due))}
+      renderList={(shown, actionsOf) => (
+        <RecordCards>
+          {shown.map((record) => {
+            const status = statuses.get(record.id) ?? { kind: 'none' }
+            const next = textOf(record, kind.due)
+            return (
+              <DatedRecordCard
+                key={record.id}
+                id={record.id}
+                kind={kind.name}
+                title={nameOf(record)}
+                status={status}
+                words={words}
+                lead={next === null ? null : leadOf(next, status)}
+                facts={[
+                  ...factsOf(kind, record, words, format),
+                  next === null || valueOf(record, 'remind') === true ? null : words.say('card.silent'),
+                ]}
+                notes={textOf(record, 'notes')}
+                actions={actionsOf(record)}
+              />
+            )
+          })}
+        </RecordCards>
+      )}
+      skeleton={<DatedRecordsSkeleton />}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+// The values of a record by the names of its kind's fields.
+
+export const valueOf = (record: object, name: string): unknown => {
+  const value: unknown = Reflect.get(record, name)
+  return value
+}
+
+/** Of a text or a date; null where there is none. */
+export const textOf = (record: object, name: string | undefined): string | null => {
+  const value = name === undefined ? null : valueOf(record, name)
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,185 @@
+// The fields of a kind as its form draws them: the title first, the day beside the due date, the
+// cost last, and in between each as its type asks. A feature brings the controls of its own.
+import { Fragment, type ReactNode } from 'react'
+import type { Field, TextField as TextOf } from '#contract/features/records/kinds/fields.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { CostFields } from '#web/shared/costs/cost-fields.tsx'
+import { costCurrencies } from '#contract/features/costs/limits.ts'
+import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
+import { DateField } from '#web/shared/forms/date-field.tsx'
+import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
+import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
+import { StampedForm } from '#web/shared/records/stamped-form.tsx'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { KindForm } from './kind-form.ts'
+
+interface FieldState<V> {
+  readonly name: string
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly error: string | undefined
+}
+
+/** A field that holds text. */
+export const textField = ({ form }: KindForm, name: string): FieldState<string> => {
+  const { value, ...field } = form.field(name)
+  return { ...field, value: typeof value === 'string' ? value : '' }
+}
+
+/** A field that holds a date. */
+export const dayField = ({ form }: KindForm, name: string): FieldState<string | null> => {
+  const { value, ...field } = form.field(name)
+  return { ...field, value: typeof value === 'string' ? value : null }
+}
+
+/** What several lines are written into, and a page of them. */
+const severalLines = 500
+const aPage = 1000
+
+function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: TextOf }) {
+  const { words } = of
+  const state = textField(of, name)
+  const label = words.say(`fields.${name}`)
+  const placeholder = words.say(`fields.${name}Placeholder`)
+  if (field.max < severalLines)
+    return <TextField label={label} placeholder={placeholder} isOptional autoComplete="off" {...state} />
+  // On a page a counter is of use only near the limit.
+  const isCounted = field.max <= aPage || state.value.length > field.max / 2
+  return (
+    <TextArea
+      label={label}
+      placeholder={placeholder}
+      {...(field.max > aPage && { isOptional: true, rows: 3 })}
+      {...(isCounted && { max: field.max })}
+      {...state}
+    />
+  )
+}
+
+/** A field as its type asks; nothing for those that need a control of their own. */
+export function FieldOfKind({ of, name }: { of: KindForm; name: string }) {
+  const field = of.kind.fields[name]
+  if (field?.type === 'text') return <TextOfKind of={of} name={name} field={field} />
+  return field?.type === 'day' ? <DayOfKind of={of} name={name} field={field} /> : null
+}
+
+function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Field }) {
+  const { kind, words } = of
+  const isPast = 'within' in field
+  const given = kind.day === undefined ? null : dayField(of, kind.day).value
+  return (
+    <DateField
+      label={words.say(`fields.${name}`)}
+      {...('required' in field ? { isRequired: true } : { isOptional: true })}
+      {...(isPast && { max: localToday() })}
+      chips={isPast ? pastDateChips() : futureDateChips(given)}
+      {...dayField(of, name)}
+    />
+  )
+}
+
+function TitleOfKind({ of, suggestions, onChange }: { of: KindForm } & TitleProps) {
+  const { kind, words } = of
+  const field = {
+    label: words.say(`fields.${kind.title}`),
+    placeholder: words.say(`fields.${kind.title}Placeholder`),
+    isRequired: true,
+    autoFocus: true,
+    ...textField(of, kind.title),
+    ...(onChange && { onChange }),
+  }
+  return suggestions ? (
+    <SuggestField suggestions={suggestions} {...field} />
+  ) : (
+    <TextField autoComplete="off" {...field} />
+  )
+}
+
+function RemindOfKind({ of, due }: { of: KindForm; due: string }) {
+  const { form, words } = of
+  const isOn = form.values['remind'] === true
+  const state = !isOn ? 'remind.off' : dayField(of, due).value === null ? 'remind.noDate' : 'remind.on'
+  return (
+    <SwitchField
+      label={words.say('remind.switch')}
+      state={words.say(state)}
+      isOn={isOn}
+      onChange={(next) => form.set('remind', next)}
+    />
+  )
+}
+
+function CostOfKind({ of }: { of: KindForm }) {
+  const { form } = of
+  return (
+    <CostFields
+      cost={textField(of, 'cost')}
+      currency={costCurrencies.find((one) => one === form.values['currency']) ?? 'COP'}
+      onCurrency={(currency) => form.set('currency', currency)}
+    />
+  )
+}
+
+interface TitleProps {
+  /** Names that are proposed while the title is typed. */
+  readonly suggestions?: readonly string[]
+  /** In place of setting the title alone. */
+  readonly onChange?: (typed: string) => void
+}
+
+interface KindFormFieldsProps {
+  readonly of: KindForm
+  readonly title?: TitleProps
+  /** Controls of a feature's own, by the field in whose place they stand; null for none. */
+  readonly parts?: Readonly<Record<string, ReactNode>>
+  /** What stands before the fields. */
+  readonly children?: ReactNode
+  /** What 'Cancelar' does instead of closing the dialog. */
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** The form. Render it inside the dialog. */
+export function KindFormFields({ of, title, parts = {}, children, onCancel }: KindFormFieldsProps) {
+  const { kind, record, form } = of
+  const { isStamped } = useRecordStamps()
+  const { due, fields } = kind
+  const remind = due !== undefined && <RemindOfKind of={of} due={due} />
+  const cost = 'cost' in fields && <CostOfKind of={of} />
+  if (record !== null && isStamped(record.id))
+    return (
+      <StampedForm form={form}>
+        {remind}
+        {cost}
+      </StampedForm>
+    )
+  const draw = (name: string): ReactNode => {
+    if (name in parts) return parts[name]
+    if (name === kind.title) return <TitleOfKind of={of} {...title} />
+    if (name === due) return null
+    const field = <FieldOfKind of={of} name={name} />
+    if (name !== kind.day || due === undefined) return field
+    return (
+      <>
+        <FieldPair>
+          {field}
+          <FieldOfKind of={of} name={due} />
+        </FieldPair>
+        {remind}
+      </>
+    )
+  }
+  const rest = Object.keys(fields).filter((name) => name !== kind.title)
+  return (
+    <RecordDialogForm form={form} {...(onCancel && { onCancel })}>
+      {children}
+      {[kind.title, ...rest].map((name) => (
+        <Fragment key={name}>{draw(name)}</Fragment>
+      ))}
+      {cost}
+    </RecordDialogForm>
+  )
+}

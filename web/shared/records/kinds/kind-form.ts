@@ -1,0 +1,114 @@
+// The form of a kind: what its fields begin with, what is said of wrong ones, and how it is saved.
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import type { Field, Fields } from '#contract/features/records/kinds/fields.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { mapFields } from '#contract/shared/mapped-fields.ts'
+import type { FailureMeta } from '#web/shared/api/query-client.ts'
+import { useCostInput, type Priced } from '#web/shared/costs/cost-input.ts'
+import { tooLong, type FormMessages } from '#web/shared/forms/issue-messages.ts'
+import type { FormSchema } from '#web/shared/forms/form-schema.ts'
+import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import type { OfPet, OfRecord, Stored } from '#web/shared/records/record-changes.ts'
+import { useRecordForm, type RecordFormProps, type RecordFormState } from '#web/shared/records/record-form.ts'
+import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
+import { valueOf } from './field-values.ts'
+import { useKindWords, type KindWords } from './kind-words.ts'
+
+/** What is typed, by the names of the fields; beside a cost stands its currency. */
+export type KindValues = Readonly<Record<string, unknown>>
+
+export interface KindForm {
+  readonly kind: RecordKind<Fields, Namespace>
+  readonly record: Stored | null
+  readonly words: KindWords
+  readonly form: RecordFormState<KindValues>
+}
+
+interface KindFormOptions<T extends Stored & Priced, Out extends object> {
+  readonly kind: RecordKind<Fields, Namespace>
+  readonly changes: {
+    readonly create: (meta: FailureMeta) => UseMutationOptions<T, Error, OfPet & Out>
+    readonly update: (
+      meta: FailureMeta,
+    ) => UseMutationOptions<T, Error, OfRecord & { readonly changes: Partial<Out> }>
+  }
+  readonly schema: FormSchema<Out>
+  /** Other values than those that follow from the fields, and those of fields that are not there. */
+  readonly values?: KindValues
+  /** What is said of those. */
+  readonly messages?: FormMessages<KindValues>
+}
+
+const empty = { text: '', day: null, number: null, choice: null, price: null, remind: true } as const
+
+/** What a field of a new record begins with. */
+const beginningOf = (
+  { title, day, due }: KindForm['kind'],
+  name: string,
+  field: Field,
+  draft: DatedDraft | undefined,
+): unknown => {
+  if (name === title) return draft?.name ?? ''
+  if (name === day) return givenDate(draft) ?? (field.type === 'day' && field.required ? localToday() : null)
+  if (name === due) return draft?.nextDueDate ?? null
+  return empty[field.type]
+}
+
+const messagesOf = (name: string, field: Field, words: KindWords) => {
+  const limits = field.type === 'number' ? { min: field.min, max: field.max } : {}
+  const entries = {
+    text: () => [
+      ['required', words.find(`invalid.${name}Required`)],
+      ['too_long', tooLong(words.say(`subjects.${name}`), 'max' in field ? field.max : 0)],
+    ],
+    day: () => [
+      ['required', words.find('invalid.dateRequired')],
+      ['in_future', words.find('invalid.dateInFuture')],
+      ['too_early', words.find('invalid.dateTooEarly')],
+      ['invalid', words.find('required' in field ? 'invalid.dateIncomplete' : 'invalid.dateInvalid')],
+    ],
+    number: () =>
+      ['required', 'invalid', 'too_small', 'too_large', 'step'].map((code) => [
+        code,
+        words.find(`invalid.${name}.${code}`, limits),
+      ]),
+    choice: () => [],
+    price: () => [],
+    remind: () => [],
+  }[field.type]()
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
+}
+
+export const useKindForm = <T extends Stored & Priced, Out extends object>(
+  { kind, changes, schema, values = {}, messages = {} }: KindFormOptions<T, Out>,
+  { petId, record, draft, onLimitReached }: RecordFormProps<T>,
+): KindForm => {
+  const words = useKindWords(kind.name)
+  const cost = useCostInput(record)
+  const create = useMutation(changes.create({ failure: words.say('addFailed'), onLimitReached }))
+  const update = useMutation(changes.update({ failure: words.say('changeFailed') }))
+  const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
+  const form = useRecordForm<KindValues, Out, T>({
+    record,
+    schema,
+    initial: {
+      ...mapFields<KindValues, Fields>(kind.fields, (field, name) =>
+        record ? (valueOf(record, name) ?? empty[field.type]) : beginningOf(kind, name, field, draft),
+      ),
+      ...(isPriced && cost.initial),
+      ...values,
+    },
+    messages: {
+      ...mapFields<FormMessages<KindValues>, Fields>(kind.fields, (field, name) =>
+        field.type === 'price' ? cost.messages : messagesOf(name, field, words),
+      ),
+      ...messages,
+    },
+    create: async (fields) => cost.remembered(await create.mutateAsync({ petId, ...fields })),
+    update: async (recordId, changed) =>
+      cost.remembered(await update.mutateAsync({ petId, recordId, changes: changed })),
+    notices: { created: words.say('added'), updated: words.say('changed') },
+  })
+  return { kind, record, words, form }
+}

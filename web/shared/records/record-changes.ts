@@ -1,0 +1,123 @@
+// Adding, changing, removing and restoring a pet's records of one kind. A change shows on every
+// screen at once, and the server's answer replaces it.
+import type { QueryKey } from '@tanstack/react-query'
+import { mapFields } from '#contract/shared/mapped-fields.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+
+export interface Stored {
+  readonly id: string
+}
+
+/** As the server lists them; `limit` is null where the plan has none. */
+export interface RecordList<T extends Stored> {
+  readonly items: readonly T[]
+  readonly limit: number | null
+}
+
+/** What the screens know of a pet's records. */
+export interface RecordCache<T extends Stored> {
+  readonly upsert: (petId: string, record: T) => void
+  readonly remove: (petId: string, recordId: string) => void
+  /** An older answer may be under way, and what a change failed for may have changed elsewhere. */
+  readonly refetch: (petId: string) => void
+}
+
+export interface OfPet {
+  readonly petId: string
+}
+export interface OfRecord extends OfPet {
+  readonly recordId: string
+}
+type Named<Id extends string> = OfPet & Readonly<Record<Id, string>>
+
+type Changed<Created extends OfPet> = Partial<Omit<Created, 'petId'>>
+
+/** The procedures of a kind, as the client calls them. */
+interface RecordCalls<T extends Stored, Created extends OfPet, Id extends string> {
+  readonly create: (input: Created) => Promise<T>
+  readonly update: (input: Named<Id> & Changed<Created>) => Promise<T>
+  readonly remove: (input: Named<Id>) => Promise<T>
+  readonly restore: (input: Named<Id> & Omit<T, 'id'>) => Promise<T>
+}
+
+/** @param id what one of them is called in an address */
+export const recordChanges = <T extends Stored, Created extends OfPet, Id extends string>(
+  id: Id,
+  calls: RecordCalls<T, Created, Id>,
+  cache: RecordCache<T>,
+) => {
+  const named = (petId: string, recordId: string): Named<Id> => ({
+    petId,
+    ...mapFields<Record<Id, string>, object>({ [id]: recordId }, () => recordId),
+  })
+  const onError = (_error: unknown, { petId }: OfPet) => cache.refetch(petId)
+  const upserted = {
+    onSuccess: (record: T, { petId }: OfPet) => {
+      cache.upsert(petId, record)
+      cache.refetch(petId)
+    },
+    onError,
+  }
+  return {
+    create: (meta: FailureMeta) => ({
+      meta,
+      mutationFn: (created: Created) => calls.create(created),
+      ...upserted,
+    }),
+    update: (meta: FailureMeta) => ({
+      meta,
+      mutationFn: ({ petId, recordId, changes }: OfRecord & { readonly changes: Changed<Created> }) =>
+        calls.update({ ...changes, ...named(petId, recordId) }),
+      ...upserted,
+    }),
+    /** Resolves to what was removed, for `restore`. */
+    remove: (meta: FailureMeta) => ({
+      meta,
+      mutationFn: ({ petId, recordId }: OfRecord) => calls.remove(named(petId, recordId)),
+      onSuccess: (removed: T, { petId }: OfPet) => {
+        cache.remove(petId, removed.id)
+        cache.refetch(petId)
+      },
+      onError,
+    }),
+    restore: (meta: FailureMeta) => ({
+      meta,
+      mutationFn: ({ petId, record: { id: recordId, ...fields } }: OfPet & { readonly record: T }) =>
+        calls.restore({ ...named(petId, recordId), ...fields }),
+      ...upserted,
+    }),
+  }
+}
+
+interface Dated extends Stored {
+  readonly createdAt: string
+}
+
+/** Newest first. Ids ascend with time, which orders two of the same millisecond. */
+export const newestFirst = (a: Dated, b: Dated): number =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
+
+/**
+ * Of a list that is here whole, in its order.
+ * @param staleOf what else shows something of them
+ */
+export const wholeListCache = <T extends Stored>(
+  listOf: (petId: string) => QueryKey,
+  order: (a: T, b: T) => number,
+  staleOf: (petId: string) => readonly QueryKey[],
+): RecordCache<T> => {
+  const change = (petId: string, changed: (items: readonly T[]) => readonly T[]): void =>
+    void queryClient.setQueryData<RecordList<T>>(
+      listOf(petId),
+      (list) => list && { ...list, items: changed(list.items) },
+    )
+  return {
+    upsert: (petId, record) =>
+      change(petId, (items) => [...items.filter(({ id }) => id !== record.id), record].toSorted(order)),
+    remove: (petId, recordId) => change(petId, (items) => items.filter(({ id }) => id !== recordId)),
+    refetch: (petId) => {
+      for (const queryKey of [listOf(petId), ...staleOf(petId)])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  }
+}
