@@ -35,7 +35,7 @@ export const messages = {
     weight: 'Weight',
     weightPlaceholder: 'E.g. 12.5',
     unit: 'Unit',
-    date: 'Date',
+    measuredOn: 'Date',
     note: 'Note',
     notePlaceholder: 'Before breakfast, with collar, at the clinic...',
   },

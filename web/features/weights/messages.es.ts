@@ -33,7 +33,7 @@ export const messages = {
     weight: 'Peso',
     weightPlaceholder: 'Ej. 12,5',
     unit: 'Unidad',
-    date: 'Fecha',
+    measuredOn: 'Fecha',
     note: 'Nota',
     notePlaceholder: 'En ayunas, con collar, en la clínica...',
   },

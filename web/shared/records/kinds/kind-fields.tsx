@@ -31,7 +31,7 @@ export const textField = ({ form }: KindForm, name: string): FieldState<string> 
 }
 
 /** A field that holds a date. */
-export const dayField = ({ form }: KindForm, name: string): FieldState<string | null> => {
+const dayField = ({ form }: KindForm, name: string): FieldState<string | null> => {
   const { value, ...field } = form.field(name)
   return { ...field, value: typeof value === 'string' ? value : null }
 }

@@ -34,7 +34,7 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
     ) => UseMutationOptions<T, Error, OfRecord & { readonly changes: Partial<Out> }>
   }
   readonly schema: FormSchema<Out>
-  /** Other values than those that follow from the fields, and those of fields that are not there. */
+  /** Values that do not follow from the fields. */
   readonly values?: KindValues
   /** What is said of those. */
   readonly messages?: FormMessages<KindValues>
