@@ -90,15 +90,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/navigation/row-link.tsx',
     'web/shared/attachments/record-address.ts',
     'web/shared/attachments/record-title.ts',
-    'web/shared/records/due-badge.tsx',
-    'web/shared/records/due-listing.ts',
-    'web/shared/records/record-changes.ts',
-    'web/shared/records/kinds/kind-words.ts',
     'web/shared/lists/paged-cache.ts',
     'web/shared/records/kinds/record-feature.ts',
-    'web/shared/records/record-menu.tsx',
     'web/shared/records/kinds/record-row.tsx',
-    'web/shared/records/undoable-removal.ts',
     'web/features/marketplace/products/components/market/products-skeleton.tsx',
     'web/features/pets/components/page/pet-page-skeleton.tsx',
     'web/shared/skeletons/text-place.tsx',
@@ -106,6 +100,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/feedback/plan-meter.tsx',
     'web/ui/layout/load-more.tsx',
     'web/ui/layout/long-text.tsx',
+    'web/ui/layout/record-card.tsx',
     'web/ui/layout/sub-page.tsx',
   ],
   // Zod, and the shapes that most forms are made of: fetched when a form wants to check.
@@ -123,6 +118,8 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   // What a file needs on its way, after the form that chose it.
   uploads: ['web/shared/api/upload.ts', 'web/ui/feedback/progress-bar.tsx'],
   dialogs: [
+    'contract/features/pets/choices.ts',
+    'contract/features/pets/limits.ts',
     'web/shared/forms/dialog-form.tsx',
     'web/ui/fields/photo-picker.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
@@ -135,13 +132,26 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/attachments/note-lines.tsx',
     'web/shared/attachments/record-note.tsx',
     'web/shared/attachments/record-notes.tsx',
+    'web/shared/records/record-menu.tsx',
+    'web/shared/records/undoable-removal.ts',
   ],
   // What the lists of most kinds of records have in common.
   records: [
-    'web/shared/records/dated-record-card.tsx',
-    'web/ui/layout/record-card.tsx',
+    'web/shared/records/kinds/kind-words.ts',
+    'web/shared/records/record-changes.ts',
+    'web/shared/records/record-listing.ts',
     'web/shared/records/record-dialog.tsx',
     'web/shared/records/record-page.tsx',
+  ],
+  // What the lists of records that a veterinarian stamps have beyond that.
+  stamped: [
+    'web/features/stamps/components/owner/stamped-records.tsx',
+    'web/shared/records/awaited-statuses.ts',
+    'web/shared/records/dated-record-card.tsx',
+    'web/shared/records/dated-record-page.tsx',
+    'web/shared/records/due-badge.tsx',
+    'web/shared/records/due-listing.ts',
+    'web/shared/records/kinds/field-values.ts',
   ],
   // The dialog that is opened first, with the fields that the other forms take from it.
   'add-pet': ['node_modules/@internationalized/date/', 'web/features/pets/components/add/add-pet-dialog.tsx'],

@@ -11,15 +11,14 @@ import { messageSource } from './load-messages.ts'
 
 const kinds = [vaccineKind, parasiteTreatmentKind, visitKind, weightKind, medicationKind] as const
 
-const pageWords = [
-  ...['title', 'add', 'edit', 'remove', 'loading', 'loadFailed', 'failedTitle', 'failedText'],
-  ...['emptyTitle', 'emptyText', 'emptyTextViewer', 'added', 'changed', 'removed', 'restored'],
-  ...['addFailed', 'changeFailed', 'removeFailed', 'restoreFailed'],
-]
-const dueWords = [
-  ...['due.overdue', 'due.today', 'due.inDays', 'due.ok', 'card.next', 'card.silent'],
-  ...['remind.switch', 'remind.on', 'remind.noDate', 'remind.off'],
-]
+const pageWords =
+  'title add edit remove loading loadFailed failedTitle failedText emptyTitle emptyText emptyTextViewer'
+    .concat(' added changed removed restored addFailed changeFailed removeFailed restoreFailed')
+    .split(' ')
+const dueWords =
+  'due.overdue due.today due.inDays due.ok card.next card.silent remind.switch remind.on remind.noDate remind.off'.split(
+    ' ',
+  )
 
 const fieldWords = ({ fields }: RecordKind): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {

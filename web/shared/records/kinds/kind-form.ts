@@ -55,30 +55,37 @@ const beginningOf = (
   return empty[field.type]
 }
 
-const messagesOf = (name: string, field: Field, words: KindWords) => {
-  const limits = field.type === 'number' ? { min: field.min, max: field.max } : {}
-  const entries = {
-    text: () => [
-      ['required', words.find(`invalid.${name}Required`)],
-      ['too_long', tooLong(words.say(`subjects.${name}`), 'max' in field ? field.max : 0)],
-    ],
-    day: () => [
-      ['required', words.find('invalid.dateRequired')],
-      ['in_future', words.find('invalid.dateInFuture')],
-      ['too_early', words.find('invalid.dateTooEarly')],
-      ['invalid', words.find('required' in field ? 'invalid.dateIncomplete' : 'invalid.dateInvalid')],
-    ],
-    number: () =>
-      ['required', 'invalid', 'too_small', 'too_large', 'step'].map((code) => [
+type Said = readonly (readonly [code: string, text: string | undefined])[]
+
+const saidOf = (name: string, field: Field, { find, say }: KindWords): Said => {
+  switch (field.type) {
+    case 'text':
+      return [
+        ['required', find(`invalid.${name}Required`)],
+        ['too_long', tooLong(say(`subjects.${name}`), field.max)],
+      ]
+    case 'day':
+      return [
+        ['required', find('invalid.dateRequired')],
+        ['in_future', find('invalid.dateInFuture')],
+        ['too_early', find('invalid.dateTooEarly')],
+        ['invalid', find(field.required ? 'invalid.dateIncomplete' : 'invalid.dateInvalid')],
+      ]
+    case 'number':
+      return ['required', 'invalid', 'too_small', 'too_large', 'step'].map((code) => [
         code,
-        words.find(`invalid.${name}.${code}`, limits),
-      ]),
-    choice: () => [],
-    price: () => [],
-    remind: () => [],
-  }[field.type]()
-  return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
+        find(`invalid.${name}.${code}`, { min: field.min, max: field.max }),
+      ])
+    default:
+      return []
+  }
 }
+
+/** Where the kind says nothing of its own, the general sentence fits. */
+const messagesOf = (name: string, field: Field, words: KindWords) =>
+  Object.fromEntries(
+    saidOf(name, field, words).flatMap(([code, text]) => (text === undefined ? [] : [[code, text] as const])),
+  )
 
 export const useKindForm = <T extends Stored & Priced, Out extends object>(
   { kind, changes, schema, values = {}, messages = {} }: KindFormOptions<T, Out>,

@@ -18,7 +18,7 @@ export const useKindWords = (kind: Namespace): KindWords => {
   useTranslation(kind)
   const find = (key: string, values: Values = {}) => {
     const whole = `${kind}:${key}`
-    return isKey(whole, values) ? String(i18n.t(whole, values)) : undefined
+    return isKey(whole, values) ? i18n.t(whole, values) : undefined
   }
   return { find, say: (key, values) => find(key, values) ?? '' }
 }
