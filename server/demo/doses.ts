@@ -1,4 +1,5 @@
 // The doses that the demo family has given: the first of each scheduled medication, yesterday's.
+import { onlyPet } from '#server/features/pets/access.ts'
 import { defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { markDose } from '#server/features/doses/marking.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
@@ -11,7 +12,7 @@ const minutesLate = 7
 
 /** Marks it as given by the owner. A dose that is marked stays as it is. */
 export const seedDoses = async (services: Services, access: PetAccess<'own'>): Promise<void> => {
-  for (const { id: medicationId, schedule } of await listScheduledMedications(services, [access.petId])) {
+  for (const { id: medicationId, schedule } of await listScheduledMedications(services, onlyPet(access))) {
     if (schedule === null) continue
     const { from: date, times } = schedule
     const [time = ''] = times

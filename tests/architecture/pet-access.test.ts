@@ -1,166 +1,168 @@
-// What hangs on a pet is reached only with a proof of access to that pet: every query says so in
-// its type.
-import { parseSync } from 'oxc-parser'
-import { expect, test } from 'vitest'
-import { read, sources } from './repository.ts'
+// What hangs on a pet is reached only with a proof: every query says so in its type, and uses it.
+import { join } from 'node:path'
+import { parseSync, Visitor, type ArrowFunctionExpression, type Function as FunctionNode } from 'oxc-parser'
+import { describe, expect, test } from 'vitest'
+import { isTest, read, sources } from './repository.ts'
 
-/** Queries that concern no single pet, or that make the proof, each with its reason. */
-const exemptQueries: { readonly [query: string]: string } = {
-  ...Object.fromEntries(
-    ['listPets', 'listPetIds', 'listOwnPetIdentities', 'countPets', 'summarizeOwnPets'].map((query) => [
-      `pets/listing/${query}`,
-      'lists by person; the person is the proof',
-    ]),
-  ),
-  'pets/findMembership': 'access.ts makes the proof of what it answers',
-  'pets/insertPet': 'no pet yet',
-  ...Object.fromEntries(
-    [
-      'deleteImport',
-      'deleteOldImports',
-      'findImport',
-      'findImportById',
-      'insertImport',
-      'keysOfImports',
-      'lockImport',
-      'updateImport',
-    ].map((query) => [`pet-files/${query}`, 'of what a person brought; there is no pet yet']),
-  ),
-  ...Object.fromEntries(
-    ['pets/countOwnPets', 'pets/measurePetImages', 'diary/measureDiary', 'documents/measureDocuments'].map(
-      (query) => [query, 'adds up what one person keeps; the person is the proof'],
-    ),
-  ),
-  'pets/given/countSharesBy': 'counts what one person gave; the person is the proof',
-  'pets/given/deleteSharesBy': 'takes back what one person gave; the person is the proof',
-  'pets/listPetImages': 'for the nightly sweep, which shows nobody anything',
-  'pets/listViewers': 'asks who may see the pets, and shows nothing of them',
-  'pets/listMembers': 'asks who may see the pets, to tell nobody else',
-  'pets/lockPetsSkipLocked': 'for reminders, which are delivered to those whom `getPetMembers` names',
-  ...Object.fromEntries(
-    [
-      'checks/listPetsDueForCheck',
-      'checks/claimPets',
-      'checks/claimChecks',
-      'checks/insertChecks',
-      'countDeliveredSince',
-      'countPushedSince',
-      'insertReminders',
-      'listKnownDeliveries',
-      'listDeliveredWithin',
-      'listSnoozes',
-      'endExpiredSnoozes',
-      'markDelivered',
-      'deleteDeliveredBefore',
-      'deleteDeliveredBeyond',
-    ].map((query) => [
-      `reminders/${query}`,
-      'for evaluations, which deliver to those whom `getPetMembers` names',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['listDelivered', 'markRead', 'saveSnooze', 'cancelSnoozes'].map((query) => [
-      `reminders/${query}`,
-      'what was delivered to one person; the person is the proof',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'listKeys',
-      'countKeys',
-      'insertKey',
-      'deleteKey',
-      'deleteKeysOf',
-      'deleteExpiredKeys',
-      'noteKeyUse',
-    ].map((query) => [
-      `api-keys/${query}`,
-      'the keys of one person, who is the proof; a key opens no more pets than they see',
-    ]),
-  ),
-  'medications/listScheduled': 'for reminders, which are delivered to those whom `getPetMembers` names',
-  'records/kinds/recordQueries': 'each of the queries that it makes takes the proof',
-  'doses/listDoseMarks': 'for reminders, as above',
-  'doses/listDoseRepeats': 'for reminders, as above',
-  'doses/deleteOldDoseMarks': 'for the nightly job, which shows nobody anything',
-  'sharing/findPetByCode': 'a code that works is the proof',
-  'sharing/insertShare': 'makes a share of that proof',
-  'sharing/countShareCodes': 'for the nightly release, which shows nobody anything',
-  'sharing/releaseShareCodes': 'for the nightly release, which shows nobody anything',
-  // Of people and addresses that guess.
-  ...Object.fromEntries(
-    [
-      'lockAttemptSource',
-      'lockFailedAttempts',
-      'listFailedAttempts',
-      'findNthFailedAttempt',
-      'insertFailedAttempt',
-      'listLimitExceedances',
-      'deleteFailedAttempts',
-    ].map((query) => [`sharing/${query}`, 'no pet']),
-  ),
-  'diary/listPhotosAfter': 'for backups and the doctor, which show nobody anything',
-  'diary/listPhotosOfEntries': 'for the nightly sweep, which shows nobody anything',
-  'diary/lockRemovedEntries': 'for the job that deletes them, which shows nobody anything',
-  'diary/deleteEntries': 'as above',
-  'history/measureBin': 'adds up what one person keeps; the person is the proof',
-  'history/deleteRemoved': 'for the job that empties bins, which shows nobody anything',
-  'history/deleteOldChanges': 'as above',
-  ...Object.fromEntries(
-    ['countReports', 'countUnfinished', 'deleteBeyond'].map((query) => [
-      `reports/${query}`,
-      'counts what one person had made; the person is the proof',
-    ]),
-  ),
-  'reports/findReportById': 'for the job, which proves access before it reads anything of the pet',
-  'reports/deleteOldReports': 'for the nightly job, which shows nobody anything',
-  'stamps/findOpenInvitation': 'the token is the proof, of which `accessByInvitation` makes access',
-  'stamps/deleteInvitationsBefore': 'for the nightly job, which shows nobody anything',
-  'stamps/findStatus': 'for whoever holds a certificate, which names the hash; shows nothing of the pet',
-  'stamps/listChains': 'for the nightly job and the doctor, which show nobody anything',
-  'stamps/readChain': 'as above, and for the owner, who has asked for the chains',
-  'stamps/measureStamps': 'of one person, whose own pets it counts',
-  'documents/deleteRemovedDocuments': 'for the job that deletes them, which shows nobody anything',
+/**
+ * One pet for somebody · several for those who see them · the rows of one person · everybody's rows
+ * for nobody.
+ */
+const proofs = /\b(PetAccess|PetsAccess|OwnRows|PetListViewer|SystemAccess)\b/
+
+/** Queries without a proof, each with its reason. */
+const exemptQueries: Readonly<Record<string, string>> = {
+  'pets/membership-queries.ts findMembership': 'access.ts makes the proof of what it answers',
+  'pets/membership-queries.ts listViewers': 'as above',
+  'pets/membership-queries.ts listMembers': 'as above',
+  'pets/listing/queries.ts listPetIds': 'as above',
+  'sharing/queries.ts findPetByCode': 'a code that works is the proof',
+  'sharing/queries.ts insertShare': 'makes a share of that proof',
+  'stamps/invitation-queries.ts findOpenInvitation':
+    'the token is the proof, of which access.ts makes access',
+  'stamps/queries.ts findStatus': 'whoever holds a certificate has its hash; nothing of the pet is shown',
+  'reports/links/queries.ts findOpenReport': 'the token of the link is the proof',
+  'reports/links/queries.ts insertOpening': 'counts an opening of that link',
 }
 
-const referencesPets = (tables: string): boolean =>
-  tables.includes('features/pets/pet-tables.ts') || tables.includes('features/records/kinds/tables.ts')
-/** Sharing has no table of pets: the gate hands it those of pets themselves. */
-const workOnPets = 'server/features/sharing/queries.ts'
-
-const queriesWithoutAccess = (text: string): string[] => {
-  const { program } = parseSync('queries.ts', text)
-  return program.body.flatMap((statement) => {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
-      return []
-    return statement.declaration.declarations.flatMap(({ id, init }) => {
-      if (init?.type !== 'ArrowFunctionExpression' || id.type !== 'Identifier') return []
-      const asks = init.params.some(({ start, end }) => /\bPetAccess\b/.test(text.slice(start, end)))
-      return asks ? [] : [id.name]
-    })
-  })
-}
-
-const guardedFiles = sources.filter((path) => {
-  const feature = /^server\/features\/(.+)\/([^/]+-)?queries\.ts$/.exec(path)?.[1]
-  if (feature === undefined) return false
-  const tables = new RegExp(`^server/features/${feature}/([^/]+-)?tables\\.ts$`)
-  return (
-    feature.split('/')[0] === 'pets' ||
-    path === workOnPets ||
-    sources.some((other) => tables.test(other) && referencesPets(read(other)))
+const importsOf = (path: string): string[] =>
+  parseSync(path, read(path)).module.staticImports.map(({ moduleRequest: { value } }) =>
+    value.startsWith('#') ? value.slice(1) : join(path, '..', value),
   )
-})
 
-test('queries of what hangs on a pet take a proof of access', () => {
-  const found = guardedFiles.flatMap((path) => {
-    const feature = path.split('/').slice(2, -1).join('/')
-    return queriesWithoutAccess(read(path)).map((query) => `${feature}/${query}`)
-  })
+const isTables = (path: string): boolean => /^server\/features\/.*[/-]tables\.ts$/.test(path)
+const isQueries = (path: string): boolean => /^server\/features\/.*[/-]queries\.ts$/.test(path)
+
+/** Files of tables whose rows hang on a pet, directly or through others. */
+const petTables = ((): ReadonlySet<string> => {
+  const found = new Set(['server/features/pets/pet-tables.ts', 'server/features/records/kinds/tables.ts'])
+  const left = new Map(sources.filter(isTables).map((path) => [path, importsOf(path)]))
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const [path, imports] of left) if (imports.some((one) => found.has(one))) found.add(path)
+  }
+  return found
+})()
+
+const watched = sources.filter(
+  (path) => isQueries(path) && importsOf(path).some((imported) => petTables.has(imported)),
+)
+
+/** Functions that take a database, and the text of each parameter. */
+const queriesOf = (text: string): { name: string; parameters: string[]; body: string }[] => {
+  const found: { name: string; parameters: string[]; body: string }[] = []
+  const look = (name: string, fn: ArrowFunctionExpression | FunctionNode): void => {
+    const parameters = fn.params.map(({ start, end }) => text.slice(start, end))
+    const body = text.slice(fn.body?.start, fn.body?.end)
+    if (parameters.some((one) => /\b(Db|Tx|SystemAccess)\b|^(db|tx)$/.test(one)))
+      found.push({ name, parameters, body })
+    else if (fn.body?.type === 'ArrowFunctionExpression') look(name, fn.body)
+  }
+  const isFunction = (node: { type: string } | null): node is ArrowFunctionExpression | FunctionNode =>
+    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
+  new Visitor({
+    ExportNamedDeclaration: ({ declaration }) => {
+      if (declaration?.type === 'VariableDeclaration')
+        for (const { id, init } of declaration.declarations)
+          if (id.type === 'Identifier' && isFunction(init)) look(id.name, init)
+    },
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && isFunction(value)) look(key.name, value)
+    },
+  }).visit(parseSync('queries.ts', text).program)
+  return found
+}
+
+/** `db, { petId }: PetAccess`, or by its name where the type comes from elsewhere. */
+const isProof = (parameter: string): boolean => proofs.test(parameter) || parameter === 'access'
+
+const isUsed = (parameter: string, body: string): boolean => {
+  const name = /^\w+/.exec(parameter)?.[0]
+  return name === undefined ? !/^\{\s*\}/.test(parameter) : new RegExp(`\\b${name}\\b`).test(body)
+}
+
+const withoutProof = (text: string): string[] =>
+  queriesOf(text).flatMap(({ name, parameters, body }) =>
+    parameters.some((one) => isProof(one) && isUsed(one, body)) ? [] : [name],
+  )
+
+test('queries of what hangs on a pet take a proof, and use it', () => {
+  const found = watched.flatMap((path) =>
+    withoutProof(read(path)).map((query) => `${path.replace('server/features/', '')} ${query}`),
+  )
   expect(found.toSorted()).toEqual(Object.keys(exemptQueries).toSorted())
 })
 
-test('a query that takes a bare id is caught', () => {
-  expect(queriesWithoutAccess('export const get = (db: Db, petId: string) => db')).toEqual(['get'])
-  expect(queriesWithoutAccess(`export const get = (db: Db, { petId }: PetAccess<'edit'>) => db`)).toEqual([])
+test.each([
+  ['export const get = (db: Db, petId: string) => db', ['get']],
+  ["export const get = (db: Db, _access: PetAccess<'edit'>) => db", ['get']],
+  ['export const get = (db: Db, {}: PetAccess) => db', ['get']],
+  ['const make = () => ({ get: async (tx: Tx, id: string) => tx })', ['get']],
+  ["export const get = (db: Db, { petId }: PetAccess<'edit'>) => db", []],
+  ['export const sweep = ({ db }: SystemAccess, before: Date) => db', []],
+  ['export const measure = (table: Table) => (db: Db, own: OwnRows) => own', []],
+])('%s', (source, names) => {
+  expect(withoutProof(source)).toEqual(names)
+})
+
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter((path) => path.startsWith('server/features/') && !isTest(path) && pattern.test(read(path)))
+    .map((path) => path.replace('server/features/', ''))
+
+const made = (proof: string): string[] => filesWith(new RegExp(`^import \\{[^}]*\\b${proof}\\b`, 'm'))
+
+describe('proofs are made', () => {
+  test('of pets by access.ts alone', () => {
+    expect(filesWith(/\bas Pets?Access\b/)).toEqual(['pets/access.ts'])
+    expect(filesWith(/membership-queries\.ts'/)).toEqual(['pets/access.ts'])
+  })
+
+  test('of nobody’s work by jobs and what only they, the doctor and sweeps call', () => {
+    expect(made('systemAccess')).toEqual([
+      // Notes that a key was used, when its owner waits for nothing of it.
+      'api-keys/access.ts',
+      'diary/photo-files.ts',
+      'diary/removal.ts',
+      'documents/jobs.ts',
+      'doses/service.ts',
+      'history/jobs.ts',
+      'pet-files/import/import-job.ts',
+      'pets/access.ts',
+      'pets/feature.ts',
+      'records/kinds/dated-records.ts',
+      'reminders/evaluation/batches.ts',
+      'reminders/evaluation/evaluate-pets.ts',
+      'reminders/evaluation/evaluate.ts',
+      'reminders/jobs.ts',
+      'reminders/pushes.ts',
+      'reminders/snooze-expiry.ts',
+      'reports/jobs.ts',
+      'sharing/jobs.ts',
+      'stamps/chain-check.ts',
+      'stamps/jobs.ts',
+    ])
+  })
+
+  test('of a person’s rows where that person asks, is charged or ends the account', () => {
+    expect(made('ownRows')).toEqual([
+      'account-deletion/service.ts',
+      'api-keys/service.ts',
+      'pet-files/confirmation.ts',
+      'pet-files/import/obstacles.ts',
+      'pet-files/imports.ts',
+      'pet-files/shown-import.ts',
+      'pets/add-pet.ts',
+      'pets/feature.ts',
+      'pets/given/way-in.ts',
+      'pets/service.ts',
+      'quotas/service.ts',
+      'reminders/list-view.ts',
+      'reminders/list.ts',
+      'reminders/push-subjects.ts',
+      'reminders/snooze.ts',
+      'reports/links/way-in.ts',
+      'reports/service.ts',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 // Deleting one's account: what goes with it, and asking for it.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
@@ -38,7 +39,7 @@ export const isLastAdmin = async (
 export const previewDeletion = async (context: Context): Promise<DeletionPreview> => {
   const { db } = context
   const { id } = requirePerson(context)
-  const { pets, shared, sharedTotal } = await summarizeOwnPets(db, id, sharedPetsMax)
+  const { pets, shared, sharedTotal } = await summarizeOwnPets(db, ownRows(id), sharedPetsMax)
   const hasPassword = (await accounts.findPasswordHash(db, id)) !== undefined
   const renewal = await getRenewal(context, db, id)
   return {
@@ -84,7 +85,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await saveDeletion(tx, { userId: id, requestedAt, dueAt })
     await accounts.deleteSessionsOf(tx, id)
-    await deleteKeysOf(tx, id)
+    await deleteKeysOf(tx, ownRows(id))
     await stopRenewalsOf(context, tx, id)
     const person = await getPerson({ ...context, db: tx }, id)
     await context.mail.send(deletionScheduledMail(person, context.config.publicUrl, dueAt), { tx })

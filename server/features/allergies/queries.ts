@@ -1,4 +1,5 @@
 // SQL of allergies, which stand in the row of their pet.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
@@ -47,7 +48,7 @@ export const allergyReport: ReportSection = {
 }
 
 /** What the allergies of the person's pets take. */
-export const measureAllergies = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+export const measureAllergies = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({ kept: sumOfBytes(sql`octet_length(${allergy}::text)`) })
     .from(rows)

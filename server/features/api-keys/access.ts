@@ -1,4 +1,5 @@
 // Whose API key a request carries: with one SQL statement, as every request of a program needs it.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { apiKeyPattern } from '#contract/features/api-keys/key-format.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -35,7 +36,7 @@ export const resolveApiKey = async (
 const noteUse = ({ db, log }: Services, { id, lastUsedAt }: UsedKeyRow, now: Date): void => {
   const staleBefore = new Date(now.getTime() - lastUseMs)
   if (lastUsedAt !== null && lastUsedAt > staleBefore) return
-  noteKeyUse(db, id, now, staleBefore).catch((error: unknown) =>
+  noteKeyUse(systemAccess(db), id, now, staleBefore).catch((error: unknown) =>
     log.warn({ err: error }, 'the use of an API key could not be noted'),
   )
 }

@@ -1,9 +1,10 @@
 // SQL of the API keys of a person, for whoever closes their account.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiKeys } from './tables.ts'
 
 /** All of the person's. */
-export const deleteKeysOf = async (tx: Tx, userId: string): Promise<void> => {
+export const deleteKeysOf = async (tx: Tx, { personId: userId }: OwnRows): Promise<void> => {
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
 }

@@ -1,4 +1,7 @@
 // SQL of API keys.
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import type { PetsAccess } from '#server/features/pets/pet-access.ts'
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
 import { batchLookups } from '#server/platform/database/batched-lookup.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -16,7 +19,7 @@ const petIds = sql<
 const shown = { ...shownColumns, petIds: petIds.as('pet_ids') }
 
 /** The newest first. */
-export const listKeys = (db: Db | Tx, userId: string) =>
+export const listKeys = (db: Db | Tx, { personId: userId }: OwnRows) =>
   db
     .select(shown)
     .from(apiKeys)
@@ -25,35 +28,40 @@ export const listKeys = (db: Db | Tx, userId: string) =>
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-export const countKeys = async (tx: Tx, userId: string): Promise<number> => {
+export const countKeys = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await tx.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, userId))
   return row?.count ?? 0
 }
 
-/** @param only the ids of the pets that the key is for; null for all */
+/** @param only the pets that the key is for; null for all */
 export const insertKey = async (
   tx: Tx,
-  row: Omit<typeof apiKeys.$inferInsert, 'allPets'>,
-  only: readonly string[] | null,
+  { personId: userId }: OwnRows,
+  row: Omit<typeof apiKeys.$inferInsert, 'allPets' | 'userId'>,
+  only: PetsAccess | null,
 ): Promise<void> => {
-  await tx.insert(apiKeys).values({ ...row, allPets: only === null })
+  await tx.insert(apiKeys).values({ ...row, userId, allPets: only === null })
   if (only === null) return
   // Those that were not removed meanwhile.
   const those = tx
     .select({ apiKeyId: sql<string>`${row.id}::uuid`.as('api_key_id'), petId: pets.id })
     .from(pets)
-    .where(isAnyId(pets.id, only))
+    .where(isAnyId(pets.id, only.petIds))
   await tx.insert(apiKeyPets).select(those)
 }
 
 /** Whether the person had such a key. */
-export const deleteKey = async (db: Db, userId: string, id: string): Promise<boolean> => {
+export const deleteKey = async (db: Db, { personId: userId }: OwnRows, id: string): Promise<boolean> => {
   const deleted = db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
   return (await deleted.returning({ id: apiKeys.id })).length > 0
 }
 
 /** Those of the person that expired before. */
-export const deleteExpiredKeys = async (tx: Tx, userId: string, before: Date): Promise<void> => {
+export const deleteExpiredKeys = async (
+  tx: Tx,
+  { personId: userId }: OwnRows,
+  before: Date,
+): Promise<void> => {
   await tx.delete(apiKeys).where(and(eq(apiKeys.userId, userId), lte(apiKeys.expiresAt, before)))
 }
 
@@ -98,7 +106,7 @@ export const findKey = batchLookups(async (db, hashes: readonly string[]) => {
 export type UsedKeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
 /** Notes that a key is used, unless that was noted after `since`. */
-export const noteKeyUse = async (db: Db, id: string, now: Date, since: Date): Promise<void> => {
+export const noteKeyUse = async ({ db }: SystemAccess, id: string, now: Date, since: Date): Promise<void> => {
   await db
     .update(apiKeys)
     .set({ lastUsedAt: now })

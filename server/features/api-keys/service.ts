@@ -1,4 +1,6 @@
 // A person's API keys: making one, which tells it once, listing and revoking them.
+import type { PetsAccess } from '#server/features/pets/pet-access.ts'
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
@@ -10,7 +12,7 @@ import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import { requireNewWayIn } from '#server/features/auth/sessions/service.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
-import { listVisiblePetIds } from '#server/features/pets/access.ts'
+import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -36,19 +38,19 @@ const toApiKey = ({
 })
 
 export const listOwnKeys = async (context: Context): Promise<ApiKey[]> =>
-  (await queries.listKeys(context.db, requirePerson(context).id)).map(toApiKey)
+  (await queries.listKeys(context.db, ownRows(requirePerson(context).id))).map(toApiKey)
 
-/** The pets' ids, each once. @throws NOT_FOUND for one that the person may not see */
+/** @throws NOT_FOUND for one that the person may not see */
 const requireVisible = async (
   context: Context,
   personId: string,
   petIds: readonly string[] | null,
-): Promise<string[] | null> => {
+): Promise<PetsAccess | null> => {
   if (petIds === null) return null
-  const wanted = [...new Set(petIds.map((id) => id.toLowerCase()))]
-  const visible = new Set(await listVisiblePetIds(context, personId))
-  if (!wanted.every((id) => visible.has(id))) throw apiError('NOT_FOUND')
-  return wanted
+  const wanted = new Set(petIds.map((id) => id.toLowerCase()))
+  const visible = amongPets(await visiblePets(context, personId), wanted)
+  if (visible.petIds.length < wanted.size) throw apiError('NOT_FOUND')
+  return visible
 }
 
 /**
@@ -61,6 +63,7 @@ export const createKey = async (
 ): Promise<z.output<typeof newApiKey>> => {
   const actor = await requireNewWayIn(context)
   const userId = actor.id
+  const own = ownRows(userId)
   const only = await requireVisible(context, userId, petIds)
   const person = await getPerson(context, userId)
   const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
@@ -69,14 +72,14 @@ export const createKey = async (
   const key = await context.db.transaction(async (tx) => {
     await lockOwnAccount(tx, actor)
     const before = new Date(createdAt.getTime() - expiredShownDays * dayMs)
-    await queries.deleteExpiredKeys(tx, userId, before)
-    if ((await queries.countKeys(tx, userId)) >= apiKeysMax) throw apiError('TOO_MANY')
+    await queries.deleteExpiredKeys(tx, own, before)
+    if ((await queries.countKeys(tx, own)) >= apiKeysMax) throw apiError('TOO_MANY')
     const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs)
     const start = secret.slice(0, apiKeyStartLength)
-    const row = { id, userId, name, keyHash: hashToken(secret), start, scope, createdAt, expiresAt }
-    await queries.insertKey(tx, row, only)
+    const row = { id, name, keyHash: hashToken(secret), start, scope, createdAt, expiresAt }
+    await queries.insertKey(tx, own, row, only)
     await tellOfSecurityChange(context, person, 'apiKeyCreated', tx)
-    const made = (await queries.listKeys(tx, userId)).find((one) => one.id === id)
+    const made = (await queries.listKeys(tx, own)).find((one) => one.id === id)
     if (made === undefined) throw new Error('a key was not stored')
     return toApiKey(made)
   })
@@ -86,7 +89,7 @@ export const createKey = async (
 
 /** @throws NOT_FOUND, for another person's too */
 export const revokeKey = async (context: Context, id: string): Promise<void> => {
-  const { id: userId } = requirePerson(context)
-  if (!isUuid(id) || !(await queries.deleteKey(context.db, userId, id))) throw apiError('NOT_FOUND')
+  const own = ownRows(requirePerson(context).id)
+  if (!isUuid(id) || !(await queries.deleteKey(context.db, own, id))) throw apiError('NOT_FOUND')
   logKeyChange(context, id, 'API key revoked')
 }

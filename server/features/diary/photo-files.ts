@@ -1,4 +1,5 @@
 // Where the files of a diary's photos lie, and which of those that lie there belong to an entry.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ReportAttachmentSource } from '#server/features/reports/sections.ts'
@@ -6,6 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import { imageKeys } from '#server/platform/images/image-storage.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { listPhotosAfter, listPhotosOfEntries } from './photos/queries.ts'
 import * as queries from './queries.ts'
 import { listPhotosForReport } from './report/queries.ts'
 
@@ -44,7 +46,7 @@ export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<st
 
 /** The keys of the files that all rows name. */
 export async function* listPhotoKeys(db: Db | Tx): AsyncGenerator<readonly string[]> {
-  for await (const photos of listPages((after, limit) => queries.listPhotosAfter(db, after, limit)))
+  for await (const photos of listPages((after, limit) => listPhotosAfter(systemAccess(db), after, limit)))
     yield photos.flatMap((photo) => keysOf(photo, [photo]))
 }
 
@@ -57,7 +59,7 @@ export const findReferencedPhotos = async (
   keys: readonly string[],
 ): Promise<readonly string[]> => {
   const ids = keys.map((key) => nameOf(key).split('/')[0] ?? '').filter(isUuid)
-  const rows = await queries.listPhotosOfEntries(db, [...new Set(ids)])
+  const rows = await listPhotosOfEntries(systemAccess(db), [...new Set(ids)])
   const names = new Set(rows.flatMap((photo) => imageKeys(`${photo.entryId}/`, photo)))
   return keys.filter((key) => names.has(nameOf(key)))
 }

@@ -1,11 +1,11 @@
 // SQL of diaries. Queries of one pet take a proof of access to it.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
-  asc,
   desc,
   eq,
   getTableColumns,
-  gt,
   gte,
   inArray,
   isNotNull,
@@ -78,23 +78,6 @@ export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
     .from(images)
     .innerJoin(entries, eq(entries.id, images.entryId))
     .where(eq(entries.petId, petId))
-
-/** What the file keys of all photos are made of, in the order of their ids. */
-export const listPhotosAfter = (db: Db | Tx, after: string | undefined, limit: number) =>
-  db
-    .select({
-      id: images.id,
-      ownerId: pets.userId,
-      entryId: images.entryId,
-      version: images.version,
-      widths: images.widths,
-    })
-    .from(images)
-    .innerJoin(entries, eq(entries.id, images.entryId))
-    .innerJoin(pets, eq(pets.id, entries.petId))
-    .where(after === undefined ? undefined : gt(images.id, after))
-    .orderBy(asc(images.id))
-    .limit(limit)
 
 export const getEntry = async (
   db: Db | Tx,
@@ -179,7 +162,7 @@ const sumsOf = (bytes: SQLWrapper) => ({
 })
 
 /** What the entries of the person's pets take, with their photos. */
-export const measureDiary = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+export const measureDiary = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const isOwn = and(eq(pets.id, entries.petId), eq(pets.userId, userId))
   const [texts] = await db.select(sumsOf(entries.textBytes)).from(entries).innerJoin(pets, isOwn)
   const [photos] = await db
@@ -229,7 +212,7 @@ export const expireRemovedEntries = async (tx: Tx, { petId }: PetAccess<'own'>):
 }
 
 /** For the job: locks at most `limit` that were removed before then. */
-export const lockRemovedEntries = (tx: Tx, before: Date, limit: number) =>
+export const lockRemovedEntries = ({ db: tx }: SystemAccess, before: Date, limit: number) =>
   tx
     .select({ id: entries.id, petId: entries.petId })
     .from(entries)
@@ -238,13 +221,6 @@ export const lockRemovedEntries = (tx: Tx, before: Date, limit: number) =>
     .for('update', { skipLocked: true })
 
 /** For the job, of entries that this transaction locked. Deletes the rows of their photos too. */
-export const deleteEntries = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const deleteEntries = async ({ db: tx }: SystemAccess, ids: readonly string[]): Promise<void> => {
   await tx.delete(entries).where(inArray(entries.id, [...ids]))
 }
-
-/** For the sweep of orphan files, which keeps those of removed entries, and for the job. */
-export const listPhotosOfEntries = (db: Db | Tx, entryIds: readonly string[]) =>
-  db
-    .select({ entryId: images.entryId, version: images.version, widths: images.widths })
-    .from(images)
-    .where(inArray(images.entryId, [...entryIds]))

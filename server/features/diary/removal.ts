@@ -1,4 +1,5 @@
 // Removing an entry, bringing it back, and deleting it for good when that is no longer possible.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -10,6 +11,7 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { keysOf } from './photo-files.ts'
+import { listPhotosOfEntries } from './photos/queries.ts'
 import * as queries from './queries.ts'
 import { getDiaryEntry, titledEntry } from './service.ts'
 
@@ -64,10 +66,10 @@ export const deleteRemovedEntries = async (
   limit: number,
 ): Promise<number> => {
   const { removed, photos } = await services.db.transaction(async (tx) => {
-    const entries = await queries.lockRemovedEntries(tx, before, limit)
+    const entries = await queries.lockRemovedEntries(systemAccess(tx), before, limit)
     const ids = entries.map((entry) => entry.id)
-    const images = await queries.listPhotosOfEntries(tx, ids)
-    await queries.deleteEntries(tx, ids)
+    const images = await listPhotosOfEntries(systemAccess(tx), ids)
+    await queries.deleteEntries(systemAccess(tx), ids)
     return { removed: entries, photos: images }
   })
   const members = await getPetMembers(

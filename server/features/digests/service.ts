@@ -1,5 +1,6 @@
 // Composes the digest of one person: everything due until their hour of the next day, of all pets,
 // from where their last digest ended.
+import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import * as z from 'zod'
 import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
@@ -35,7 +36,8 @@ const listUndelivered = async (
   const due = all.filter(({ occurrence }) => belongsInDigest(occurrence, now))
   // No time zone is more than a day behind UTC.
   const firstDate = dateInZone('UTC', new Date(from.getTime() - dayMs))
-  const marks = await getDoseMarks(services, [...new Set(due.map(({ petId }) => petId))], firstDate)
+  const pets = amongPets(await visiblePets(services, personId), new Set(due.map(({ petId }) => petId)))
+  const marks = await getDoseMarks(services, pets, firstDate)
   const marked = new Set(marks.map(reminders.doseMarkKey))
   return due.filter(
     ({ petId, occurrence: one }) => one.kind !== 'dose' || !marked.has(reminders.keyInPet(petId, one.key)),

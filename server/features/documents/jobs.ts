@@ -1,4 +1,5 @@
 // Deletes documents that cannot be restored any more, with their files.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { deleteExpired } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
@@ -10,7 +11,7 @@ const deleteJob: Job<Record<string, never>> = {
   cron: '17 * * * *',
   run: (services) =>
     deleteExpired(services, async (before, limit) => {
-      const keys = await deleteRemovedDocuments(services.db, before, limit)
+      const keys = await deleteRemovedDocuments(systemAccess(services.db), before, limit)
       await tryRemoveFiles(services, keys)
       return keys.length
     }),

@@ -1,4 +1,6 @@
 // SQL of documents. Queries of one pet take a proof of access to it.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
   asc,
@@ -176,7 +178,7 @@ export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>
 }
 
 /** What the documents of the person's pets take. */
-export const measureDocuments = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+export const measureDocuments = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({
       kept: sumOfBytes(documents.fileSize, isNull(documents.removedAt)),
@@ -188,7 +190,11 @@ export const measureDocuments = async (db: Db | Tx, userId: string): Promise<Sto
 }
 
 /** For the job: deletes at most `limit` that were removed before then, and answers their keys. */
-export const deleteRemovedDocuments = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+export const deleteRemovedDocuments = async (
+  { db }: SystemAccess,
+  before: Date,
+  limit: number,
+): Promise<string[]> => {
   const expired = db.select({ id }).from(documents).where(lt(documents.removedAt, before)).limit(limit)
   const rows = await db
     .delete(documents)

@@ -1,5 +1,6 @@
 // Doses through the API: which are listed in the owner's time zone, who may mark them, and that a
 // second mark returns the first.
+import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -189,7 +190,13 @@ test('a dose outside of the schedule or of another pet is not found', async () =
     expect(await codeOf(doses.unmark({ ...valid, medicationId }))).toBe('NOT_FOUND')
   expect(await codeOf(doses.unmark({ ...valid, petId: other.id }))).toBe('NOT_FOUND')
   expect(
-    (await getDoseMarks(app.services, [pet.id, other.id], '2026-01-01')).map((one) => one.medicationId),
+    (
+      await getDoseMarks(
+        app.services,
+        petsOfMembers(await getPetMembers(app.services, [pet.id, other.id])),
+        '2026-01-01',
+      )
+    ).map((one) => one.medicationId),
   ).toEqual([medication.id])
   expect(await codeOf(doses.mark({ ...valid, time: '8 h', status: 'given' }))).toBe('BAD_REQUEST')
 })
@@ -294,7 +301,13 @@ test('the nightly job removes old marks, and marks of medications that were not 
       await doses.mark({ ...dose(date, '08:00'), medicationId, status: 'given' })
   await medications.remove({ petId, medicationId: removed.id })
   const listMarks = async () =>
-    (await getDoseMarks(app.services, [petId], '2026-01-01'))
+    (
+      await getDoseMarks(
+        app.services,
+        petsOfMembers(await getPetMembers(app.services, [petId])),
+        '2026-01-01',
+      )
+    )
       .map(({ date, medicationId }) => `${date} ${medicationId === removed.id ? 'removed' : 'unchanged'}`)
       .toSorted()
   await removeOldDoseMarks(app.services)

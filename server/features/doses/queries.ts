@@ -1,7 +1,8 @@
 // SQL of marked doses, and of those that were given once more.
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { petRecords } from '#server/features/history/record-tables.ts'
-import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { medications } from '#server/features/medications/medication-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -33,7 +34,7 @@ const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date)
 /** The marks of these pets' doses that were due on that date or later: of all, or the latest. */
 export const listDoseMarks = (
   db: Db | Tx,
-  petIds: readonly string[],
+  { petIds }: PetsAccess,
   from: string,
   most?: number,
 ): Promise<DoseMarkRow[]> => {
@@ -49,7 +50,7 @@ export const listDoseMarks = (
 /** The same of doses that were given once more, in the order in which they were marked. */
 export const listDoseRepeats = (
   db: Db | Tx,
-  petIds: readonly string[],
+  { petIds }: PetsAccess,
   from: string,
 ): Promise<DoseRepeatRow[]> =>
   db
@@ -170,7 +171,7 @@ export const deleteDoseMark = async (
  * `goneBefore`.
  */
 export const deleteOldDoseMarks = async (
-  db: Db,
+  { db }: SystemAccess,
   { oldest, goneBefore }: { readonly oldest: string; readonly goneBefore: string },
 ): Promise<void> => {
   const medication = db

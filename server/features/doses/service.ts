@@ -1,4 +1,6 @@
 // Single doses: lists them with their marks, and says which somebody gave or skipped.
+import { onlyPet } from '#server/features/pets/access.ts'
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import type * as z from 'zod'
 import { earliestNextDose } from '#contract/features/doses/earliest-dose.ts'
 import { scheduledDosesOn } from '#contract/features/doses/scheduled-doses.ts'
@@ -7,7 +9,7 @@ import type { Schedule } from '#contract/features/medications/schema.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
-import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -72,30 +74,30 @@ export const toMarkedDoses = async (
 }
 
 /**
- * The marks of these pets' doses from that date on. The caller checks who may see the pets.
+ * The marks of these pets' doses from that date on.
  * @param most of so many the latest, where an answer has no place for all
  */
 export const getDoseMarks = async (
   { db }: { readonly db: Db | Tx },
-  petIds: readonly string[],
+  pets: PetsAccess,
   fromDate: PlainDate,
   most?: number,
 ): Promise<MarkedDose[]> =>
-  petIds.length === 0
+  pets.petIds.length === 0
     ? []
     : toMarkedDoses(
         db,
-        await queries.listDoseMarks(db, petIds, fromDate, most),
-        await queries.listDoseRepeats(db, petIds, fromDate),
+        await queries.listDoseMarks(db, pets, fromDate, most),
+        await queries.listDoseRepeats(db, pets, fromDate),
       )
 
-/** Whether somebody gave or skipped it. The caller checks who may see the pet. */
+/** Whether somebody gave or skipped it. */
 export const isDoseMarked = async (
   { db }: Pick<Services, 'db'>,
-  petId: string,
+  pet: PetsAccess,
   dose: DoseId,
 ): Promise<boolean> =>
-  (await queries.listDoseMarks(db, [petId], dose.date)).some(
+  (await queries.listDoseMarks(db, pet, dose.date)).some(
     (row) => doseKeyOf(doseIdOf(row)) === doseKeyOf(dose),
   )
 
@@ -131,13 +133,15 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
  */
 export const listDoses = async (
   services: Services,
-  { petId, ownerId, isLiving }: PetAccess,
+  access: PetAccess,
 ): Promise<z.output<typeof doseList>> => {
+  const { ownerId, isLiving } = access
+  const pet = onlyPet(access)
   const timeZone = await getTimeZone(services, ownerId)
   const today = dateInZone(timeZone, services.clock())
   const yesterday = addDays(today, -1)
-  const marked = (await getDoseMarks(services, [petId], yesterday)).filter(({ date }) => date <= today)
-  const medications = await listScheduledMedications(services, [petId])
+  const marked = (await getDoseMarks(services, pet, yesterday)).filter(({ date }) => date <= today)
+  const medications = await listScheduledMedications(services, pet)
   const marksOf = Map.groupBy(marked, ({ medicationId }) => medicationId)
   const items = medications.flatMap(({ id: medicationId, name, dosage, schedule }) => {
     const ownMarks = marksOf.get(medicationId) ?? []
@@ -166,7 +170,7 @@ export const listDoses = async (
 /** Deletes old marks, and those of medications that nobody restored. */
 export const removeOldDoseMarks = async ({ db, clock }: Services): Promise<void> => {
   const today = dateInZone('UTC', clock())
-  await queries.deleteOldDoseMarks(db, {
+  await queries.deleteOldDoseMarks(systemAccess(db), {
     oldest: addDays(today, -retentionDays),
     goneBefore: addDays(today, -removedRetentionDays),
   })

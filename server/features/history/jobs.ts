@@ -1,4 +1,5 @@
 // Empties the bins of what cannot be restored any more, and deletes the oldest changes.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { petChangesMax } from '#contract/features/history/limits.ts'
 import { deleteExpired } from '#server/platform/database/restorable-rows.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
@@ -9,8 +10,8 @@ const deleteJob: Job<Record<string, never>> = {
   data: noJobData,
   cron: '25 7 * * *',
   run: async (services) => {
-    await deleteExpired(services, (before, limit) => deleteRemoved(services.db, before, limit))
-    await deleteOldChanges(services.db, petChangesMax)
+    await deleteExpired(services, (before, limit) => deleteRemoved(systemAccess(services.db), before, limit))
+    await deleteOldChanges(systemAccess(services.db), petChangesMax)
   },
 }
 

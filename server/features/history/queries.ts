@@ -1,4 +1,6 @@
 // SQL of what was done with a pet's records. Queries of one pet take a proof of access to it.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -143,7 +145,7 @@ export const deleteBin = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<vo
 }
 
 /** What the bins of the person's pets take; what has rows of its own is added up by its feature. */
-export const measureBin = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+export const measureBin = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({ removed: sumOfBytes(records.contentBytes) })
     .from(records)
@@ -153,7 +155,7 @@ export const measureBin = async (db: Db | Tx, userId: string): Promise<StoredByt
 }
 
 /** For the job: empties the bins of what was removed before then, at most `limit`. How many. */
-export const deleteRemoved = async (db: Db, before: Date, limit: number): Promise<number> => {
+export const deleteRemoved = async ({ db }: SystemAccess, before: Date, limit: number): Promise<number> => {
   const rows = await db
     .delete(records)
     .where(
@@ -169,7 +171,7 @@ export const deleteRemoved = async (db: Db, before: Date, limit: number): Promis
 }
 
 /** For the job: leaves the newest `keep` changes of each pet. */
-export const deleteOldChanges = async (db: Db, keep: number): Promise<void> => {
+export const deleteOldChanges = async ({ db }: SystemAccess, keep: number): Promise<void> => {
   await db.execute(sql`delete from pet_changes where id in (
     select id from (
       select id, row_number() over (partition by pet_id order by at desc, id desc) as place

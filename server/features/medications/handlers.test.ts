@@ -1,4 +1,5 @@
 // What only medications have: their fields and limits, in the API and in the database.
+import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { listScheduledMedications } from './service.ts'
@@ -39,7 +40,7 @@ test('a schedule is stored with sorted times, updated as a whole, and restored w
 
 test('reminders start again with a new schedule, and not with a new text', async () => {
   const remindFromOf = async (id: string) =>
-    (await listScheduledMedications(app.services, [petId]))
+    (await listScheduledMedications(app.services, petsOfMembers(await getPetMembers(app.services, [petId]))))
       .find((one) => one.id === id)
       ?.remindFrom.toISOString()
   const start = Date.now()

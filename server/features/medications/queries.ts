@@ -4,7 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import type { RecordReport } from '#server/features/records/kinds/lists/list-queries.ts'
 import { firstOfEachPet } from '#server/features/records/record-queries.ts'
@@ -78,7 +78,7 @@ const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->
  */
 export const listScheduled = (
   db: Db | Tx,
-  petIds: readonly string[],
+  { petIds }: PetsAccess,
   day: PlainDate,
 ): Promise<MedicationRow[]> =>
   db

@@ -7,7 +7,8 @@ import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
-import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { answersOf } from '#server/features/records/kinds/rows.ts'
 import { countByPet } from '#server/features/records/record-queries.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
@@ -77,17 +78,17 @@ export const findSchedule = async (
   return querySchedule(db, access, medicationId)
 }
 
-/** The medications of these pets that have a schedule. The caller checks who may see the pets. */
+/** The medications of these pets that have a schedule. */
 export const listScheduledMedications = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  petIds: readonly string[],
+  pets: PetsAccess,
 ) =>
-  (await listScheduled(db, petIds, runningSince(clock()))).map((row) => ({
+  (await listScheduled(db, pets, runningSince(clock()))).map((row) => ({
     ...shown(row),
     petId: row.petId,
     remindFrom: row.remindFrom,
   }))
 
 /** How many medications each of these pets has; a pet without any is missing. */
-export const countMedicationsOfPets = ({ db }: Pick<Services, 'db'>, petIds: readonly string[]) =>
-  countByPet(db, medications, petIds)
+export const countMedicationsOfPets = (system: SystemAccess, petIds: readonly string[]) =>
+  countByPet(system, medications, petIds)

@@ -1,4 +1,5 @@
 // Confirming an import, which begins it, and stopping it again: by its person alone.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { requireRoomFor } from '#server/features/quotas/service.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -22,7 +23,7 @@ export const confirmImport = async (
   onlyWhatFits: boolean,
 ): Promise<PetImport> => {
   const { db, clock } = services
-  const known = requireImport(services, await findImport(db, personId), importId)
+  const known = requireImport(services, await findImport(db, ownRows(personId)), importId)
   if (known.contents === null) throw apiError('NOT_FOUND')
   if (known.status === 'importing' || known.status === 'done') return shown(services, known)
   for (const obstacle of await listObstacles(services, personId, known.contents)) {
@@ -35,9 +36,9 @@ export const confirmImport = async (
       await requireRoomFor(services, { userId: personId, isOwn: true }, known.contents.fileBytes)
   }
   const row = await db.transaction(async (tx) => {
-    const locked = requireImport(services, await lockImport(tx, personId), importId)
+    const locked = requireImport(services, await lockImport(tx, ownRows(personId)), importId)
     if (locked.status === 'importing' || locked.status === 'done') return locked
-    const begun = await updateImport(tx, locked.id, {
+    const begun = await updateImport(tx, ownRows(personId), {
       status: 'importing',
       failure: null,
       progress: 0,
@@ -62,7 +63,7 @@ export const stopImport = async (
   importId: string,
 ): Promise<PetImport> => {
   const { db, clock } = services
-  const find = async () => requireImport(services, await findImport(db, personId), importId)
+  const find = async () => requireImport(services, await findImport(db, ownRows(personId)), importId)
   await importTask.stop(db, (await find()).id, { status: 'ready', activeAt: clock() })
   return shown(services, await find())
 }

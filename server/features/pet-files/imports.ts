@@ -1,4 +1,5 @@
 // Imports of pets: a file is received, looked into, chosen from, and forgotten.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -111,13 +112,12 @@ export const receiveImport = async (
   try {
     const { row, replaced } = await db.transaction(async (tx) => {
       if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
-      const before = await queries.lockImport(tx, personId)
+      const before = await queries.lockImport(tx, ownRows(personId))
       if (before?.status === 'importing') throw apiError('TOO_MANY')
-      if (before !== undefined) await queries.deleteImport(tx, before.id)
-      const inserted = await queries.insertImport(tx, {
+      if (before !== undefined) await queries.deleteImport(tx, ownRows(personId))
+      const inserted = await queries.insertImport(tx, ownRows(personId), {
         ...looked,
         id,
-        userId: personId,
         fileName,
         storageKey,
         requestedAt,
@@ -144,7 +144,7 @@ export const chooseForImport = async (
   choice: PetImportChoice,
 ): Promise<PetImport> => {
   const { db, clock, fileStore } = context
-  const known = requireImport(context, await queries.findImport(db, personId), importId)
+  const known = requireImport(context, await queries.findImport(db, ownRows(personId)), importId)
   const { source } = known
   // What is chosen can be chosen anew, until it is confirmed.
   if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
@@ -156,9 +156,12 @@ export const chooseForImport = async (
     const chosen = await applyChoice(context, source, path, target, choice)
     const update = (changes: Partial<queries.PetImportRow>) =>
       db.transaction(async (tx) => {
-        const row = requireImport(context, await queries.lockImport(tx, personId), importId)
+        const row = requireImport(context, await queries.lockImport(tx, ownRows(personId)), importId)
         if (row.status !== 'choosing' && row.status !== 'ready') throw apiError('NOT_FOUND')
-        return { row: await queries.updateImport(tx, row.id, { ...changes, activeAt: clock() }), before: row }
+        return {
+          row: await queries.updateImport(tx, ownRows(personId), { ...changes, activeAt: clock() }),
+          before: row,
+        }
       })
     if ('choices' in chosen) {
       const { row } = await update({ choices: chosen.choices, status: 'choosing', contents: null })
@@ -183,9 +186,9 @@ export const chooseForImport = async (
 /** @throws NOT_FOUND also while it is being imported */
 export const removeImport = async (services: Services, personId: string, importId: string): Promise<void> => {
   const keys = await services.db.transaction(async (tx) => {
-    const row = requireImport(services, await queries.lockImport(tx, personId), importId)
+    const row = requireImport(services, await queries.lockImport(tx, ownRows(personId)), importId)
     if (row.status === 'importing') throw apiError('NOT_FOUND')
-    await queries.deleteImport(tx, row.id)
+    await queries.deleteImport(tx, ownRows(personId))
     return queries.keysOfImports([row])
   })
   await tryRemoveFiles(services, keys)

@@ -1,4 +1,6 @@
 // SQL of imports of pets: a person's own, and what became of it.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { petImports } from './tables.ts'
@@ -6,38 +8,46 @@ import { petImports } from './tables.ts'
 export type PetImportRow = typeof petImports.$inferSelect
 type Changes = Partial<Omit<PetImportRow, 'id' | 'userId' | 'requestedAt'>>
 
-export const findImport = async (db: Db | Tx, userId: string): Promise<PetImportRow | undefined> => {
-  const [row] = await db.select().from(petImports).where(eq(petImports.userId, userId))
+/** A person has one. */
+const isOf = ({ personId }: OwnRows) => eq(petImports.userId, personId)
+
+export const findImport = async (db: Db | Tx, own: OwnRows): Promise<PetImportRow | undefined> => {
+  const [row] = await db.select().from(petImports).where(isOf(own))
   return row
 }
 
 /** The same, locked until the transaction ends. */
-export const lockImport = async (tx: Tx, userId: string): Promise<PetImportRow | undefined> => {
-  const [row] = await tx.select().from(petImports).where(eq(petImports.userId, userId)).for('update')
+export const lockImport = async (tx: Tx, own: OwnRows): Promise<PetImportRow | undefined> => {
+  const [row] = await tx.select().from(petImports).where(isOf(own)).for('update')
   return row
 }
 
-export const findImportById = async (db: Db, id: string): Promise<PetImportRow | undefined> => {
+export const findImportById = async ({ db }: SystemAccess, id: string): Promise<PetImportRow | undefined> => {
   const [row] = await db.select().from(petImports).where(eq(petImports.id, id))
   return row
 }
 
-/** A person has one. */
 export const insertImport = async (
   tx: Tx,
-  row: Omit<typeof petImports.$inferInsert, 'progress' | 'attempt' | 'petId'>,
+  { personId: userId }: OwnRows,
+  row: Omit<typeof petImports.$inferInsert, 'userId' | 'progress' | 'attempt' | 'petId'>,
 ): Promise<PetImportRow> => {
-  const [inserted] = await tx.insert(petImports).values(row).returning()
+  const [inserted] = await tx
+    .insert(petImports)
+    .values({ ...row, userId })
+    .returning()
   if (inserted === undefined) throw new Error('an insert returned no row')
   return inserted
 }
 
-export const deleteImport = async (tx: Tx, importId: string): Promise<void> => {
-  await tx.delete(petImports).where(eq(petImports.id, importId))
+/** Locked by `lockImport`. */
+export const deleteImport = async (tx: Tx, own: OwnRows): Promise<void> => {
+  await tx.delete(petImports).where(isOf(own))
 }
 
-export const updateImport = async (tx: Tx, importId: string, changes: Changes): Promise<PetImportRow> => {
-  const [row] = await tx.update(petImports).set(changes).where(eq(petImports.id, importId)).returning()
+/** Locked by `lockImport`. */
+export const updateImport = async (tx: Tx, own: OwnRows, changes: Changes): Promise<PetImportRow> => {
+  const [row] = await tx.update(petImports).set(changes).where(isOf(own)).returning()
   if (row === undefined) throw new Error('a locked import is gone')
   return row
 }
@@ -48,7 +58,7 @@ export const keysOfImports = (rows: readonly Pick<PetImportRow, 'storageKey' | '
   )
 
 /** Removes those that nothing happened to since then. Answers the keys of their files. */
-export const deleteOldImports = async (db: Db, before: Date): Promise<string[]> =>
+export const deleteOldImports = async ({ db }: SystemAccess, before: Date): Promise<string[]> =>
   keysOfImports(
     await db
       .delete(petImports)

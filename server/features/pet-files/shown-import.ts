@@ -1,4 +1,5 @@
 // An import as its person sees it, with what stands in its way now.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -42,7 +43,7 @@ export const shown = async (services: Services, row: PetImportRow): Promise<PetI
 
 /** The person's import. Null where there is none, or nobody confirmed it for an hour. */
 export const getImport = async (services: Services, personId: string): Promise<PetImport | null> => {
-  const row = await findImport(services.db, personId)
+  const row = await findImport(services.db, ownRows(personId))
   return row === undefined || isExpired(row, services.clock()) ? null : shown(services, row)
 }
 

@@ -1,5 +1,6 @@
 // Access to a pet. Only this module makes the proof that queries about a pet demand. It also checks
 // the limits of the owner's plan before something is added to a pet.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { hasPetPermission, type PetPermission, type PetRole } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -10,15 +11,9 @@ import { type Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { listPetIds } from './listing/queries.ts'
-import type { PetAccess } from './pet-access.ts'
-import {
-  type PetRow,
-  findMembership,
-  lockPetsSkipLocked,
-  listMembers,
-  listViewers,
-  lockPet,
-} from './queries.ts'
+import type { PetAccess, PetsAccess } from './pet-access.ts'
+import { findMembership, listMembers, listViewers } from './membership-queries.ts'
+import { type PetRow, lockPetsSkipLocked, lockPet } from './queries.ts'
 
 /**
  * The person's access to a pet. A malformed id, an unknown one and a stranger's are refused alike,
@@ -173,6 +168,23 @@ export const listVisiblePetIds = async (
   only?: readonly string[] | null,
 ): Promise<string[]> => (await listPetIds(db, personId, clock())).filter((petId) => isAmong(only, petId))
 
+const provePets = (petIds: readonly string[]): PetsAccess => ({ petIds }) as PetsAccess
+
+/** The same as a proof, for what that person is shown of them. */
+export const visiblePets = async (...asked: Parameters<typeof listVisiblePetIds>): Promise<PetsAccess> =>
+  provePets(await listVisiblePetIds(...asked))
+
+/** Those of them that are among the ids. */
+export const amongPets = ({ petIds }: PetsAccess, ids: ReadonlySet<string>): PetsAccess =>
+  provePets(petIds.filter((petId) => ids.has(petId)))
+
+/** The pets that these people may see, for what each is shown of theirs. */
+export const petsOfMembers = (members: readonly PetMember[]): PetsAccess =>
+  provePets([...new Set(members.map(({ petId }) => petId))])
+
+/** The one pet, where several may be asked for. */
+export const onlyPet = ({ petId }: PetAccess): PetsAccess => provePets([petId])
+
 /** The people who may see each of the pets now. A removed pet has none. */
 export const listPetViewers = async (
   { db, clock }: Services,
@@ -197,4 +209,4 @@ export const getPetMembers = (
  * through many pets.
  */
 export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
-  petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(tx, petIds)
+  petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(systemAccess(tx), petIds)

@@ -1,4 +1,5 @@
 // The row of a new pet, within how many its owner may have.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import type { petCreate } from '#contract/features/pets/schema.ts'
 import { shareCodesPerOwnerMax } from '#contract/features/sharing/share-code.ts'
@@ -16,12 +17,11 @@ export const addPet = async (
   { petId, ownerId }: Pick<PetAccess, 'petId' | 'ownerId'>,
   { breed = null, birthDate = null, name, species, sex }: z.output<typeof petCreate>,
 ) => {
+  const own = ownRows(ownerId)
   const createdAt = services.clock()
-  const pet = { id: petId, userId: ownerId, createdAt, name, species, sex, breed, birthDate }
-  const { isPremium, counted } = await requirePlaceForPet(services, tx, ownerId, () =>
-    countOwnPets(tx, ownerId),
-  )
-  const insert = (shareCode: string | null) => insertPet(tx, { ...pet, shareCode })
+  const pet = { id: petId, createdAt, name, species, sex, breed, birthDate }
+  const { isPremium, counted } = await requirePlaceForPet(services, tx, ownerId, () => countOwnPets(tx, own))
+  const insert = (shareCode: string | null) => insertPet(tx, own, { ...pet, shareCode })
   const row = counted.shareCodes < shareCodesPerOwnerMax ? await withUnusedCode(insert) : await insert(null)
   return { row, isPremium }
 }

@@ -1,4 +1,6 @@
 // Pets and their shares, as the application composes them.
+import { ownRows } from '#server/features/auth/own-rows.ts'
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { knownNames } from '#server/features/auth/accounts/own-words.ts'
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
@@ -22,14 +24,17 @@ export const petsFeature = {
       folder: 'pet-images',
       owner: 'person',
       listReferenced: listPetImageKeys,
-      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listPetImages(db, ids)),
+      findReferenced: ({ db }, keys) =>
+        findReferencedImages(keys, (ids) => listPetImages(systemAccess(db), ids)),
     },
   ],
   extensions: [
     waysIn.extend(sharesWay),
     storedBytes.extend(measurePetImages),
-    knownNames.extend(async (db, userId) => (await listOwnPetIdentities(db, userId)).map(({ name }) => name)),
-    ownedPets.extend(async (db, userId) => (await countOwnPets(db, userId)).pets),
+    knownNames.extend(async (db, userId) =>
+      (await listOwnPetIdentities(db, ownRows(userId))).map(({ name }) => name),
+    ),
+    ownedPets.extend(async (db, own) => (await countOwnPets(db, own)).pets),
   ],
   personalData: [
     {

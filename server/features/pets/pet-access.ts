@@ -1,5 +1,5 @@
-// The proof that a person may do something with a pet. Only access.ts makes it, and every query
-// about a pet's data demands it.
+// The proofs that a person may do something with a pet, and that what is read of several pets goes
+// to those who see them. Only access.ts makes them, and queries about a pet's data demand them.
 import type { PetPermission, PetRole } from '#contract/features/pets/permissions.ts'
 
 declare const proof: unique symbol
@@ -23,3 +23,8 @@ export type PetAccess<Right extends PetPermission = 'view'> = {
   readonly ownerIsPremium: boolean
   readonly [proof]: { readonly [R in Carried[Right]]: true }
 }
+
+declare const proofOfPets: unique symbol
+
+/** Proof that what is read of these pets goes to nobody but those who may see them. */
+export type PetsAccess = { readonly petIds: readonly string[]; readonly [proofOfPets]: true }

@@ -1,53 +1,25 @@
 // SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
-import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
-import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import type { PetAccess } from './pet-access.ts'
-import { petShares, pets } from './pet-tables.ts'
+import { pets } from './pet-tables.ts'
 
 export type PetRow = typeof pets.$inferSelect
 /** The columns that a new pet sets; the others have defaults. */
 type NewPet = Pick<
   PetRow,
-  'id' | 'userId' | 'createdAt' | 'shareCode' | 'name' | 'species' | 'sex' | 'breed' | 'birthDate'
+  'id' | 'createdAt' | 'shareCode' | 'name' | 'species' | 'sex' | 'breed' | 'birthDate'
 >
 export type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
 
 const { id, imageVersion, imageWidths } = getTableColumns(pets)
 const asker = sql.placeholder('personId')
-const instant = sql.placeholder('now')
-
-const membership = prepareOnce((db) =>
-  db
-    .select({
-      petId: pets.id,
-      ownerId: pets.userId,
-      isLiving: pets.isLiving,
-      kind: sql<PetRole>`case when ${pets.userId} = ${asker} then 'owner' when ${petShares.canEdit} then 'editor' else 'viewer' end`,
-      ownerIsPremium: sql<boolean>`${ownerIsPremium(pets.userId, instant)}`,
-    })
-    .from(pets)
-    .leftJoin(petShares, and(eq(petShares.petId, pets.id), eq(petShares.sharedWithUserId, asker)))
-    .where(
-      and(
-        eq(pets.id, sql.placeholder('petId')),
-        sql`(${pets.userId} = ${asker} or (${petShares.id} is not null and ${ownerIsPremium(pets.userId, instant)}))`,
-      ),
-    )
-    .prepare('find_membership'),
-)
-
-/** The person's role for the pet; undefined for a stranger and for an unknown pet. */
-export const findMembership = async (db: Db, petId: string, personId: string, now: Date) => {
-  const [found] = await membership(db).execute({ petId, personId, now: now.toISOString() })
-  return found
-}
 
 const inserting = prepareOnce((db) =>
   db
@@ -69,8 +41,12 @@ const inserting = prepareOnce((db) =>
 )
 
 /** Undefined when the share code is taken: try another. */
-export const insertPet = async (tx: Tx, pet: NewPet): Promise<PetRow | undefined> => {
-  const [row] = await inserting(tx).execute(pet)
+export const insertPet = async (
+  tx: Tx,
+  { personId: userId }: OwnRows,
+  pet: NewPet,
+): Promise<PetRow | undefined> => {
+  const [row] = await inserting(tx).execute({ ...pet, userId })
   return row
 }
 
@@ -83,13 +59,13 @@ const counting = prepareOnce((db) =>
 )
 
 /** How many the person owns, and how many of these have a share code. */
-export const countOwnPets = async (db: Db | Tx, personId: string) => {
+export const countOwnPets = async (db: Db | Tx, { personId }: OwnRows) => {
   const [row] = await counting(db).execute({ personId })
   return row ?? { pets: 0, shareCodes: 0 }
 }
 
 /** What the pictures of the person's pets take. */
-export const measurePetImages = (db: Db | Tx, userId: string) =>
+export const measurePetImages = (db: Db | Tx, { personId: userId }: OwnRows) =>
   sumOfImages(db, pets, eq(pets.userId, userId))
 
 const reading = prepareOnce((db) =>
@@ -178,59 +154,8 @@ export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, chan
   }
 }
 
-/** Who may see each pet at `now`: its owner, and everybody with a share that is not paused. */
-export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
-  db
-    .select({ petId: pets.id, personId: pets.userId })
-    .from(pets)
-    .where(isAnyId(pets.id, petIds))
-    .unionAll(
-      db
-        .select({ petId: petShares.petId, personId: petShares.sharedWithUserId })
-        .from(petShares)
-        .innerJoin(pets, eq(pets.id, petShares.petId))
-        .where(and(isAnyId(pets.id, petIds), ownerIsPremium(pets.userId, now))),
-    )
-
-/** Owners, and whoever has a share that is not paused, of these pets. */
-export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =>
-  db
-    .select({
-      petId: pets.id,
-      petName: pets.name,
-      ownerId: pets.userId,
-      personId: pets.userId,
-      isLiving: pets.isLiving,
-      remindFrom: pets.remindFrom,
-      mayEdit: sql<boolean>`true`,
-    })
-    .from(pets)
-    .where(isAnyId(pets.id, petIds))
-    .unionAll(
-      db
-        .select({
-          petId: pets.id,
-          petName: pets.name,
-          ownerId: pets.userId,
-          personId: petShares.sharedWithUserId,
-          isLiving: pets.isLiving,
-          remindFrom: pets.remindFrom,
-          mayEdit: sql<boolean>`${petShares.canEdit}`,
-        })
-        .from(petShares)
-        .innerJoin(pets, eq(pets.id, petShares.petId))
-        .where(
-          and(
-            isAnyId(pets.id, petIds),
-            // A share with the owner would list them twice.
-            ne(petShares.sharedWithUserId, pets.userId),
-            ownerIsPremium(pets.userId, now),
-          ),
-        ),
-    )
-
 /** The pictures of these pets, for the removal of files that no row names. */
-export const listPetImages = (db: Db, ids: readonly string[]) =>
+export const listPetImages = ({ db }: SystemAccess, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })
     .from(pets)
@@ -240,7 +165,10 @@ export const listPetImages = (db: Db, ids: readonly string[]) =>
  * Keeps these pets from being removed; leaves out those that are. Whoever changes one does not
  * wait.
  */
-export const lockPetsSkipLocked = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+export const lockPetsSkipLocked = async (
+  { db: tx }: SystemAccess,
+  ids: readonly string[],
+): Promise<string[]> => {
   const rows = await tx
     .select({ id })
     .from(pets)

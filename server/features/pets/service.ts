@@ -1,4 +1,5 @@
 // Pets: creating, changing and removing them, their pictures and their files.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
@@ -45,7 +46,7 @@ export const listPetCards = async (
   key?: KeyLimits,
 ): Promise<PetPage> => {
   const now = clock()
-  const viewer = { personId, only: key?.petIds ?? null }
+  const viewer = { ...ownRows(personId), only: key?.petIds ?? null }
   const rows = await listPets(db, viewer, now, decodeCursor(petCursor, cursor))
   const { items, next } = toPage(rows, (row) => [String(row.isLiving), row.createdAt.toISOString(), row.id])
   const isWhole = cursor === undefined && next === null

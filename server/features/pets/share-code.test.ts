@@ -1,5 +1,6 @@
 // Share codes: drawn until one is free, and kept active by views; and pictures when storing them
 // fails.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -54,7 +55,7 @@ test('the pets of one person hold so many codes and no more, however many visit 
   const day = 86_400_000
   for (let n = 0; n < shareCodesPerOwnerMax; n++)
     await aPet(services.db, { owner: shelter, shareCodeSeenAt: new Date(Date.now() - (n + 1) * day) })
-  const codes = async () => (await countOwnPets(services.db, shelter.id)).shareCodes
+  const codes = async () => (await countOwnPets(services.db, ownRows(shelter.id))).shareCodes
   const ids: string[] = []
   for (let n = 0; n < 5; n++) {
     const pet = await createPet(services, shelter.id, kira)

@@ -10,7 +10,7 @@ import {
   getNotificationPreferences,
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
-import { getPetMembers } from '#server/features/pets/access.ts'
+import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
@@ -74,9 +74,9 @@ const isStillWanted = async (
   preferences: NotificationPreferences,
 ): Promise<boolean> => {
   const { petId, personId } = data
-  if (data.kind === 'dose' && (await isDoseMarked(services, petId, data))) return false
   const member = (await getPetMembers(services, [petId])).find((one) => one.personId === personId)
   if (member === undefined || !member.isLiving || !preferences.push) return false
+  if (data.kind === 'dose' && (await isDoseMarked(services, petsOfMembers([member]), data))) return false
   return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
 }
 

@@ -1,5 +1,6 @@
 // Quotas: what an account may keep, and refusing what it has no room for
 // (docs/decisions/0059-quotas-are-added-up.md).
+import { ownRows, type OwnRows } from '#server/features/auth/own-rows.ts'
 import type { Quotas } from '#contract/features/quotas/schema.ts'
 import type { QuotaKind } from '#contract/shared/error-data.ts'
 import { isPremium } from '#server/features/subscription/service.ts'
@@ -12,11 +13,11 @@ import { lockQuotas, type StoredBytes } from './stored-bytes-queries.ts'
 
 /** Adds up what a feature keeps for that person. */
 export const storedBytes =
-  createExtensionPoint<(db: Db | Tx, userId: string) => Promise<StoredBytes>>('bytes of an account')
+  createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<StoredBytes>>('bytes of an account')
 
 /** Counts the pets that the person owns, those shared with them apart. */
 export const ownedPets =
-  createExtensionPoint<(db: Db | Tx, userId: string) => Promise<number>>('pets of an account')
+  createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<number>>('pets of an account')
 
 /** Who is charged: the owner of the pet or store, whoever uploads. */
 export type ChargedAccount = {
@@ -46,7 +47,7 @@ const addUp = async (
 ): Promise<StoredBytes> => {
   const sum = { kept: 0, removed: 0 }
   for (const measure of storedBytes.answersAmong(extensions)) {
-    const { kept, removed } = await measure(db, userId)
+    const { kept, removed } = await measure(db, ownRows(userId))
     sum.kept += kept
     sum.removed += removed
   }
@@ -110,7 +111,8 @@ export const requirePlaceForPet = async <Counted extends { readonly pets: number
 export const getQuotas = async (services: Services, userId: string): Promise<Quotas> => {
   const plan = await getPlan(services, userId)
   let pets = 0
-  for (const count of ownedPets.answersAmong(services.extensions)) pets += await count(services.db, userId)
+  for (const count of ownedPets.answersAmong(services.extensions))
+    pets += await count(services.db, ownRows(userId))
   const { kept } = await addUp(services, services.db, userId)
   return {
     bytes: { used: kept, limit: plan.limits.bytes },

@@ -1,5 +1,6 @@
 // How many records of a kind a pet may have: on every way on which one is added, two at once too;
 // the pages in which they are listed; and the bytes that each kind takes of its owner's quota.
+import { visiblePets } from '#server/features/pets/access.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
@@ -244,10 +245,7 @@ describe('the records of all pets of a person', () => {
     for (const pet of pets) await fill('medications', columns, pet.id, runningSchedulesMax)
     const few = await aPet(db, { owner })
     await fill('medications', columns, few.id, 1)
-    const scheduled = await listScheduledMedications(
-      app.services,
-      [...pets, few].map(({ id: petId }) => petId),
-    )
+    const scheduled = await listScheduledMedications(app.services, await visiblePets(app.services, owner.id))
     expect(scheduled).toHaveLength(consideredInAllMax)
     const { pets: viewed } = await loadReminderListView(app.services, owner.id)
     const counts = new Map(viewed.map(({ pet }) => [pet.petId, pet.medications.length]))

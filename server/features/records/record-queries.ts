@@ -1,5 +1,6 @@
 // SQL that all kinds of records share: which of them count, which is the one rule about those that
 // their owner hid or that a later stamp corrected, how many there are, and what they take.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { dueSoonDays } from '#contract/features/records/dated-records.ts'
@@ -12,6 +13,7 @@ import {
 } from '#contract/features/records/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
@@ -142,11 +144,11 @@ export const mostDueOfEachPet = (
 /** For the extension point `storedBytes`: what the records of a person's pets take. */
 export const measureRecords =
   (table: RecordTable, bytes: SQL) =>
-  async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+  async (db: Db | Tx, { personId }: OwnRows): Promise<StoredBytes> => {
     const [row] = await db
       .select({ kept: sumOfBytes(bytes) })
       .from(table)
-      .innerJoin(pets, and(eq(pets.id, table.petId), eq(pets.userId, userId)))
+      .innerJoin(pets, and(eq(pets.id, table.petId), eq(pets.userId, personId)))
     return { kept: row?.kept ?? 0, removed: 0 }
   }
 
@@ -192,7 +194,7 @@ export const unstamped = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
 
 /** How many rows each of these pets has in the table; a pet without any is missing. */
 export const countByPet = async (
-  db: Db | Tx,
+  { db }: SystemAccess,
   table: PgTable & { readonly petId: PgColumn },
   petIds: readonly string[],
 ): Promise<{ readonly petId: string; readonly rows: number }[]> => {

@@ -1,4 +1,5 @@
 // The jobs of reminders: every minute what is due, and every night what has changed or grown old.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
@@ -40,7 +41,7 @@ const queueChecksForDueRecords = async (services: Services): Promise<void> => {
     for (let day = 0; day <= daysAhead; day++)
       for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), checksAtOnce))
         await insertChecks(
-          services.db,
+          systemAccess(services.db),
           petIds.map((petId) => ({ petId, dueAt: now.toISOString(), evaluatedUntil: null })),
         )
 }
@@ -52,8 +53,8 @@ const nightlyJob: Job<Record<string, never>> = {
   run: async (services) => {
     await queueChecksForDueRecords(services)
     const oldest = new Date(services.clock().getTime() - retentionMs)
-    while (await deleteDeliveredBefore(services.db, oldest, deletedAtOnce));
-    while (await deleteDeliveredBeyond(services.db, keptMax, deletedAtOnce));
+    while (await deleteDeliveredBefore(systemAccess(services.db), oldest, deletedAtOnce));
+    while (await deleteDeliveredBeyond(systemAccess(services.db), keptMax, deletedAtOnce));
     await deleteDigestsBefore(services.db, oldest)
     await removeOldDoseMarks(services)
   },

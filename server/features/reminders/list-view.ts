@@ -1,4 +1,6 @@
 // Everything that the reminder list and the upcoming page of one person are made of.
+import { ownRows } from '#server/features/auth/own-rows.ts'
+import { petsOfMembers } from '#server/features/pets/access.ts'
 import { dosesADay } from '#contract/features/doses/scheduled-doses.ts'
 import { listedDosesADayMax } from '#contract/features/reminders/limits.ts'
 import { datedReminderKey, doseReminderKey } from '#contract/features/reminders/occurrences.ts'
@@ -71,10 +73,9 @@ export const loadReminderListView = async (
   const preferences = (await getNotificationPreferences(services, [personId]))(personId)
   const today = dateInZone(preferences.timeZone, now)
   const pets = withinDoses(await listPetsOfViewer(services, personId, key?.petIds), today)
-  const petIds = pets.map(({ pet }) => pet.petId)
   const oldest = addDays(today, -dosesBackDays)
-  const marks = await getDoseMarks(services, petIds, oldest, marksMax)
-  const delivered = pets.length === 0 ? [] : await listDelivered(db, personId, oldest, deliveredMax)
+  const marks = await getDoseMarks(services, petsOfMembers(pets.map(({ me }) => me)), oldest, marksMax)
+  const delivered = pets.length === 0 ? [] : await listDelivered(db, ownRows(personId), oldest, deliveredMax)
   return {
     now,
     today,

@@ -1,4 +1,5 @@
 // The reminder list behind a person's bell, and marking it as read.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { isDueSoon } from '#contract/features/reminders/list-items.ts'
@@ -83,7 +84,7 @@ export const markRemindersRead = async (
   // PostgreSQL cannot store every year that the format allows. Nothing was delivered before 1970.
   const until = new Date(Math.max(Date.parse(asOf), 0))
   const now = services.clock()
-  await markRead(services.db, personId, until, now)
+  await markRead(services.db, ownRows(personId), until, now)
   for (const source of accountNotices.answersAmong(services.extensions))
     await source.markRead(services, personId, until, now)
 }

@@ -1,4 +1,5 @@
 // Whether what a notification is about still holds when it is delivered, and how it is called then.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { DatedSubject, PushSummary, SummarySubject } from '#server/features/push/subject.ts'
@@ -22,7 +23,7 @@ const summary = async (
   { personId, minute }: SummarySubject,
 ): Promise<PushSummary | undefined> => {
   const span = { from: minute, until: new Date(minute.getTime() + minuteMs) }
-  const rows = await listDeliveredWithin(services.db, personId, span, remindersPerDayMax)
+  const rows = await listDeliveredWithin(services.db, ownRows(personId), span, remindersPerDayMax)
   // A dated record that was snoozed and one that was not are one thing.
   const due = new Map(
     (await listStillDue(services, rows)).map((one) => [

@@ -1,5 +1,6 @@
 // What of the reminders of one moment is pushed: a handful for each person, and beyond that one
 // push that says how many there are.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -58,7 +59,10 @@ export const queuePushes = async (
   const dosesFrom = new Date(now.getTime() - doseCatchUpMs)
   // These are among them.
   const inMinute = new Map(
-    (await countPushedSince(tx, [...people.keys()], minute, dosesFrom)).map(({ userId, n }) => [userId, n]),
+    (await countPushedSince(systemAccess(tx), [...people.keys()], minute, dosesFrom)).map(({ userId, n }) => [
+      userId,
+      n,
+    ]),
   )
   const notifications = [...people].flatMap(([personId, ofPerson]) => {
     const before = (inMinute.get(personId) ?? ofPerson.length) - ofPerson.length

@@ -1,4 +1,6 @@
 // SQL of delivered reminders: once each, read, snoozed, and deleted after a while.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
   asc,
@@ -12,12 +14,10 @@ import {
   isNull,
   lt,
   lte,
-  max,
   ne,
   or,
   sql,
 } from 'drizzle-orm'
-import { pets } from '#server/features/pets/pet-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { reminders } from './tables.ts'
@@ -25,24 +25,13 @@ import { reminders } from './tables.ts'
 export type ReminderRow = typeof reminders.$inferSelect
 export type NewReminder = typeof reminders.$inferInsert
 
-// PostgreSQL takes 65,535 values in one statement.
-const rowsAtOnce = 2000
-
-type Delivery = Pick<NewReminder, 'userId' | 'key'>
-
-/** Those of these that were delivered to their person before. */
-export const listKnownDeliveries = async (tx: Tx, all: readonly Delivery[]): Promise<Delivery[]> => {
-  const [people, keys] = [all.map(({ userId }) => userId), all.map(({ key }) => key)]
-  const { rows } = await tx.execute<Delivery>(
-    sql`select r.user_id as "userId", r.key
-      from unnest(${sql.param(people)}::uuid[], ${sql.param(keys)}::text[]) as due(user_id, key)
-      join reminders r on r.user_id = due.user_id and r.key = due.key`,
-  )
-  return rows
-}
-
 /** How much each got since then that was worth a push: no older doses, nothing that is snoozed. */
-export const countPushedSince = (tx: Tx, people: readonly string[], since: Date, dosesFrom: Date) =>
+export const countPushedSince = (
+  { db: tx }: SystemAccess,
+  people: readonly string[],
+  since: Date,
+  dosesFrom: Date,
+) =>
   tx
     .select({ userId: reminders.userId, n: count() })
     .from(reminders)
@@ -56,19 +45,10 @@ export const countPushedSince = (tx: Tx, people: readonly string[], since: Date,
     )
     .groupBy(reminders.userId)
 
-/** How much was delivered to each of these people since then, of the pets of each owner. */
-export const countDeliveredSince = (tx: Tx, people: readonly string[], since: Date) =>
-  tx
-    .select({ userId: reminders.userId, ownerId: pets.userId, n: count() })
-    .from(reminders)
-    .innerJoin(pets, eq(pets.id, reminders.petId))
-    .where(and(isAnyId(reminders.userId, people), gte(reminders.deliveredAt, since)))
-    .groupBy(reminders.userId, pets.userId)
-
 /** What was delivered to the person in that span, at most `limit`. */
 export const listDeliveredWithin = (
   db: Db,
-  personId: string,
+  { personId }: OwnRows,
   { from, until }: { readonly from: Date; readonly until: Date },
   limit: number,
 ): Promise<ReminderRow[]> =>
@@ -80,39 +60,8 @@ export const listDeliveredWithin = (
     )
     .limit(limit)
 
-/** Skips what was delivered before. Answers the ids of the new ones. */
-export const insertReminders = async (tx: Tx, rows: readonly NewReminder[]): Promise<ReadonlySet<string>> => {
-  const inserted = new Set<string>()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const chunk = rows.slice(from, from + rowsAtOnce)
-    const added = await tx
-      .insert(reminders)
-      .values(chunk)
-      .onConflictDoNothing()
-      .returning({ id: reminders.id })
-    for (const { id } of added) inserted.add(id)
-  }
-  return inserted
-}
-
-/** Until when people snoozed the due dates of these pets' records. */
-export const listSnoozes = (tx: Tx, petIds: readonly string[], now: Date) =>
-  tx
-    .select({
-      userId: reminders.userId,
-      kind: reminders.kind,
-      sourceId: reminders.sourceId,
-      dueDate: reminders.dueDate,
-      until: max(reminders.snoozedUntil),
-    })
-    .from(reminders)
-    .where(
-      and(inArray(reminders.petId, [...petIds]), ne(reminders.kind, 'dose'), gt(reminders.snoozedUntil, now)),
-    )
-    .groupBy(reminders.userId, reminders.kind, reminders.sourceId, reminders.dueDate)
-
 /** Ends at most `limit` snoozes that are over. Skips rows that another replica has locked. */
-export const endExpiredSnoozes = async (tx: Tx, now: Date, limit: number) => {
+export const endExpiredSnoozes = async ({ db: tx }: SystemAccess, now: Date, limit: number) => {
   const over = await tx
     .select()
     .from(reminders)
@@ -127,7 +76,7 @@ export const endExpiredSnoozes = async (tx: Tx, now: Date, limit: number) => {
 
 /** They are delivered once more; and unread again, where `isUnread`. */
 export const markDelivered = async (
-  tx: Tx,
+  { db: tx }: SystemAccess,
   ids: readonly string[],
   deliveredAt: Date,
   isUnread: boolean,
@@ -143,7 +92,11 @@ export const markDelivered = async (
  * Deletes at most `limit` of those delivered before that instant.
  * @returns whether more may be left
  */
-export const deleteDeliveredBefore = async (db: Db, before: Date, limit: number): Promise<boolean> => {
+export const deleteDeliveredBefore = async (
+  { db }: SystemAccess,
+  before: Date,
+  limit: number,
+): Promise<boolean> => {
   const old = db
     .select({ id: reminders.id })
     .from(reminders)
@@ -158,7 +111,11 @@ export const deleteDeliveredBefore = async (db: Db, before: Date, limit: number)
  * Deletes all but the newest `kept` of whoever has more; at most `limit` at once.
  * @returns whether more may be left
  */
-export const deleteDeliveredBeyond = async (db: Db, kept: number, limit: number): Promise<boolean> => {
+export const deleteDeliveredBeyond = async (
+  { db }: SystemAccess,
+  kept: number,
+  limit: number,
+): Promise<boolean> => {
   const [person] = await db
     .select({ userId: reminders.userId })
     .from(reminders)
@@ -189,7 +146,7 @@ export const deleteDeliveredBeyond = async (db: Db, kept: number, limit: number)
  */
 export const listDelivered = (
   db: Db,
-  personId: string,
+  { personId }: OwnRows,
   dosesFrom: string,
   limit: number,
 ): Promise<ReminderRow[]> =>
@@ -203,7 +160,7 @@ export const listDelivered = (
     .limit(limit)
 
 /** Marks everything that was delivered to the person until then. */
-export const markRead = async (db: Db, personId: string, until: Date, readAt: Date): Promise<void> => {
+export const markRead = async (db: Db, { personId }: OwnRows, until: Date, readAt: Date): Promise<void> => {
   await db
     .update(reminders)
     .set({ readAt })
@@ -211,10 +168,14 @@ export const markRead = async (db: Db, personId: string, until: Date, readAt: Da
 }
 
 /** Snoozes a reminder, and inserts it if it was never delivered. */
-export const saveSnooze = async (db: Db, reminder: NewReminder): Promise<void> => {
+export const saveSnooze = async (
+  db: Db,
+  { personId: userId }: OwnRows,
+  reminder: Omit<NewReminder, 'userId'>,
+): Promise<void> => {
   await db
     .insert(reminders)
-    .values(reminder)
+    .values({ ...reminder, userId })
     .onConflictDoUpdate({
       target: [reminders.userId, reminders.key],
       set: { snoozedUntil: reminder.snoozedUntil },
@@ -227,7 +188,7 @@ export const saveSnooze = async (db: Db, reminder: NewReminder): Promise<void> =
  */
 export const cancelSnoozes = async (
   tx: Tx,
-  personId: string,
+  { personId }: OwnRows,
   ids: readonly string[],
   now: Date,
 ): Promise<void> => {

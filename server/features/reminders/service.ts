@@ -13,7 +13,12 @@ import {
   getNotificationPreferences,
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
-import { getPetMembers, listVisiblePetIds, type PetMember } from '#server/features/pets/access.ts'
+import {
+  getPetMembers,
+  listVisiblePetIds,
+  petsOfMembers,
+  type PetMember,
+} from '#server/features/pets/access.ts'
 import type { PetDatedSource } from '#server/features/records/kinds/dated-records.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -73,16 +78,18 @@ export const getPetsWithReminders = async (
 ): Promise<PetWithReminders[]> => {
   if (petIds.length === 0) return []
   const members = (await getPetMembers(services, petIds)).filter(({ isLiving }) => isLiving)
+  if (members.length === 0) return []
+  const pets = petsOfMembers(members)
   const preferencesOf = await getNotificationPreferences(
     services,
     members.flatMap(({ personId, ownerId }) => [personId, ownerId]),
   )
   const membersByPet = Map.groupBy(members, ({ petId }) => petId)
   const records: PetDatedSource[] = []
-  for (const { listOfPets } of datedRecordsOfKinds) records.push(...(await listOfPets(services, petIds)))
+  for (const { listOfPets } of datedRecordsOfKinds) records.push(...(await listOfPets(services, pets)))
   const [dated, medications] = [
     Map.groupBy(records, ({ petId }) => petId),
-    Map.groupBy(await listScheduledMedications(services, petIds), ({ petId }) => petId),
+    Map.groupBy(await listScheduledMedications(services, pets), ({ petId }) => petId),
   ]
   return members
     .filter(({ personId, ownerId }) => personId === ownerId)

@@ -1,4 +1,5 @@
 // Ends snoozes whose time is over: the reminder is delivered once more, unread again, and pushed.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { queuePushes } from './pushes.ts'
 import { endExpiredSnoozes, markDelivered, type ReminderRow } from './queries.ts'
@@ -16,7 +17,7 @@ export const endSnoozes = async (services: Services): Promise<void> => {
 const endSomeSnoozes = (services: Services): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.clock()
-    const over = await endExpiredSnoozes(tx, now, snoozesAtOnce)
+    const over = await endExpiredSnoozes(systemAccess(tx), now, snoozesAtOnce)
     if (over.length === 0) return 0
     const due = (await listStillDue({ ...services, db: tx }, over)).toSorted(
       (a, b) => a.row.remindAt.getTime() - b.row.remindAt.getTime(),
@@ -26,7 +27,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
     for (const isUnread of [true, false]) {
       const these = due.filter(({ preferences }) => preferences.bell === isUnread)
       await markDelivered(
-        tx,
+        systemAccess(tx),
         these.map(({ row }) => row.id),
         now,
         isUnread,

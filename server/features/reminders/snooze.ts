@@ -1,4 +1,5 @@
 // Snoozing a reminder for a day, and ending that early.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -34,7 +35,6 @@ export const snooze = async (
   const { now } = view
   const undelivered = {
     id: newId(now.getTime()),
-    userId: personId,
     petId: reminder.petId,
     remindAt: at,
     deliveredAt: now,
@@ -46,7 +46,7 @@ export const snooze = async (
       : { key: `${key}:0`, sourceId: reminder.recordId, dueDate: reminder.dueDate }),
   }
   const snoozedUntil = new Date(now.getTime() + snoozeDurationMs)
-  await saveSnooze(services.db, { ...(newest ?? undelivered), snoozedUntil })
+  await saveSnooze(services.db, ownRows(personId), { ...(newest ?? undelivered), snoozedUntil })
 }
 
 /** Ends a snooze, if there is one. @throws NOT_FOUND for what is not in the list */
@@ -59,5 +59,6 @@ export const unsnooze = async (
   const view = await loadReminderListView(services, personId, apiKey)
   requireItem(view, key)
   const ids = (view.delivered.get(key) ?? []).map(({ id }) => id)
-  if (ids.length > 0) await services.db.transaction((tx) => cancelSnoozes(tx, personId, ids, view.now))
+  if (ids.length > 0)
+    await services.db.transaction((tx) => cancelSnoozes(tx, ownRows(personId), ids, view.now))
 }

@@ -2,6 +2,7 @@
 // still gets them.
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
+import { petsOfMembers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { inBatches } from './evaluation/batches.ts'
 import type { ReminderRow } from './queries.ts'
@@ -14,9 +15,7 @@ export const listStillDue = async (
 ) => {
   const byPet = Map.groupBy(rows, ({ petId }) => petId)
   const first = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? ''
-  const marks = await getDoseMarks(services, [...byPet.keys()], first)
-  const marked = new Set(marks.map(doseMarkKey))
-  const due = (pet: PetWithReminders) => {
+  const due = (pet: PetWithReminders, marked: ReadonlySet<string>) => {
     const isStillDue = stillDueOf(pet)
     return (byPet.get(pet.petId) ?? []).flatMap((row) => {
       const recipient = pet.recipients.find(({ personId }) => personId === row.userId)
@@ -25,7 +24,11 @@ export const listStillDue = async (
     })
   }
   const all: ReturnType<typeof due> = []
-  for (const petIds of await inBatches(services, [...byPet.keys()]))
-    all.push(...(await getPetsWithReminders(services, petIds)).flatMap(due))
+  for (const petIds of await inBatches(services, [...byPet.keys()])) {
+    const pets = await getPetsWithReminders(services, petIds)
+    const marks = await getDoseMarks(services, petsOfMembers(pets.flatMap(({ members }) => members)), first)
+    const marked = new Set(marks.map(doseMarkKey))
+    all.push(...pets.flatMap((pet) => due(pet, marked)))
+  }
   return all
 }

@@ -1,4 +1,5 @@
 // The jobs of reports. A try that dies leaves temporary files, and the next one begins anew.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { ORPCError } from '@orpc/server'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
 import { requirePet } from '#server/features/pets/access.ts'
@@ -51,7 +52,7 @@ export const reportTask = longTask<ReportRow>({
   running: 'running',
   isWanted: isKept,
   failed: { status: 'failed' },
-  find: findReportById,
+  find: (db, id) => findReportById(systemAccess(db), id),
   run: async (...made) => {
     try {
       await makeReport(...made)
@@ -67,6 +68,7 @@ export const reportTask = longTask<ReportRow>({
     silenceMs: 15 * minuteMs,
     // Longer than all its tries take and a server is away for an upgrade.
     givenUpMs: 6 * hourMs,
-    removeOld: async (services, now) => tryRemoveFiles(services, await deleteOldReports(services.db, now)),
+    removeOld: async (services, now) =>
+      tryRemoveFiles(services, await deleteOldReports(systemAccess(services.db), now)),
   },
 })

@@ -1,4 +1,6 @@
 // SQL of reports: which are being made, and which can be downloaded.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { reportRestorableHours } from '#contract/features/reports/limits.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -41,7 +43,7 @@ export const findReport = async (
   return row
 }
 
-export const findReportById = async (db: Db, id: string): Promise<ReportRow | undefined> => {
+export const findReportById = async ({ db }: SystemAccess, id: string): Promise<ReportRow | undefined> => {
   const [row] = await db.select().from(reports).where(eq(reports.id, id))
   return row
 }
@@ -80,7 +82,7 @@ export const unmarkRemoved = async (
 }
 
 /** Of one person: how many wait or are being made. */
-export const countUnfinished = async (tx: Tx, userId: string): Promise<number> => {
+export const countUnfinished = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
@@ -113,7 +115,12 @@ const hasNoLink = (db: Db | Tx, now: Date) =>
  * Deletes all of the person's but the newest `keep`, and those that a link opens or that are being
  * made. Answers the keys of their files.
  */
-export const deleteBeyond = async (tx: Tx, userId: string, keep: number, now: Date): Promise<string[]> => {
+export const deleteBeyond = async (
+  tx: Tx,
+  { personId: userId }: OwnRows,
+  keep: number,
+  now: Date,
+): Promise<string[]> => {
   const beyond = tx
     .select({ id: reports.id })
     .from(reports)
@@ -127,7 +134,7 @@ export const deleteBeyond = async (tx: Tx, userId: string, keep: number, now: Da
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-export const countReports = async (tx: Tx, userId: string): Promise<number> => {
+export const countReports = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
@@ -152,7 +159,7 @@ export const restartReport = async (
 }
 
 /** Deletes those whose days are over. Answers the keys of their files. */
-export const deleteOldReports = async (db: Db, now: Date): Promise<string[]> => {
+export const deleteOldReports = async ({ db }: SystemAccess, now: Date): Promise<string[]> => {
   const rows = await db
     .delete(reports)
     .where(

@@ -1,4 +1,5 @@
 // Reports for the veterinarian: asking for one, following it, and downloading it.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
 import { reportRateLimit, reportsAtOnceMax, reportsKeptMax } from '#contract/features/reports/limits.ts'
@@ -73,7 +74,7 @@ export const getReport = async (
 // Their account is locked: of two requests at once the later one counts the earlier one's.
 const requireTurn = async (tx: Tx, userId: string): Promise<void> => {
   if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
-  if ((await queries.countUnfinished(tx, userId)) >= reportsAtOnceMax) throw apiError('TOO_MANY')
+  if ((await queries.countUnfinished(tx, ownRows(userId))) >= reportsAtOnceMax) throw apiError('TOO_MANY')
 }
 
 /**
@@ -95,8 +96,8 @@ export const createReport = async (
     const requestedAt = clock()
     const id = newId(requestedAt.getTime())
     const begun = await queries.insertReport(tx, access, { id, userId, choice, requestedAt })
-    const keys = await queries.deleteBeyond(tx, userId, reportsKeptMax, requestedAt)
-    if ((await queries.countReports(tx, userId)) > reportsKeptMax) throw apiError('TOO_MANY')
+    const keys = await queries.deleteBeyond(tx, ownRows(userId), reportsKeptMax, requestedAt)
+    if ((await queries.countReports(tx, ownRows(userId))) > reportsKeptMax) throw apiError('TOO_MANY')
     await reportTask.send(services, id, userId, tx)
     return { row: begun, removed: keys }
   })

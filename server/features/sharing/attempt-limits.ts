@@ -10,7 +10,7 @@ import { clientGroups } from '#server/platform/network/client-address.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import * as queries from './queries.ts'
+import * as queries from './attempt-queries.ts'
 
 /** A person who may try codes, and the groups in which their failed attempts count. */
 export type CodeAttempt = queries.AttemptSource & {

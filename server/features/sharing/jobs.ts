@@ -1,11 +1,13 @@
 // Nightly work on share codes: releasing unused ones when codes grow scarce, and deleting old
 // failed attempts.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
 import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { secondsBefore } from './attempt-limits.ts'
-import { countShareCodes, deleteFailedAttempts, releaseShareCodes } from './queries.ts'
+import { deleteFailedAttempts } from './attempt-queries.ts'
+import { countShareCodes, releaseShareCodes } from './queries.ts'
 
 // Short transactions: nobody who opens their pet waits for a row of the batch.
 const batchSize = 1000
@@ -23,12 +25,12 @@ export const releaseUnusedCodes = async (
     batch = batchSize,
   }: { readonly scarce?: number; readonly batch?: number } = {},
 ): Promise<number> => {
-  const taken = await countShareCodes(db)
+  const taken = await countShareCodes(systemAccess(db))
   if (taken < scarce) return 0
   let released = 0
   let ids: string[] = []
   do {
-    ids = await releaseShareCodes(db, ids.at(-1) ?? beforeAll, batch)
+    ids = await releaseShareCodes(systemAccess(db), ids.at(-1) ?? beforeAll, batch)
     released += ids.length
   } while (ids.length === batch)
   log.info({ taken, released }, 'share codes were scarce: released unused ones')

@@ -1,10 +1,10 @@
 // SQL of sharing: the pet of a code, the shares of a pet, and failed attempts.
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { failedShareCodeAttempts } from './tables.ts'
 
 /**
  * The pet that a code leads to for that person, if it is theirs, shared with them, or its owner saw
@@ -85,7 +85,7 @@ export const deleteShare = async (
   return rows.length
 }
 
-export const countShareCodes = async (db: Db): Promise<number> => {
+export const countShareCodes = async ({ db }: SystemAccess): Promise<number> => {
   const [row] = await db.select({ taken: count() }).from(pets).where(isNotNull(pets.shareCode))
   return row?.taken ?? 0
 }
@@ -94,7 +94,11 @@ export const countShareCodes = async (db: Db): Promise<number> => {
  * Releases the codes of at most `limit` pets after that one whose owners were never Premium.
  * @returns those pets, in order
  */
-export const releaseShareCodes = async (db: Db, after: string, limit: number): Promise<string[]> => {
+export const releaseShareCodes = async (
+  { db }: SystemAccess,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
   const next = db
     .select({ id: pets.id })
     .from(pets)
@@ -107,85 +111,4 @@ export const releaseShareCodes = async (db: Db, after: string, limit: number): P
     .where(inArray(pets.id, next))
     .returning({ id: pets.id })
   return rows.map((row) => row.id).toSorted()
-}
-
-/** The groups in which failed attempts count: one person's, and one address's. */
-export type AttemptSource = { readonly userId: string; readonly addressGroup: string }
-
-const { userId, addressGroup, attemptedAt } = failedShareCodeAttempts
-
-/**
- * Until the transaction ends nobody else tries a code for this person, or from this address. Always
- * in this order.
- */
-export const lockAttemptSource = async (tx: Tx, source: AttemptSource): Promise<void> => {
-  await lock(tx, `person ${source.userId}`)
-  await lock(tx, `address ${source.addressGroup}`)
-}
-
-/** Until the transaction ends nobody else attempts a code. Taken after the others. */
-export const lockFailedAttempts = (tx: Tx): Promise<void> => lock(tx, 'everybody')
-
-const lock = async (tx: Tx, name: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`share code misses of ${name}`}, 0))`)
-}
-
-/**
- * The wrong codes of the person, and those of the address, newest first; the limits keep them few.
- */
-export const listFailedAttempts = (db: Db | Tx, source: AttemptSource, since: Date) =>
-  db
-    .select({ userId, addressGroup, attemptedAt })
-    .from(failedShareCodeAttempts)
-    .where(and(or(eq(userId, source.userId), eq(addressGroup, source.addressGroup)), gt(attemptedAt, since)))
-    .orderBy(desc(attemptedAt))
-
-/** The moment of the `nth` newest wrong code of all; undefined when there are fewer since then. */
-export const findNthFailedAttempt = async (
-  db: Db | Tx,
-  nth: number,
-  since: Date,
-): Promise<Date | undefined> => {
-  const [row] = await db
-    .select({ attemptedAt })
-    .from(failedShareCodeAttempts)
-    .where(gt(attemptedAt, since))
-    .orderBy(desc(attemptedAt))
-    .offset(nth - 1)
-    .limit(1)
-  return row?.attemptedAt
-}
-
-export const insertFailedAttempt = (tx: Tx, attempt: AttemptSource & { id: string; attemptedAt: Date }) =>
-  tx.insert(failedShareCodeAttempts).values(attempt)
-
-/**
- * The wrong codes since then that were at least the `max`-th within `seconds`, at most two of them.
- */
-export const listLimitExceedances = (
-  tx: Tx,
-  { max, seconds }: { max: number; seconds: number },
-  since: Date,
-) => {
-  const earlier = sql<Date | null>`lag(${attemptedAt}, ${max - 1}::int) over (order by ${attemptedAt}, ${failedShareCodeAttempts.id})`
-  const from = new Date(since.getTime() - seconds * 1000)
-  const attempts = tx
-    .select({ id: failedShareCodeAttempts.id, attemptedAt, earlier: earlier.as('earlier') })
-    .from(failedShareCodeAttempts)
-    .where(gt(attemptedAt, from))
-    .as('attempts')
-  return tx
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(
-      and(
-        gt(attempts.attemptedAt, since),
-        sql`${attempts.earlier} > ${attempts.attemptedAt} - make_interval(secs => ${seconds})`,
-      ),
-    )
-    .limit(2)
-}
-
-export const deleteFailedAttempts = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(failedShareCodeAttempts).where(lt(attemptedAt, before))
 }

@@ -19,6 +19,7 @@ import {
   type CodeAttempt,
 } from './attempt-limits.ts'
 import { redeemingPausedMail, redeemedMail } from './mails.ts'
+import * as attempts from './attempt-queries.ts'
 import * as queries from './queries.ts'
 import { prefixOf } from './service.ts'
 
@@ -78,14 +79,14 @@ const saveFailedAttempt = async (
   { userId, addressGroup }: CodeAttempt,
   now: Date,
 ) => {
-  await queries.lockFailedAttempts(tx)
+  await attempts.lockFailedAttempts(tx)
   const id = newId(now.getTime())
-  await queries.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
+  await attempts.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
   const since = secondsBefore(now, systemLimit.seconds)
-  const isPaused = (await queries.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
+  const isPaused = (await attempts.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
   // Around the limit it pauses and resumes from minute to minute: only the first time in an hour is
   // reported.
-  if (isPaused && (await queries.listLimitExceedances(tx, systemLimit, since)).length === 1)
+  if (isPaused && (await attempts.listLimitExceedances(tx, systemLimit, since)).length === 1)
     await notifyRedeemingPaused(services, tx, id, now)
 }
 

@@ -1,17 +1,18 @@
 // Looking through all chains, for the nightly job and the doctor.
 import type { Db } from '#server/platform/database/database.ts'
+import { systemAccess, type SystemAccess } from '#server/platform/database/system-access.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import { describeSome, failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
 import { isKept, soundPart } from './chain.ts'
 import { isChainSigned, signedOf } from './imported/signed-chain.ts'
-import { listChains, readChain, type ChainRow } from './queries.ts'
+import { listChains, readAnyChain, type ChainRow } from './queries.ts'
 
 /** `server`: of a chain that came with a file, where it was made. */
 export type BrokenChain = { readonly petId: string; readonly sequence: number; readonly server?: string }
 
 /** The first stamp that does not fit, in the order of the chain; undefined for a sound one. */
-const firstBroken = async (db: Db, row: ChainRow): Promise<number | undefined> => {
-  const chain = await readChain(db, row)
+const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number | undefined> => {
+  const chain = await readAnyChain(system, row)
   const signed = signedOf(row)
   const changed = chain.findIndex(
     ({ record, recordId, isOfPet, facts, storedRecord }) =>
@@ -29,12 +30,13 @@ const firstBroken = async (db: Db, row: ChainRow): Promise<number | undefined> =
 export const checkChains = async (
   db: Db,
 ): Promise<{ readonly checked: number; readonly broken: readonly BrokenChain[] }> => {
+  const system = systemAccess(db)
   const broken: BrokenChain[] = []
   let checked = 0
-  for await (const rows of listPages((after, limit) => listChains(db, after, limit)))
+  for await (const rows of listPages((after, limit) => listChains(system, after, limit)))
     for (const row of rows) {
       const { petId, server } = row
-      const sequence = await firstBroken(db, row)
+      const sequence = await firstBroken(system, row)
       if (sequence !== undefined) broken.push({ petId, sequence, ...(server !== null && { server }) })
       checked += 1
     }

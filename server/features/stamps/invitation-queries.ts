@@ -1,4 +1,5 @@
 // SQL of invitations to stamp. Queries of one pet take a proof of access to it.
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { stampInvitations } from '#server/features/stamps/tables.ts'
@@ -78,6 +79,6 @@ export const useInvitation = async (
   return rows.length > 0
 }
 
-export const deleteInvitationsBefore = async (db: Db, expiredBefore: Date): Promise<void> => {
+export const deleteInvitationsBefore = async ({ db }: SystemAccess, expiredBefore: Date): Promise<void> => {
   await db.delete(stampInvitations).where(lt(stampInvitations.expiresAt, expiredBefore))
 }

@@ -1,4 +1,5 @@
 // Nightly work on stamps: checking all chains, and forgetting invitations that are over.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -36,7 +37,7 @@ const forgetJob: Job<Record<string, never>> = {
   name: 'stamps-remove-invitations',
   data: noJobData,
   cron: '55 7 * * *',
-  run: ({ db, clock }) => deleteInvitationsBefore(db, new Date(clock().getTime() - dayMs)),
+  run: ({ db, clock }) => deleteInvitationsBefore(systemAccess(db), new Date(clock().getTime() - dayMs)),
 }
 
 /** Of every night. */

@@ -1,7 +1,9 @@
 // SQL of stamps. Queries of one pet take a proof of access to it.
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { writtenName } from '#contract/features/records/written-names.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
@@ -162,7 +164,11 @@ export const findStatus = async (db: Db, hash: string) => {
 }
 
 /** All chains, in the order of their ids: at most `limit` of those after `after`. */
-export const listChains = (db: Db, after: string | undefined, limit: number): Promise<ChainRow[]> =>
+export const listChains = (
+  { db }: SystemAccess,
+  after: string | undefined,
+  limit: number,
+): Promise<ChainRow[]> =>
   db
     .select()
     .from(chains)
@@ -174,8 +180,7 @@ export const listChains = (db: Db, after: string | undefined, limit: number): Pr
 export const listChainsOf = (db: Db | Tx, { petId }: PetAccess): Promise<ChainRow[]> =>
   db.select().from(chains).where(eq(chains.petId, petId)).orderBy(asc(chains.id))
 
-/** A whole chain as its server has it, each stamp with its record here as it stands now. */
-export const readChain = async (db: Db | Tx, { id, petId, originalPetId }: ChainRow) => {
+const stampsOf = async (db: Db | Tx, { id, petId, originalPetId }: ChainRow, ofPet?: SQL) => {
   const rows = await db
     .select({
       stamp: stamps,
@@ -183,7 +188,7 @@ export const readChain = async (db: Db | Tx, { id, petId, originalPetId }: Chain
       storedRecord: sql<StoredRecord>`stamped_record(${stamps.kind}, ${stamps.petId}, ${stamps.recordId})`,
     })
     .from(stamps)
-    .where(eq(stamps.chainId, id))
+    .where(and(eq(stamps.chainId, id), ofPet))
     .orderBy(asc(stamps.sequence))
   return rows.map(({ stamp: { recordId: record, ...stamp }, ...more }) => ({
     ...stamp,
@@ -195,8 +200,14 @@ export const readChain = async (db: Db | Tx, { id, petId, originalPetId }: Chain
   }))
 }
 
+/** A whole chain as its server has it, each stamp with its record here as it stands now. */
+export const readChain = (db: Db | Tx, access: PetAccess, chain: ChainRow) => stampsOf(db, chain, of(access))
+
+/** The same of any pet. */
+export const readAnyChain = ({ db }: SystemAccess, chain: ChainRow) => stampsOf(db, chain)
+
 /** What the stamps of the person's pets take. */
-export const measureStamps = async (db: Db | Tx, userId: string): Promise<StoredBytes> => {
+export const measureStamps = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const bytes = sql`octet_length(${stamps.facts}) + octet_length(${stamps.signature})`
   const [row] = await db
     .select({ kept: sumOfBytes(bytes) })

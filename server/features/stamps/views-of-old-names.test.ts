@@ -5,13 +5,14 @@ import { writtenName } from '#contract/features/records/written-names.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { checkChains } from './chain-check.ts'
 import { aStamp } from './factories.ts'
 import { anImportedStamp } from './imported/factories.ts'
-import { readChain, listChains } from './queries.ts'
+import { listChains, readAnyChain } from './queries.ts'
 import { stampHash } from './chain.ts'
 
 const app = await openTestApp()
@@ -29,8 +30,9 @@ test('the version before stamps, hides and shows in the chain of this server', a
   const pet = await aPet(db, { owner })
   const client = app.asPerson(await aSession(app.services, owner))
   await aStamp(app, owner, pet)
-  const [chain] = await listChains(db, undefined, 1)
-  const [stamp] = chain === undefined ? [] : await readChain(db, chain)
+  const system = systemAccess(db)
+  const [chain] = await listChains(system, undefined, 1)
+  const [stamp] = chain === undefined ? [] : await readAnyChain(system, chain)
   if (stamp === undefined) throw new Error('there is no stamp')
   // As it goes on with the chain, and as it begins that of another pet.
   const other = await aPet(db, { owner })

@@ -2,7 +2,7 @@
 import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
-import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { datedRecords } from '#server/features/records/kinds/dated-records.ts'
 import { listNames } from '#server/features/records/kinds/due/due-queries.ts'
 import { stampableRecords } from '#server/features/records/kinds/stampable-records.ts'
@@ -22,13 +22,10 @@ export const listVaccineHistory = async (
 ): Promise<VaccineRecord[]> =>
   (await queryVaccineHistory(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
-/**
- * Who gave the vaccines of these pets, at most `limit`, latest first. The caller checks who may see
- * the pets.
- */
+/** Who gave the vaccines of these pets, at most `limit`, latest first. */
 export const listVaccinators = (
   { db }: Pick<Services, 'db'>,
-  petIds: readonly string[],
+  pets: PetsAccess,
   search: string | null | undefined,
   limit: number,
-) => listNames(db, { kind: vaccineKind, table: vaccines, field: 'veterinarian' }, petIds, search, limit)
+) => listNames(db, { kind: vaccineKind, table: vaccines, field: 'veterinarian' }, pets, search, limit)

@@ -3,7 +3,7 @@ import { visitKind } from '#contract/features/visits/kind.ts'
 import { proposedNamesMax } from '#contract/features/visits/limits.ts'
 import type { Proposals } from '#contract/features/visits/schema.ts'
 import { latestNames } from '#contract/features/visits/recent-names.ts'
-import { listVisiblePetIds, type KeyLimits } from '#server/features/pets/access.ts'
+import { visiblePets, type KeyLimits } from '#server/features/pets/access.ts'
 import { listNames } from '#server/features/records/kinds/due/due-queries.ts'
 import { listVaccinators } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -17,12 +17,12 @@ export const proposeNames = async (
   search: string | null | undefined,
 ): Promise<Proposals> => {
   const { db } = services
-  const petIds = await listVisiblePetIds(services, personId, key?.petIds)
+  const pets = await visiblePets(services, personId, key?.petIds)
   const named = (field: 'clinic' | 'veterinarian') =>
-    listNames(db, { kind: visitKind, table: visits, field }, petIds, search, proposedNamesMax)
+    listNames(db, { kind: visitKind, table: visits, field }, pets, search, proposedNamesMax)
   const clinics = await named('clinic')
   const veterinarians = await named('veterinarian')
-  const vaccinators = await listVaccinators(services, petIds, search, proposedNamesMax)
+  const vaccinators = await listVaccinators(services, pets, search, proposedNamesMax)
   return {
     clinics: latestNames(clinics, proposedNamesMax),
     veterinarians: latestNames([...veterinarians, ...vaccinators], proposedNamesMax),

@@ -1,5 +1,6 @@
 // SQL of products. A seller's proof finds their own and no other; everybody else finds what is
 // active.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminAccess } from '#server/features/auth/access.ts'
@@ -245,5 +246,5 @@ export const listProductImages = (db: Db, ids: readonly string[]) =>
     .where(inArray(products.id, [...ids]))
 
 /** What the pictures of the seller's products take. */
-export const measureProductImages = (db: Db | Tx, sellerId: string) =>
+export const measureProductImages = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, products, eq(products.createdBy, sellerId))

@@ -1,4 +1,5 @@
 // SQL of stores. A seller's proof finds their own and no other.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
@@ -76,5 +77,5 @@ export const listStoreImages = (db: Db, ids: readonly string[]) =>
     .where(inArray(stores.id, [...ids]))
 
 /** What the picture of the seller's store takes. */
-export const measureStoreImage = (db: Db | Tx, sellerId: string) =>
+export const measureStoreImage = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, stores, eq(stores.userId, sellerId))

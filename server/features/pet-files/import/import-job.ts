@@ -1,5 +1,6 @@
 // The job that makes a pet of a file. A try that dies leaves temporary files and pictures that no
 // row names, which sweeps remove, and the next one begins anew.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -150,7 +151,7 @@ export const importTask = longTask<PetImportRow>({
   waiting: 'importing',
   running: 'importing',
   failed: { status: 'failed', failure: 'server' },
-  find: findImportById,
+  find: (db, id) => findImportById(systemAccess(db), id),
   run: runImport,
   // Of a try whose process died: any other says itself how it ended.
   retry: { maxRetries: 3, delaySeconds: 10, maxDelaySeconds: 300 },
@@ -164,7 +165,7 @@ export const importTask = longTask<PetImportRow>({
     givenUpMs: 24 * hourMs,
     removeOld: async (services, now) => {
       const before = new Date(now.getTime() - importLifetimeSeconds * 1000)
-      await tryRemoveFiles(services, await deleteOldImports(services.db, before))
+      await tryRemoveFiles(services, await deleteOldImports(systemAccess(services.db), before))
     },
   },
 })

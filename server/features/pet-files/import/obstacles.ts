@@ -1,4 +1,5 @@
 // What would refuse a pet file now: the plan, the number of pets, and the room of the account.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport, PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { listOwnPetIdentities } from '#server/features/pets/listing/own-pets-queries.ts'
@@ -59,7 +60,7 @@ export const findAlike = async (
   personId: string,
   { name, microchipNumber }: Pick<StoredContents, 'name' | 'microchipNumber'>,
 ): Promise<PetImport['alike']> => {
-  const own = await listOwnPetIdentities(db, personId)
+  const own = await listOwnPetIdentities(db, ownRows(personId))
   const chipped = own.find(
     (one) =>
       microchipNumber != null &&

@@ -1,4 +1,5 @@
 // What others were given of a person's pets: shares, and the codes that would make more.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { countSharesBy, deleteSharesBy } from './queries.ts'
 import { pets, petShares } from '#server/features/pets/pet-tables.ts'
@@ -7,6 +8,7 @@ import { pets, petShares } from '#server/features/pets/pet-tables.ts'
 export const sharesWay: WayIn = {
   kind: 'share',
   tables: [petShares, pets],
-  count: countSharesBy,
-  end: (tx, personId, { shared }) => (shared === true ? Promise.resolve(0) : deleteSharesBy(tx, personId)),
+  count: (db, personId) => countSharesBy(db, ownRows(personId)),
+  end: (tx, personId, { shared }) =>
+    shared === true ? Promise.resolve(0) : deleteSharesBy(tx, ownRows(personId)),
 }

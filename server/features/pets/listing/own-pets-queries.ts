@@ -1,10 +1,11 @@
 // SQL of all pets that a person owns.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { count, countDistinct, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 
 /** Of all pets that the person owns: as many as their plan allows. The newest first. */
-export const listOwnPetIdentities = (db: Db, ownerId: string) =>
+export const listOwnPetIdentities = (db: Db, { personId: ownerId }: OwnRows) =>
   db
     .select({ name: pets.name, microchipNumber: pets.microchipNumber })
     .from(pets)
@@ -18,7 +19,11 @@ export type OwnPetsSummary = {
 }
 
 /** How many pets the person owns, and which of them others see, the newest first. */
-export const summarizeOwnPets = async (db: Db, ownerId: string, limit: number): Promise<OwnPetsSummary> => {
+export const summarizeOwnPets = async (
+  db: Db,
+  { personId: ownerId }: OwnRows,
+  limit: number,
+): Promise<OwnPetsSummary> => {
   const isTheirs = eq(pets.userId, ownerId)
   const [all] = await db.select({ count: count() }).from(pets).where(isTheirs)
   const [shared] = await db

@@ -1,4 +1,5 @@
 // SQL of the pets that a person may see: their own, and those of shares that are not paused.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -39,7 +40,7 @@ const isShared = and(
 const ofShare = eq(pets.id, petShares.petId)
 
 /** Whose pets are listed; of a key for some pets, `only` those. */
-export type PetListViewer = { readonly personId: string; readonly only: readonly string[] | null }
+export type PetListViewer = OwnRows & { readonly only: readonly string[] | null }
 
 /** The pet after which a page begins. */
 export type PetCursor = readonly [isLiving: string, createdAt: string, id: string]

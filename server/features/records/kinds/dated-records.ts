@@ -2,6 +2,8 @@
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import type { PetsAccess } from '#server/features/pets/pet-access.ts'
+import { systemAccess, type SystemAccess } from '#server/platform/database/system-access.ts'
 import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
@@ -32,28 +34,25 @@ export const datedRecords = (kind: RecordKind<Fields, DatedKind>, table: RecordT
   ): AsyncGenerator<readonly string[]> {
     let after: string | undefined = lowestId
     while (after !== undefined) {
-      const petIds = await queries.listPetsDueOn(db, dueDate, after, atOnce)
+      const petIds = await queries.listPetsDueOn(systemAccess(db), dueDate, after, atOnce)
       if (petIds.length > 0) yield petIds
       after = petIds[atOnce - 1]
     }
   }
 
   return {
-    /**
-     * Those of these pets; of more than can be looked at those that matter now. The caller checks
-     * who may see the pets.
-     */
+    /** Those of these pets; of more than can be looked at those that matter now. */
     listOfPets: async (
       { db, clock }: Pick<Services, 'db' | 'clock'>,
-      petIds: readonly string[],
+      pets: PetsAccess,
     ): Promise<PetDatedSource[]> =>
-      (await queries.listOfPets(db, petIds, dateInZone('UTC', clock()))).map((row) => ({
+      (await queries.listOfPets(db, pets, dateInZone('UTC', clock()))).map((row) => ({
         ...row,
         kind: name,
         createdAt: row.createdAt.toISOString(),
       })),
     /** How many rows are read for each of these pets, whether they remind or not. */
-    countOfPets: ({ db }: WithDb, petIds: readonly string[]) => countByPet(db, table, petIds),
+    countOfPets: (system: SystemAccess, petIds: readonly string[]) => countByPet(system, table, petIds),
     iteratePetsDueOn,
   }
 }

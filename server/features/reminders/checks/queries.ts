@@ -1,7 +1,7 @@
 // SQL of reminder checks: which pets must be evaluated, and since when.
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reminderChecks } from './tables.ts'
 
 /** `dueAt` in ISO 8601; 'infinity' when nothing is to come. */
@@ -15,7 +15,7 @@ const rowsAtOnce = 2000
  * each of them waits for longest, then the second of each.
  */
 export const listPetsDueForCheck = async (
-  db: Db | Tx,
+  { db }: SystemAccess,
   now: Date,
   limit: number,
   except: readonly string[],
@@ -46,7 +46,7 @@ export const listPetsDueForCheck = async (
 }
 
 /** Until the transaction ends no other one evaluates those of these pets that it answers. */
-export const claimPets = async (tx: Tx, petIds: readonly string[]): Promise<string[]> => {
+export const claimPets = async ({ db: tx }: SystemAccess, petIds: readonly string[]): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from unnest(${`{${petIds.join(',')}}`}::uuid[]) id
       where pg_try_advisory_xact_lock(hashtextextended('reminders of ' || id, 0))`,
@@ -56,7 +56,7 @@ export const claimPets = async (tx: Tx, petIds: readonly string[]): Promise<stri
 
 /** Takes all checks of these pets. Answers until when each was evaluated; null for never. */
 export const claimChecks = async (
-  tx: Tx,
+  { db: tx }: SystemAccess,
   petIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date | null>> => {
   const rows = await tx
@@ -72,7 +72,10 @@ export const claimChecks = async (
   return latest
 }
 
-export const insertChecks = async (db: Db | Tx, checks: readonly NewReminderCheck[]): Promise<void> => {
+export const insertChecks = async (
+  { db }: SystemAccess,
+  checks: readonly NewReminderCheck[],
+): Promise<void> => {
   for (let from = 0; from < checks.length; from += rowsAtOnce)
     await db.insert(reminderChecks).values(checks.slice(from, from + rowsAtOnce))
 }

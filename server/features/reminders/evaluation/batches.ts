@@ -1,6 +1,7 @@
 // Pets that are read together: so many that a transaction stays short, whatever one of them has.
 import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
 
@@ -12,12 +13,13 @@ const recordsAtOnce = consideredInAllMax
 
 /** In the same order; a pet with more records than one batch holds is alone in its own. */
 export const inBatches = async (
-  services: Pick<Services, 'db'>,
+  { db }: Pick<Services, 'db'>,
   petIds: readonly string[],
 ): Promise<readonly (readonly string[])[]> => {
+  const system = systemAccess(db)
   const records = new Map<string, number>()
   for (const count of [...datedRecordsOfKinds.map(({ countOfPets }) => countOfPets), countMedicationsOfPets])
-    for (const { petId, rows } of await count(services, petIds))
+    for (const { petId, rows } of await count(system, petIds))
       records.set(petId, (records.get(petId) ?? 0) + rows)
   const batches: string[][] = []
   let room = 0

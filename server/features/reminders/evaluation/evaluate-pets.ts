@@ -1,5 +1,6 @@
 // One transaction of evaluations: delivers what is due for some pets, and says when to check them
 // again.
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import {
   evaluateFrom,
   listDueOccurrences,
@@ -9,17 +10,13 @@ import {
 } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
+import { petsOfMembers } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { claimChecks, insertChecks } from '#server/features/reminders/checks/queries.ts'
 import { insertPendingDigests } from '#server/features/reminders/digests/digest-queries.ts'
 import { queuePushes, type Pushed } from '#server/features/reminders/pushes.ts'
-import {
-  countDeliveredSince,
-  insertReminders,
-  listKnownDeliveries,
-  listSnoozes,
-} from '#server/features/reminders/queries.ts'
+import { countDeliveredSince, insertReminders, listKnownDeliveries, listSnoozes } from './queries.ts'
 import { dueDateKey, isWorthPushing, toReminderRow } from '#server/features/reminders/reminder-rows.ts'
 import {
   doseMarkKey,
@@ -48,7 +45,7 @@ const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<rea
   const people = Map.groupBy(due, ({ row }) => row.userId)
   const many = [...people].flatMap(([userId, { length }]) => (length >= manyAtOnce ? [userId] : []))
   if (many.length === 0) return due
-  const counts = await countDeliveredSince(tx, many, new Date(now.getTime() - dayMs))
+  const counts = await countDeliveredSince(systemAccess(tx), many, new Date(now.getTime() - dayMs))
   const delivered = new Map(counts.map(({ userId, ownerId, n }) => [`${userId} ${ownerId}`, n]))
   return due.filter(({ pet, row }) => {
     const key = `${row.userId} ${pet.ownerId}`
@@ -61,7 +58,9 @@ const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<rea
 /** @returns what was delivered now and never before, and the pets of which more is left */
 const deliver = async (tx: Tx, due: readonly Pushed[], now: Date) => {
   const rows = due.map(({ row }) => row)
-  const known = new Set((await listKnownDeliveries(tx, rows)).map(({ userId, key }) => `${userId} ${key}`))
+  const known = new Set(
+    (await listKnownDeliveries(systemAccess(tx), rows)).map(({ userId, key }) => `${userId} ${key}`),
+  )
   const isNew = ({ row }: Pushed): boolean => !known.has(`${row.userId} ${row.key}`)
   // Doses first: they are a matter of minutes.
   const [doses, dated] = [true, false].map((isDose) =>
@@ -71,7 +70,7 @@ const deliver = async (tx: Tx, due: readonly Pushed[], now: Date) => {
   const these = wanted.slice(0, deliveredAtOnce)
   // Another evaluation may have been first.
   const inserted = await insertReminders(
-    tx,
+    systemAccess(tx),
     these.map(({ row }) => row),
   )
   return {
@@ -90,7 +89,7 @@ export const evaluatePets = async (
   petIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const evaluatedUntil = await claimChecks(tx, petIds)
+  const evaluatedUntil = await claimChecks(systemAccess(tx), petIds)
   const pets = await getPetsWithReminders({ ...services, db: tx }, petIds)
   const spans = new Map<string, EvaluationSpan>(
     petIds.map((petId) => [petId, { evaluatedUntil: evaluatedUntil.get(petId) ?? null, now }]),
@@ -101,11 +100,15 @@ export const evaluatePets = async (
     now.getTime(),
     ...pets.map((pet) => evaluateFrom(pet, spanOf(pet.petId)).getTime()),
   )
-  const scheduled = pets.filter(({ medications }) => medications.length > 0).map(({ petId }) => petId)
+  const scheduled = petsOfMembers(
+    pets.flatMap(({ medications, members }) => (medications.length > 0 ? members : [])),
+  )
   // No time zone is more than a day behind UTC.
   const marks = await getDoseMarks({ db: tx }, scheduled, dateInZone('UTC', new Date(earliest - dayMs)))
   const marked = new Set(marks.map(doseMarkKey))
-  const snoozes = new Map((await listSnoozes(tx, petIds, now)).map((row) => [dueDateKey(row), row.until]))
+  const snoozes = new Map(
+    (await listSnoozes(systemAccess(tx), petIds, now)).map((row) => [dueDateKey(row), row.until]),
+  )
   const due = pets.flatMap((pet) =>
     pet.recipients.flatMap((person) =>
       listDueOccurrences(pet, person.preferences, spanOf(pet.petId))
@@ -123,7 +126,7 @@ export const evaluatePets = async (
   )
   if (services.mail.configured) await insertDigestsDue(tx, pets, spanOf, now)
   await insertChecks(
-    tx,
+    systemAccess(tx),
     pets.map(({ petId, ...pet }) =>
       unfinished.has(petId)
         ? { petId, evaluatedUntil: evaluatedUntil.get(petId) ?? null, dueAt: now.toISOString() }

@@ -1,5 +1,6 @@
 // Evaluates the reminders of pets when something is due, in turns and in short transactions.
 // docs/decisions/0016-reminders-are-evaluated-when-due.md
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -14,7 +15,7 @@ const lockRetry = { tries: 50, ms: 100 }
 /** @returns how many of them nobody else held */
 const claimAndEvaluate = (services: Services, petIds: readonly string[], now: Date): Promise<number> =>
   services.db.transaction(async (tx) => {
-    const claimed = await claimPets(tx, await lockUnlockedPets(tx, petIds))
+    const claimed = await claimPets(systemAccess(tx), await lockUnlockedPets(tx, petIds))
     if (claimed.length > 0) await evaluatePets(services, tx, claimed, now)
     return claimed.length
   })
@@ -45,7 +46,7 @@ export const evaluateDuePets = async (services: Services): Promise<void> => {
   let waits = 0
   for (;;) {
     const now = clock()
-    const due = await listPetsDueForCheck(db, now, petsListed, failed)
+    const due = await listPetsDueForCheck(systemAccess(db), now, petsListed, failed)
     if (due.length === 0) break
     let evaluated = 0
     for (const batch of await inBatches(services, due))

@@ -1,4 +1,5 @@
 // SQL of the links that open a report without an account, and of their openings.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import {
   petReports,
@@ -175,11 +176,11 @@ const linksOf = (userId: string) =>
   )
 
 /** How many links to reports of the person there are. */
-export const countLinksOf = async (db: Db | Tx, userId: string): Promise<number> => {
+export const countLinksOf = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await db.select({ count: count() }).from(links).where(linksOf(userId))
   return row?.count ?? 0
 }
 
 /** Answers how many they were. */
-export const deleteLinksOf = async (tx: Tx, userId: string): Promise<number> =>
+export const deleteLinksOf = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> =>
   (await tx.delete(links).where(linksOf(userId)).returning({ id: links.id })).length

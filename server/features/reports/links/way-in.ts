@@ -1,4 +1,5 @@
 // Links to a person's reports: they lead to the pets without a session.
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { reportLinks } from '#server/features/reports/tables.ts'
 import { countLinksOf, deleteLinksOf } from './queries.ts'
@@ -6,6 +7,7 @@ import { countLinksOf, deleteLinksOf } from './queries.ts'
 export const reportLinkWay: WayIn = {
   kind: 'report_link',
   tables: [reportLinks],
-  count: countLinksOf,
-  end: (tx, personId, { shared }) => (shared === true ? Promise.resolve(0) : deleteLinksOf(tx, personId)),
+  count: (db, personId) => countLinksOf(db, ownRows(personId)),
+  end: (tx, personId, { shared }) =>
+    shared === true ? Promise.resolve(0) : deleteLinksOf(tx, ownRows(personId)),
 }

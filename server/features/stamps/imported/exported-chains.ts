@@ -33,10 +33,10 @@ const ownId = 'own'
 
 /** Undefined for one that no server would take: somebody changed the database. */
 const readExported = async (
-  { db, server, signer }: PetReading,
+  { db, access, server, signer }: PetReading,
   row: StoredChain,
 ): Promise<ExportedChain | undefined> => {
-  const stamps = await readChain(db, row)
+  const stamps = await readChain(db, access, row)
   const sound = soundPart(stamps)
   const signed = signedOf(row)
   // This server vouches for its own as far as it is sound, and another's has to be whole.

@@ -1,5 +1,7 @@
 // SQL of what is due of a kind of record, for reminders, which check who may see the pets.
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { PetsAccess } from '#server/features/pets/pet-access.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { columnOf, type RecordTable } from '#server/features/records/kinds/tables.ts'
@@ -37,7 +39,7 @@ export const dueQueries = (kind: RecordKind, table: RecordTable) => {
   }
 
   return {
-    listOfPets: (db: Db | Tx, petIds: readonly string[], today: PlainDate) => {
+    listOfPets: (db: Db | Tx, { petIds }: PetsAccess, today: PlainDate) => {
       const counted = standingAmong(kind, table, petIds)
       const first = mostDueOfEachPet({ table, series: seriesText, date, due: next }, petIds, today, counted)
       return db
@@ -50,7 +52,12 @@ export const dueQueries = (kind: RecordKind, table: RecordTable) => {
      * Pets with a record that reminds and is due on that date, in the order of their ids: at most
      * `limit` of those after `after`.
      */
-    listPetsDueOn: async (db: Db, dueDate: PlainDate, after: string, limit: number): Promise<string[]> => {
+    listPetsDueOn: async (
+      { db }: SystemAccess,
+      dueDate: PlainDate,
+      after: string,
+      limit: number,
+    ): Promise<string[]> => {
       const rows = await db
         .selectDistinct({ petId })
         .from(table)
@@ -64,12 +71,12 @@ export const dueQueries = (kind: RecordKind, table: RecordTable) => {
 
 /**
  * What stands in that field of these pets' records, each once, with the day of the latest: for
- * proposals, which name the pets that `listVisiblePetIds` answers.
+ * proposals.
  */
 export const listNames = (
   db: Db,
   { kind, table, field }: { readonly kind: RecordKind; readonly table: RecordTable; readonly field: string },
-  petIds: readonly string[],
+  { petIds }: PetsAccess,
   search: string | null | undefined,
   limit: number,
 ): Promise<{ readonly name: string; readonly date: PlainDate }[]> => {

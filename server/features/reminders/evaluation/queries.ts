@@ -1,0 +1,69 @@
+// SQL of evaluations: what was delivered before, and what is delivered now.
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import { and, count, eq, gt, gte, inArray, max, ne, sql } from 'drizzle-orm'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { reminders } from '#server/features/reminders/tables.ts'
+import type { NewReminder } from '#server/features/reminders/queries.ts'
+
+// PostgreSQL takes 65,535 values in one statement.
+const rowsAtOnce = 2000
+
+type Delivery = Pick<NewReminder, 'userId' | 'key'>
+
+/** Those of these that were delivered to their person before. */
+export const listKnownDeliveries = async (
+  { db: tx }: SystemAccess,
+  all: readonly Delivery[],
+): Promise<Delivery[]> => {
+  const [people, keys] = [all.map(({ userId }) => userId), all.map(({ key }) => key)]
+  const { rows } = await tx.execute<Delivery>(
+    sql`select r.user_id as "userId", r.key
+      from unnest(${sql.param(people)}::uuid[], ${sql.param(keys)}::text[]) as due(user_id, key)
+      join reminders r on r.user_id = due.user_id and r.key = due.key`,
+  )
+  return rows
+}
+
+/** How much was delivered to each of these people since then, of the pets of each owner. */
+export const countDeliveredSince = ({ db: tx }: SystemAccess, people: readonly string[], since: Date) =>
+  tx
+    .select({ userId: reminders.userId, ownerId: pets.userId, n: count() })
+    .from(reminders)
+    .innerJoin(pets, eq(pets.id, reminders.petId))
+    .where(and(isAnyId(reminders.userId, people), gte(reminders.deliveredAt, since)))
+    .groupBy(reminders.userId, pets.userId)
+
+/** Skips what was delivered before. Answers the ids of the new ones. */
+export const insertReminders = async (
+  { db: tx }: SystemAccess,
+  rows: readonly NewReminder[],
+): Promise<ReadonlySet<string>> => {
+  const inserted = new Set<string>()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const chunk = rows.slice(from, from + rowsAtOnce)
+    const added = await tx
+      .insert(reminders)
+      .values(chunk)
+      .onConflictDoNothing()
+      .returning({ id: reminders.id })
+    for (const { id } of added) inserted.add(id)
+  }
+  return inserted
+}
+
+/** Until when people snoozed the due dates of these pets' records. */
+export const listSnoozes = ({ db: tx }: SystemAccess, petIds: readonly string[], now: Date) =>
+  tx
+    .select({
+      userId: reminders.userId,
+      kind: reminders.kind,
+      sourceId: reminders.sourceId,
+      dueDate: reminders.dueDate,
+      until: max(reminders.snoozedUntil),
+    })
+    .from(reminders)
+    .where(
+      and(inArray(reminders.petId, [...petIds]), ne(reminders.kind, 'dose'), gt(reminders.snoozedUntil, now)),
+    )
+    .groupBy(reminders.userId, reminders.kind, reminders.sourceId, reminders.dueDate)
