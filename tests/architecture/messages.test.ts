@@ -54,3 +54,14 @@ test.each(spanish)('%s repeats no group of what it says on Home', async (path) =
 test('the types of messages are those of the files', () => {
   expect(read('web/app/i18n/messages.gen.ts')).toBe(messageTypes('web'))
 })
+
+// What the landing page shows is an example, and no limit.
+test.each(spanish.filter((path) => !path.includes('/landing/')))(
+  '%s takes its limits from the contract',
+  async (path) => {
+    const all = [...(await messagesOf(path)), ...(await messagesOf(english(path)))]
+    const limit =
+      /\d[\d.,]*[\s-]?(caracter|character|dígito|MB|registro|record|medica)|de \d+ a \d|from \d+ to \d|\d\d días|\d\d days/
+    expect(all.filter(([, sentence]) => limit.test(sentence))).toEqual([])
+  },
+)

@@ -4,7 +4,9 @@ import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import { fullNameMax, passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
-import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
+import { medicationKind } from '#contract/features/medications/kind.ts'
+import { runningSchedulesMax, scheduleIntervalDaysMax } from '#contract/features/medications/limits.ts'
+import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import {
   breedMax,
   petDescriptionMax,
@@ -13,10 +15,14 @@ import {
   rabiesVaccineNumberMax,
   weightMax,
 } from '#contract/features/pets/limits.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
 import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import { invitationMinutes } from '#contract/features/stamps/limits.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
+import { measuredWeightStep, weightKind } from '#contract/features/weights/kind.ts'
 import { inMebibytes } from '#contract/shared/images.ts'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { addMessages, i18n, initI18n, setLanguage, type Language } from '#web/shared/i18n/i18n.ts'
@@ -27,6 +33,11 @@ beforeAll(async () => {
   await addMessages(
     'account-deletion',
     'admin',
+    'medications',
+    'parasite-treatments',
+    'vaccines',
+    'visits',
+    'weights',
     'auth',
     'pet-files',
     'pets',
@@ -63,6 +74,14 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
   [
     () => t('pets:invalid.weightTooLarge', { max: weightMax }),
     { es: 'El peso puede ser de hasta 5000', en: 'The weight can be up to 5000' },
+  ],
+  [
+    () => t('weights:invalid.weightValue.too_small', { min: measuredWeightStep }),
+    { es: 'El peso debe ser de al menos 0,001', en: 'The weight must be at least 0.001' },
+  ],
+  [
+    () => t('medications:invalid.everyDays', { max: scheduleIntervalDaysMax }),
+    { es: 'Indica un número entero, de 1 a 365 días', en: 'Enter a whole number, from 1 to 365 days' },
   ],
   [
     () => t('pets:photo.hint', { max: inMebibytes(petImageMaxBytes) }),
@@ -141,4 +160,60 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
 test.each(['es', 'en'] as const)('have the numbers of the contract in %s', async (language) => {
   await setLanguage(language)
   expect(sentences.map(([say]) => say())).toEqual(sentences.map(([, expected]) => expected[language]))
+})
+
+const textsOf = ({ name, fields }: RecordKind): string[] =>
+  Object.entries(fields).flatMap(([field, is]) =>
+    is.type === 'text'
+      ? [tooLong(String(i18n.getResource(i18n.language, name, `subjects.${field}`)), is.max)]
+      : [],
+  )
+
+test.each<[Language, string[]]>([
+  [
+    'es',
+    [
+      'El nombre puede tener hasta 200 caracteres',
+      'El veterinario puede tener hasta 200 caracteres',
+      'El laboratorio puede tener hasta 200 caracteres',
+      'El lote puede tener hasta 100 caracteres',
+      'Las notas pueden tener hasta 500 caracteres',
+      'El producto puede tener hasta 200 caracteres',
+      'Las notas pueden tener hasta 500 caracteres',
+      'El motivo puede tener hasta 200 caracteres',
+      'La clínica puede tener hasta 200 caracteres',
+      'El veterinario puede tener hasta 200 caracteres',
+      'Los hallazgos pueden tener hasta 5000 caracteres',
+      'El nombre puede tener hasta 200 caracteres',
+      'La dosis puede tener hasta 100 caracteres',
+      'La frecuencia puede tener hasta 100 caracteres',
+      'Las notas pueden tener hasta 500 caracteres',
+      'La nota puede tener hasta 500 caracteres',
+    ],
+  ],
+  [
+    'en',
+    [
+      'The name can have up to 200 characters',
+      'The veterinarian can have up to 200 characters',
+      'The manufacturer can have up to 200 characters',
+      'The lot number can have up to 100 characters',
+      'The notes can have up to 500 characters',
+      'The product can have up to 200 characters',
+      'The notes can have up to 500 characters',
+      'The reason can have up to 200 characters',
+      'The clinic can have up to 200 characters',
+      'The veterinarian can have up to 200 characters',
+      'The findings can have up to 5000 characters',
+      'The name can have up to 200 characters',
+      'The dosage can have up to 100 characters',
+      'The frequency can have up to 100 characters',
+      'The notes can have up to 500 characters',
+      'The note can have up to 500 characters',
+    ],
+  ],
+])('have those of each text of a record in %s', async (language, expected) => {
+  await setLanguage(language)
+  const kinds = [vaccineKind, parasiteTreatmentKind, visitKind, medicationKind, weightKind]
+  expect(kinds.flatMap(textsOf)).toEqual(expected)
 })

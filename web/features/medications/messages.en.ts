@@ -88,6 +88,6 @@ export const messages = {
     dateRequired: 'Enter the first date',
     dateInvalid: 'Complete the date',
     endsTooEarly: "It can't be before the first date",
-    everyDays: 'Enter a whole number, from 1 to 365 days',
+    everyDays: 'Enter a whole number, from 1 to {{max}} days',
   },
 } satisfies SameShape<typeof es.messages>

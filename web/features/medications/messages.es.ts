@@ -86,6 +86,6 @@ export const messages = {
     dateRequired: 'Indica la primera fecha',
     dateInvalid: 'Completa la fecha',
     endsTooEarly: 'No puede ser antes de la primera fecha',
-    everyDays: 'Indica un número entero, de 1 a 365 días',
+    everyDays: 'Indica un número entero, de 1 a {{max}} días',
   },
 }

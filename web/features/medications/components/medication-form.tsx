@@ -1,6 +1,7 @@
 // The form that adds or edits a medication.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scheduleIntervalDaysMax } from '#contract/features/medications/limits.ts'
 import { commonMedications } from '#contract/features/records/common-names.ts'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
@@ -22,7 +23,7 @@ export function MedicationForm(props: RecordFormProps<Medication>) {
   const { pet, record } = props
   const { t } = useTranslation('medications')
   const [schedule, setSchedule] = useState<ScheduleDraft | null>(record?.schedule ?? null)
-  const everyDays = t('invalid.everyDays')
+  const everyDays = t('invalid.everyDays', { max: scheduleIntervalDaysMax })
   const kindForm = useKindForm(
     {
       kind: medicationKind,
