@@ -1,4 +1,5 @@
 // Medications: records of a pet, and what reminders ask of them.
+import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import * as z from 'zod'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax, scheduleEndsDays } from '#contract/features/medications/limits.ts'
@@ -59,8 +60,7 @@ export const medicationRecords = {
       for await (const { record, at } of read(medicationKind.name)) {
         const { schedule } = scheduled.parse(record)
         if (schedule && (schedule.to === null || schedule.to >= day)) running++
-        if (running > runningSchedulesMax)
-          throw apiError('PET_FILE_REFUSED', { reason: 'too_many_schedules', at })
+        if (running > runningSchedulesMax) throw refusal('too_many_schedules', at)
       }
       return {}
     },

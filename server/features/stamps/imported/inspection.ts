@@ -1,9 +1,9 @@
 // Checks the stamps in the file of a pet, all of them, before anything of it is shown or written.
+import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import { importedChainsMax, importedStampsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
 import { isKept, isNextLink, readFacts, type ChainedStamp } from '#server/features/stamps/chain.ts'
-import { apiError } from '#server/platform/runtime/api-error.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
 import * as z from 'zod'
 import {
@@ -17,7 +17,7 @@ import {
 } from './file-rows.ts'
 import { isChainSigned } from './signed-chain.ts'
 
-const broken = (at: string) => apiError('PET_FILE_REFUSED', { reason: 'broken_stamps', at })
+const broken = (at: string) => refusal('broken_stamps', at)
 
 /** What a stamp holds at least: one of nothing would fit any record. */
 const factsNeeded: Readonly<Record<StampedKind, readonly string[]>> = {
