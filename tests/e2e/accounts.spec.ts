@@ -9,6 +9,7 @@ import { messages as profileEn } from '#web/features/profile/messages.en.ts'
 import { messages as profileEs } from '#web/features/profile/messages.es.ts'
 import * as sharedEn from '#web/shared/i18n/messages.en.ts'
 import * as sharedEs from '#web/shared/i18n/messages.es.ts'
+import { passwordMin } from '#contract/features/auth/limits.ts'
 import { latestMailedLink, newEmail, signInOnOtherDevice, password, signUp } from './support/accounts.ts'
 import {
   applicationReady,
@@ -44,7 +45,7 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   await page.getByRole('button', { name: auth.signUp }).click()
   await expect(page.getByText(auth.issues.fullName)).toBeVisible()
   await expect(page.getByText(auth.issues.email)).toBeVisible()
-  await expect(page.getByText(auth.issues.password)).toBeVisible()
+  await expect(page.getByText(auth.issues.password.replace('{{count}}', String(passwordMin)))).toBeVisible()
   await expect(page.getByLabel(auth.fullName)).toBeFocused()
 
   await page.getByLabel(auth.fullName).fill('Ana María Ñandú 🐾')
@@ -120,7 +121,7 @@ test('a forgotten password is reset once through the link', async ({
   await page.goto(link)
   await page.getByLabel(auth.newPassword).fill('corta')
   await page.getByRole('button', { name: auth.savePassword }).click()
-  await expect(page.getByText(auth.issues.password)).toBeVisible()
+  await expect(page.getByText(auth.issues.password.replace('{{count}}', String(passwordMin)))).toBeVisible()
   await page.getByLabel(auth.newPassword).fill('una frase nueva')
   await page.getByRole('button', { name: auth.savePassword }).click()
   await expect(page.getByText(auth.resetDoneTitle)).toBeVisible()

@@ -78,7 +78,7 @@ for (const [role, tag] of [
       const dialog = page.getByRole('dialog', { name: t.store.createTitle })
       const name = field(dialog, `${t.store.name} *`).or(dialog.getByRole('textbox', { name: t.store.name }))
       await expect(name).toBeFocused()
-      await expect(dialog.getByText(t.picture.hint)).toBeVisible()
+      await expect(dialog.getByText(t.picture.hint.replace('{{max}}', '5'))).toBeVisible()
       await button(dialog, t.store.create).click()
       await expect(dialog.getByText(t.store.nameRequired)).toBeVisible()
       await expectAccessible(page)

@@ -20,7 +20,6 @@ import { unfinishedRestoreTable } from '#server/platform/database/schema-version
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { createKeeper } from '#server/testing/clients/keeper.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
 import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
@@ -122,7 +121,7 @@ test('a backup of the oldest version is restored, and upgraded by the next start
   onTestFinished(() => database.close())
   const people = await database.db.select().from(users)
   expect(people.map(({ fullName }) => fullName).toSorted()).toEqual(['Ana Ñúñez', 'Eva Stone', 'Luis Gómez'])
-  const fresh = await openTestDatabase(log)
+  const fresh = await openDatabase(readConfig(environment('fresh')), log)
   onTestFinished(() => fresh.close())
   expect(await readStoredSchema(database.db)).toEqual(await readStoredSchema(fresh.db))
 })

@@ -99,7 +99,7 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
     },
   ],
   [
-    () => t('auth:issues.password', { min: passwordMin }),
+    () => t('auth:issues.password', { count: passwordMin }),
     {
       es: 'La contraseña debe tener al menos 6 caracteres',
       en: 'The password must have at least 6 characters',
@@ -145,7 +145,7 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
     { es: 'Cada informe se borra solo a los 7 días.', en: 'Each report deletes itself after 7 days.' },
   ],
   [
-    () => t('sharing:redeem.invalid', { length: shareCodeLength }),
+    () => t('sharing:redeem.invalid', { count: shareCodeLength }),
     { es: 'Ingresa un código válido de 4 dígitos', en: 'Enter a valid 4-character code' },
   ],
   [

@@ -145,7 +145,7 @@ export const messages = {
   issues: {
     fullName: 'Please enter your full name',
     email: 'Invalid email',
-    password: 'The password must have at least {{min}} characters',
+    password: 'The password must have at least {{count}} characters',
     passwordTooCommon:
       'It’s among the first that somebody would try. Choose another: a phrase you remember is best.',
     passwordTooLong: 'The password can have at most {{max}} characters',

@@ -142,7 +142,7 @@ export const messages = {
   issues: {
     fullName: 'Por favor ingresa tu nombre completo',
     email: 'Email inválido',
-    password: 'La contraseña debe tener al menos {{min}} caracteres',
+    password: 'La contraseña debe tener al menos {{count}} caracteres',
     passwordTooCommon: 'Es de las primeras que alguien probaría. Elige otra: mejor una frase que recuerdes.',
     passwordTooLong: 'La contraseña puede tener como máximo {{max}} caracteres',
     currentPassword: 'Escribe tu contraseña actual',

@@ -96,7 +96,7 @@ export const messages = {
     code: 'Code',
     submit: 'Add',
     submitting: 'Adding...',
-    invalid: 'Enter a valid {{length}}-character code',
+    invalid: 'Enter a valid {{count}}-character code',
     show: 'See pet',
     lockedMinutes_one: 'Too many attempts. You can try again in {{count}} minute.',
     lockedMinutes_other: 'Too many attempts. You can try again in {{count}} minutes.',

@@ -95,7 +95,7 @@ export const messages = {
     code: 'Código',
     submit: 'Agregar',
     submitting: 'Agregando...',
-    invalid: 'Ingresa un código válido de {{length}} dígitos',
+    invalid: 'Ingresa un código válido de {{count}} dígitos',
     show: 'Ver mascota',
     lockedMinutes_one: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} minuto.',
     lockedMinutes_other: 'Demasiados intentos. Podrás intentarlo de nuevo en {{count}} minutos.',

@@ -6,7 +6,7 @@ import { passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')
-  const short = t('issues.password', { min: passwordMin })
+  const short = t('issues.password', { count: passwordMin })
   const password = {
     required: short,
     too_short: short,

@@ -61,7 +61,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
       showNotice(error, t('redeem.failed'))
     },
   })
-  const invalid = t('redeem.invalid', { length: shareCodeLength })
+  const invalid = t('redeem.invalid', { count: shareCodeLength })
   const form = useForm({
     schema,
     initial: { code: parseShareCode(code).slice(0, shareCodeLength) },
