@@ -22,7 +22,7 @@ const pages = [
   ],
   [`${pet}/vaccines`, `${read}/vaccines`, 'Error al cargar vacunas', "Couldn't load the vaccines"],
   [
-    `${pet}/parasites`,
+    `${pet}/parasite-treatments`,
     `${read}/parasite-treatments`,
     'Error al cargar antiparasitarios',
     "Couldn't load the parasite treatments",

@@ -39,7 +39,7 @@ import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.co
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
-import { Route as AppPetPetIdParasitesRouteImport } from './routes/app.pet.$petId.parasites.tsx'
+import { Route as AppPetPetIdParasiteTreatmentsRouteImport } from './routes/app.pet.$petId.parasite-treatments.tsx'
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdReportRouteImport } from './routes/app.pet.$petId.report.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
@@ -198,11 +198,12 @@ const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   path: '/pet/$petId/medications',
   getParentRoute: () => AppRoute,
 } as any)
-const AppPetPetIdParasitesRoute = AppPetPetIdParasitesRouteImport.update({
-  id: '/pet/$petId/parasites',
-  path: '/pet/$petId/parasites',
-  getParentRoute: () => AppRoute,
-} as any)
+const AppPetPetIdParasiteTreatmentsRoute =
+  AppPetPetIdParasiteTreatmentsRouteImport.update({
+    id: '/pet/$petId/parasite-treatments',
+    path: '/pet/$petId/parasite-treatments',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPetPetIdPlanRoute = AppPetPetIdPlanRouteImport.update({
   id: '/pet/$petId/plan',
   path: '/pet/$petId/plan',
@@ -269,7 +270,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
-  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
+  '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
@@ -308,7 +309,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
-  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
+  '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
@@ -349,7 +350,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
-  '/app/pet/$petId/parasites': typeof AppPetPetIdParasitesRoute
+  '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
@@ -391,7 +392,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
-    | '/app/pet/$petId/parasites'
+    | '/app/pet/$petId/parasite-treatments'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
@@ -430,7 +431,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
-    | '/app/pet/$petId/parasites'
+    | '/app/pet/$petId/parasite-treatments'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
@@ -470,7 +471,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
-    | '/app/pet/$petId/parasites'
+    | '/app/pet/$petId/parasite-treatments'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
@@ -707,11 +708,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
       parentRoute: typeof AppRoute
     }
-    '/app/pet/$petId/parasites': {
-      id: '/app/pet/$petId/parasites'
-      path: '/pet/$petId/parasites'
-      fullPath: '/app/pet/$petId/parasites'
-      preLoaderRoute: typeof AppPetPetIdParasitesRouteImport
+    '/app/pet/$petId/parasite-treatments': {
+      id: '/app/pet/$petId/parasite-treatments'
+      path: '/pet/$petId/parasite-treatments'
+      fullPath: '/app/pet/$petId/parasite-treatments'
+      preLoaderRoute: typeof AppPetPetIdParasiteTreatmentsRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/pet/$petId/plan': {
@@ -785,7 +786,7 @@ interface AppRouteChildren {
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
-  AppPetPetIdParasitesRoute: typeof AppPetPetIdParasitesRoute
+  AppPetPetIdParasiteTreatmentsRoute: typeof AppPetPetIdParasiteTreatmentsRoute
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdReportRoute: typeof AppPetPetIdReportRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
@@ -815,7 +816,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
-  AppPetPetIdParasitesRoute: AppPetPetIdParasitesRoute,
+  AppPetPetIdParasiteTreatmentsRoute: AppPetPetIdParasiteTreatmentsRoute,
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdReportRoute: AppPetPetIdReportRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,

@@ -3,20 +3,16 @@
 import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 
-/** The kinds of records that remind. Where another one belongs, the compiler says. */
+/**
+ * The kinds of records that remind. Where another one belongs, the compiler says. The page of each
+ * has its name.
+ */
 export const datedKinds = [
   'vaccines',
   'parasite-treatments',
   'visits',
 ] as const satisfies readonly RecordKindName[]
 export type DatedKind = (typeof datedKinds)[number]
-
-/** The pages of their records, below the pet's own. */
-export const datedPages: Readonly<Record<DatedKind, string>> = {
-  vaccines: 'vaccines',
-  'parasite-treatments': 'parasites',
-  visits: 'visits',
-}
 
 /** A record is due soon from this many days before its date. */
 export const dueSoonDays = 30

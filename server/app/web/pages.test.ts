@@ -209,6 +209,14 @@ describe('pages', () => {
     await other.close()
   })
 
+  it.each([
+    ['/app/pet/0197/parasites', '/app/pet/0197/parasite-treatments'],
+    ['/app/pet/0197/parasites/?add=Fluralaner', '/app/pet/0197/parasite-treatments?add=Fluralaner'],
+  ])('redirect from a former address, with what it asks for: %s', async (url, location) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, location])
+  })
+
   it('answer HEAD without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/' })
     expect(answer.statusCode).toBe(200)

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { currentAddress } from '#contract/features/parasite-treatments/former-address.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requestAddress } from '#server/platform/http/request-address.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -81,6 +82,8 @@ export const mountWebPages = async (
   app.get('/*', (request, reply) => {
     const address = requestAddress(request.raw.url, publicUrl)
     const path = address.pathname
+    const current = currentAddress(path)
+    if (current !== path) return reply.redirect(`${current}${address.search}`)
     const answer = findPrerendered(request, address)
     if (answer) {
       // One of those that the build has drawn.

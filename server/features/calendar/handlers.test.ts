@@ -217,7 +217,7 @@ describe('a calendar', () => {
         summary: 'Luna: antiparasitario Fluralaner',
         start: '2027-03-30',
         alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
-        url: `${publicUrl}/app/pet/${pet.id}/parasites`,
+        url: `${publicUrl}/app/pet/${pet.id}/parasite-treatments`,
       },
     ])
   })

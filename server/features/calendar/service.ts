@@ -6,7 +6,6 @@ import {
   withinFeed,
   type CalendarItem,
 } from '#contract/features/calendar/calendar-items.ts'
-import { datedPages } from '#contract/features/records/dated-records.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
@@ -90,7 +89,7 @@ const toEvent = (
     : {
         ...shared,
         summary: messages.dated(item.kind, petName, name),
-        url: page(datedPages[item.kind]),
+        url: page(item.kind),
         start: zonedInstant(item.date, '00:00', 'UTC'),
         allDay: true,
       }

@@ -8,7 +8,7 @@ import { showTarget } from './target-words.ts'
 export const parasiteTreatmentsFeature = {
   handlers: parasiteTreatmentsHandlers,
   ...recordFeature(parasiteTreatmentKind, parasiteTreatmentRecords, {
-    page: 'parasites',
+    page: 'parasite-treatments',
     title: { es: 'Antiparasitarios', en: 'Parasite treatments' },
     report: {
       columns: [

@@ -41,7 +41,11 @@ describe('a vaccine', () => {
   test('gives way to another record in text and link', () => {
     const treatment = { kind: 'parasite-treatments', name: 'Fluralaner', dueDate: '2027-03-11' } as const
     const text = renderPush({ ...pet, ...treatment }, bogota)
-    expect(text).toEqual({ title: 'Luna: Fluralaner', body: 'Toca hoy', url: '/app/pet/a-pet/parasites' })
+    expect(text).toEqual({
+      title: 'Luna: Fluralaner',
+      body: 'Toca hoy',
+      url: '/app/pet/a-pet/parasite-treatments',
+    })
   })
 
   test('counts days by the local date of the recipient', () => {

@@ -1,5 +1,5 @@
 // The text of a push notification, in the recipient's language.
-import { datedPages, type DatedKind } from '#contract/features/records/dated-records.ts'
+import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { PushSummary } from './subject.ts'
@@ -110,6 +110,6 @@ export const renderPush = (content: PushContent, recipient: PushRecipient) => {
     : {
         title,
         body: datedBody(content.dueDate, recipient),
-        url: page(datedPages[content.kind]),
+        url: page(content.kind),
       }
 }

@@ -17,7 +17,7 @@ export const stampsFeature = {
   cameraPages: ['/verify'],
   firstReads: {
     '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/stamps'],
-    '/app/pet/{petId}/parasites': ['/api/pets/{petId}/stamps'],
+    '/app/pet/{petId}/parasite-treatments': ['/api/pets/{petId}/stamps'],
     '/app/pet/{petId}/visits': ['/api/pets/{petId}/stamps'],
   },
   jobs: stampJobs,

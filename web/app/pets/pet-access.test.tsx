@@ -217,7 +217,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     editor: ofReports,
     viewer: ofReports,
   },
-  '/parasites': {
+  '/parasite-treatments': {
     owner: [
       'Adjuntar documentos a Fluralaner',
       'Agregar antiparasitario',

@@ -1,11 +1,21 @@
 // The 404 page: the only place for a joke, because nothing is lost here.
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentAddress } from '#contract/features/parasite-treatments/former-address.ts'
 import rocco from '#web/art/pets/rocco.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Logo } from './logo.tsx'
 
 export function NotFoundPage() {
+  // While leaving, the location changes before this unmounts.
+  const [address] = useState(useRouter().latestLocation.href)
+  const current = currentAddress(address)
+  return current === address ? <NothingHere /> : <Navigate to="." href={current} replace />
+}
+
+function NothingHere() {
   const { t } = useTranslation('app')
   usePageTitle(t('notFound.title'))
   return (

@@ -10,7 +10,7 @@ const railLinks = [
   'allergies',
   'medications',
   'vaccines',
-  'parasites',
+  'parasite-treatments',
   'visits',
   'weight',
   'plan',

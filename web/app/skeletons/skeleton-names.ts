@@ -33,7 +33,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/allergies': 'rows',
   '/app/pet/$petId/medications': 'cards',
   '/app/pet/$petId/vaccines': 'cards',
-  '/app/pet/$petId/parasites': 'cards',
+  '/app/pet/$petId/parasite-treatments': 'cards',
   '/app/pet/$petId/visits': 'cards',
   '/app/pet/$petId/costs': 'cards',
   '/app/pet/$petId/plan': 'cards',

@@ -107,7 +107,7 @@ const ofRecords: readonly Screen[] = [
     /^(Opciones de Certificado de salud, sellado|Options of Certificado de salud, stamped)/,
     /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
   ]),
-  open('ana', `${kira}/parasites`, [/^(Agregar antiparasitario|Add treatment)$/]),
+  open('ana', `${kira}/parasite-treatments`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),
   open('ana', `${kira}/visits`, [/^(Editar visita|Edit visit)/]),
   open(

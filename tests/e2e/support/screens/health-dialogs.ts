@@ -8,7 +8,7 @@ export const healthDialogs: readonly Screen[] = [
   open('ana', `${kira}/timeline`, [/^(Filtro|Filter)/], list),
   open('ana', `${kira}/weight`, [/^(Agregar peso|Add weight)$/]),
   open('ana', `${kira}/weight`, [/^(Editar el peso|Edit the weight)/]),
-  open('ana', `${kira}/parasites`, [/^(Editar antiparasitario|Edit treatment)/]),
+  open('ana', `${kira}/parasite-treatments`, [/^(Editar antiparasitario|Edit treatment)/]),
   open('ana', `${kira}/vaccines`, [
     /^(Pedir sello veterinario|Ask for the vet’s stamp)$/,
     /^(Mostrar código|Show code)$/,

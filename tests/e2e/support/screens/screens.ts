@@ -26,7 +26,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   plan: ['$Lola/plan', '$Tom/plan', '$Nube/plan', '$Bruno/plan'],
   weight: ['$Tom/weight', '$Bruno/weight', '$Lola/weight'],
   visits: ['$Lola/visits'],
-  parasites: ['$Lola/parasites'],
+  'parasite-treatments': ['$Lola/parasite-treatments'],
   costs: ['$Lola/costs'],
   changes: ['$Kira/changes?bin=true', '$Lola/changes', '$Lola/changes?bin=true'],
 }
@@ -118,7 +118,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
       'diary',
       'documents',
       'medications',
-      'parasites',
+      'parasite-treatments',
       'plan',
       'report',
       'shared-users',

@@ -163,7 +163,7 @@ describe('a tap', () => {
     expect(remind.getAttribute('href')).toBe(`${base}/vaccines?add=Rabia&due=2026-11-23`)
     const worms = screen.getByRole('link', { name: /^Recordarme: Desparasitación interna/ })
     expect(worms.getAttribute('href')).toBe(
-      `${base}/parasites?add=Desparasitante+interno&target=internal&due=2026-11-23`,
+      `${base}/parasite-treatments?add=Desparasitante+interno&target=internal&due=2026-11-23`,
     )
     await user.click(record)
     await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/vaccines`))

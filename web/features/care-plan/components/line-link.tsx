@@ -20,5 +20,11 @@ export function LineLink({ petId, line: { subject }, name, date, label, fullLabe
   if (subject === 'core' || subject === 'rabies')
     return <LinkButton to="/app/pet/$petId/vaccines" search={{ add: name, ...date }} {...common} />
   const target = subject === 'worms' ? 'internal' : 'external'
-  return <LinkButton to="/app/pet/$petId/parasites" search={{ add: name, target, ...date }} {...common} />
+  return (
+    <LinkButton
+      to="/app/pet/$petId/parasite-treatments"
+      search={{ add: name, target, ...date }}
+      {...common}
+    />
+  )
 }

@@ -54,7 +54,7 @@ test.each([
   const links = within(table).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(names)
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['visits', 'vaccines', 'parasites'].map((page) => `/app/pet/${kira.id}/${page}`),
+    ['visits', 'vaccines', 'parasite-treatments'].map((page) => `/app/pet/${kira.id}/${page}`),
   )
   await expectAccessible()
   await user.click(within(table).getByRole('link', { name: names[1] ?? '' }))

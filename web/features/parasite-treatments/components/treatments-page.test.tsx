@@ -37,7 +37,7 @@ const open = async (
   vi.setSystemTime(new Date(2026, 10, 21, 12))
   const make = (body: unknown) => ({ ...treatment(9, {}), ...(typeof body === 'object' ? body : {}) })
   const server = serveRecords({ pet, section: 'parasite-treatments', items, limit: null, make })
-  const view = await renderApp(`/app/pet/${pet.id}/parasites${search}`, language)
+  const view = await renderApp(`/app/pet/${pet.id}/parasite-treatments${search}`, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, ...server }
 }
@@ -189,7 +189,15 @@ describe('a link to the form', () => {
     await productField()
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.href).toBe(`/app/pet/${kira.id}/parasites`)
+    expect(router.state.location.href).toBe(`/app/pet/${kira.id}/parasite-treatments`)
+  })
+
+  test('is kept by a former address that was left in the history', async () => {
+    const { router } = await open([worms])
+    const asked = '?due=2027-02-20#list'
+    act(() => router.history.push(`/app/pet/${kira.id}/parasites${asked}`))
+    await productField()
+    expect(router.state.location.href).toBe(`/app/pet/${kira.id}/parasite-treatments${asked}`)
   })
 
   test('begins with what the pet got that product for before', async () => {

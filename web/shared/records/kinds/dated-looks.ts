@@ -4,6 +4,6 @@ import { BugOff, Stethoscope, Syringe } from 'lucide-react'
 
 export const datedLooks = {
   vaccines: { to: '/app/pet/$petId/vaccines', Icon: Syringe, tint: 'mint' },
-  'parasite-treatments': { to: '/app/pet/$petId/parasites', Icon: BugOff, tint: 'sky' },
+  'parasite-treatments': { to: '/app/pet/$petId/parasite-treatments', Icon: BugOff, tint: 'sky' },
   visits: { to: '/app/pet/$petId/visits', Icon: Stethoscope, tint: 'blush' },
 } as const

@@ -1,4 +1,4 @@
-// /app/pet/<id>/parasites
+// /app/pet/<id>/parasite-treatments
 import { createFileRoute } from '@tanstack/react-router'
 import {
   type ParasiteTarget,
@@ -12,17 +12,17 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
-interface ParasitesSearch extends DatedSearch {
+interface TreatmentsSearch extends DatedSearch {
   readonly target?: ParasiteTarget | undefined
 }
 
-export const Route = createFileRoute('/app/pet/$petId/parasites')({
+export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
   ...petPageNeeds(['parasite-treatments', 'lists', 'stamps'], async () => {
     const { treatmentsQuery } = await import('#web/features/parasite-treatments/api.ts')
     return (petId) => [queryClient.query(treatmentsQuery(petId))]
   }),
   // `?add=Fluralaner&target=external`: a reminder or a plan leads here, to write it down.
-  validateSearch: (search: Record<string, unknown>): ParasitesSearch => ({
+  validateSearch: (search: Record<string, unknown>): TreatmentsSearch => ({
     ...parseDatedSearch(search, parasiteTreatmentKind.fields.name.max),
     target: parasiteTargets.find((target) => target === search['target']),
   }),
