@@ -1,9 +1,10 @@
 // Records of any kind for tests, made of its fields, and its procedures over HTTP.
 import * as z from 'zod'
-import type { Field } from '#contract/features/records/kinds/fields.ts'
-import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { text, type Field } from '#contract/features/records/kinds/fields.ts'
+import { recordKind, stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
+import { stampInput, type StampedRecord } from '#contract/features/stamps/schema.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import { weightKind } from '#contract/features/weights/kind.ts'
@@ -12,6 +13,17 @@ import type { TestApp } from '#server/testing/clients/test-app.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 
 export const kinds = [vaccineKind, medicationKind, parasiteTreatmentKind, visitKind, weightKind]
+/** Those that a veterinarian stamps. */
+export const stampedKinds = [vaccineKind, parasiteTreatmentKind, visitKind]
+/** Allergies are no kind of their own, and follow the same rules. */
+export const allergyKind = recordKind({
+  name: 'allergies',
+  id: 'allergyId',
+  fields: { name: text({ max: 200, required: true }), description: text({ max: 500 }) },
+  title: 'name',
+  planLimit: 'allergies',
+})
+export const kindsAndAllergies: readonly RecordKind[] = [...kinds, allergyKind]
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -50,19 +62,33 @@ export const nothingOf = ({ fields }: RecordKind): Values =>
   )
 
 /** What a veterinarian fills in of a kind: their name and clinic come with the stamp. */
-export const stampedSample = (kind: RecordKind): Values =>
-  Object.fromEntries(
-    Object.entries(sampleOf(kind)).filter(
-      ([name]) => stampedFieldsOf(kind).includes(name) && name !== 'veterinarian' && name !== 'clinic',
-    ),
-  )
+export const writtenByVets = (kind: RecordKind): string[] =>
+  stampedFieldsOf(kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
+
+/** What is stamped of a kind: the sample, but for the fields that are given. */
+export const stampedRecordOf = (kind: RecordKind, fields: Values = {}): StampedRecord => {
+  const sample = sampleOf(kind)
+  const written = writtenByVets(kind).map((name) => [name, sample[name]])
+  return stampInput.shape.record.parse({
+    kind: kind.name,
+    fields: { ...Object.fromEntries(written), ...fields },
+  })
+}
+
+/** What a field is called in the database. */
+export const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The table of a kind. */
 export const tableOf = ({ name }: RecordKind): string => name.replaceAll('-', '_')
 
 const record = z.looseObject({ id: z.string() })
 export type Answered = z.output<typeof record>
-const page = z.looseObject({ items: z.array(record), limit: z.number().nullable().optional() })
+const page = z.looseObject({
+  items: z.array(record),
+  limit: z.number().nullable().optional(),
+  next: z.string().nullable(),
+})
 const refusal = z.looseObject({ code: z.string() })
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
@@ -75,9 +101,12 @@ export const callsOf = async (
   petId: string,
 ) => {
   const as = await aSession(app.services, person)
-  const send = (method: Method, id: string, payload?: Values) => {
+  /** What is sent with a GET stands in its address. */
+  const send = (method: Method, id: string, sent?: Values) => {
     const url = `/api/pets/${petId}/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
-    return app.inject({ method, url, as, ...(payload && { payload: { ...payload } }) })
+    if (method !== 'GET') return app.inject({ method, url, as, ...(sent && { payload: { ...sent } }) })
+    const query = Object.entries(sent ?? {}).map(([key, value]) => [key, String(value)])
+    return app.inject({ method, url, as, query: Object.fromEntries(query) })
   }
   const done = async (method: Method, id: string, payload?: Values): Promise<Answered> =>
     record.parse((await send(method, id, payload)).json())
@@ -89,7 +118,7 @@ export const callsOf = async (
       const answer = await send(method, id, payload)
       return answer.statusCode < 300 ? 'accepted' : refusal.parse(answer.json()).code
     },
-    list: async () => page.parse((await send('GET', '')).json()),
+    list: async (query?: Values) => page.parse((await send('GET', '', query)).json()),
     create: (fields: Values) => done('POST', '', fields),
     update: (id: string, fields: Values) => done('PATCH', id, fields),
     remove: (id: string) => done('DELETE', id),

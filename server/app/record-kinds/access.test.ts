@@ -1,10 +1,8 @@
 // Who may do what with the records of each kind, how many of them, and what is left of one that was
-// removed. Allergies are no kind of their own, and follow the same rules.
+// removed; of allergies too.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { text } from '#contract/features/records/kinds/fields.ts'
-import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -14,6 +12,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   callsOf,
   kinds,
+  kindsAndAllergies,
   leastOf,
   otherOf,
   sampleOf,
@@ -26,14 +25,6 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const allergies = recordKind({
-  name: 'allergies',
-  id: 'allergyId',
-  fields: { name: text({ max: 200, required: true }), description: text({ max: 500 }) },
-  title: 'name',
-  planLimit: 'allergies',
-})
-const all: readonly RecordKind[] = [...kinds, allergies]
 const named = (some: readonly RecordKind[]) => some.map((kind) => [kind.name, kind] as const)
 
 const aKeeper = async (kind: RecordKind, { premium = true } = {}) => {
@@ -49,7 +40,7 @@ const idsOf = async (calls: Calls) => (await calls.list()).items.map(({ id }) =>
 const fieldsOf = (kind: RecordKind, answer: Answered) =>
   Object.fromEntries(Object.keys(kind.fields).map((name) => [name, answer[name]]))
 
-describe.each(named(all))('%s', (_name, kind) => {
+describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
   it('are removed, and restored in their place under the same id, by whoever undoes it twice', async () => {
     const { calls } = await aKeeper(kind)
     const created: Answered[] = []
@@ -137,12 +128,16 @@ describe.each(named(kinds))('%s', (_name, kind) => {
     await anActiveSubscription(db, stranger)
     const other = await as(stranger, (await aPet(db, { owner: stranger })).id)
     const unused = newId()
-    // Both are new.
-    app.setNow(new Date())
-    const answers = [await other.restore(kept), await other.restore({ ...kept, id: unused })]
+    // Both are new, whatever moment is sent.
+    const createdAt = new Date().toISOString()
+    app.setNow(new Date(createdAt))
+    const answers = [
+      await other.restore({ ...kept, createdAt: '0000-01-01T00:00:00Z' }),
+      await other.restore({ ...kept, id: unused, createdAt: '9999-12-31T23:59:59Z' }),
+    ]
     expect(answers).toEqual([
-      { ...answers[1], id: kept.id },
-      { ...answers[1], id: unused },
+      { ...answers[1], id: kept.id, createdAt },
+      { ...answers[1], id: unused, createdAt },
     ])
     await other.remove(kept.id)
     expect(await idsOf(calls)).toEqual([kept.id])
@@ -164,8 +159,17 @@ describe.each(named(kinds))('%s', (_name, kind) => {
   })
 })
 
+const unlimited = kinds.filter(({ planLimit }: RecordKind) => planLimit === undefined)
+
+it.each(named(unlimited))('%s are limited by no plan', async (_name, kind) => {
+  const { calls } = await aKeeper(kind, { premium: false })
+  for (let n = 0; n < 5; n++) await calls.create(leastOf(kind))
+  const { items, limit = null } = await calls.list()
+  expect([items.length, limit]).toEqual([5, null])
+})
+
 type Limited = RecordKind & { readonly planLimit: PlanFeature }
-const limited = all.filter((kind): kind is Limited => kind.planLimit !== undefined)
+const limited = kindsAndAllergies.filter((kind): kind is Limited => kind.planLimit !== undefined)
 
 describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free plan', (_name, kind) => {
   const max = freePlanLimits[kind.planLimit]

@@ -17,6 +17,7 @@ import {
   nothingOf,
   otherOf,
   sampleOf,
+  snakeCase,
   tableOf,
   type Values,
 } from '#server/testing/record-samples.ts'
@@ -32,7 +33,6 @@ const aKeeper = async (kind: RecordKind) => {
   return { owner, pet, petId: pet.id, calls: await callsOf(app, kind, owner, pet.id) }
 }
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const tomorrow = addDays(latestDateOnEarth(), 1)
 
 type Case = readonly [fields: Values, issues: readonly (readonly [field: string, code: string])[]]
@@ -102,6 +102,10 @@ const refusedOf = (table: string, name: string, field: Field): (readonly [sets: 
       [`${column} = ''`, `${table}_${column}`],
       [`${column} = repeat('x', ${field.max + 1})`, `${table}_${column}`],
     ]
+  if (field.type === 'number')
+    return [0, field.max + 0.001].map((value) => [`${column} = ${value}`, `${table}_${column}`])
+  if (field.type === 'day' && field.within === 'life')
+    return [[`${column} = '1899-12-31'`, `${table}_${column}`]]
   return field.type === 'price'
     ? [
         [`cost_minor = -1, currency = 'EUR'`, `${table}_cost`],
@@ -148,7 +152,9 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   it('are refused with an issue for each field that is wrong', async () => {
     const { calls } = await aKeeper(kind)
     const cases = Object.entries(kind.fields).flatMap(([name, field]) => casesOf(name, field))
-    for (const [fields, issues] of [...cases, [{ other: 1 }, [['other', 'unknown_key']]] satisfies Case]) {
+    for (const name of ['other', 'createdAt'])
+      cases.push([{ [name]: '2026-01-01T00:00:00.000Z' }, [[name, 'unknown_key']]])
+    for (const [fields, issues] of cases) {
       const answer = (await calls.send('POST', '', { ...leastOf(kind), ...fields })).json<unknown>()
       if (issues.length === 0) expect(answer).toMatchObject(fields)
       else
@@ -168,6 +174,9 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
         const error = await db.execute(sql.raw(change)).catch((caught: unknown) => rootCause(caught))
         expect([sets, error]).toMatchObject([sets, { constraint }])
       }
+    const { rows } = await db.execute(`select confdeltype::text as on_delete from pg_constraint
+      where contype = 'f' and conrelid = '${tableOf(kind)}'::regclass and confrelid = 'pets'::regclass`)
+    expect(rows).toEqual([{ on_delete: 'c' }])
   })
 
   it('are in the registry with what their fields say', () => {

@@ -4,8 +4,9 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { recordKinds } from '#contract/features/history/kinds.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { stampInput } from '#contract/features/stamps/schema.ts'
 import { features } from '#server/app/features.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { downloadPetFile, importPetFile } from '#server/features/pet-files/factories.ts'
@@ -13,8 +14,9 @@ import { requirePet } from '#server/features/pets/access.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { listSectionRows } from '#server/features/reports/rows/section-queries.ts'
 import { reportSections } from '#server/features/reports/sections.ts'
-import { aStamp } from '#server/features/stamps/factories.ts'
+import { checkChains } from '#server/features/stamps/chain-check.ts'
 import { readFacts } from '#server/features/stamps/chain.ts'
+import { aStamp } from '#server/features/stamps/factories.ts'
 import { stamps } from '#server/features/stamps/tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -25,9 +27,11 @@ import {
   leastOf,
   otherOf,
   sampleOf,
-  stampedSample,
+  stampedKinds,
+  stampedRecordOf,
   tableOf,
   type Answered,
+  type Values,
 } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp()
@@ -132,7 +136,10 @@ const dated = kinds.filter(({ due }: RecordKind) => due !== undefined)
 describe.each(dated.map((kind) => [kind.name, kind] as const))(
   '%s that are due',
   (_name, kind: RecordKind) => {
-    const { due = '', day = '', series = [] } = kind
+    const { title, due = '', day = '', series = [] } = kind
+    const today = dateInZone(defaultTimeZone, new Date())
+    const fields: Values = { ...sampleOf(kind), remind: true }
+    const keyOf = (id: string, dueDate: string) => `${tableOf(kind).slice(0, -1)}:${id}:${dueDate}`
 
     it('remind from when reminders are turned on or the date changes, and not from a new text', async () => {
       const { owner, petId } = await aKeeper(kind)
@@ -151,8 +158,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
             .at.getTime() - start
         )
       }
-      const fields = { ...sampleOf(kind), remind: false }
-      const { id } = await calls.create(fields)
+      const { id } = await calls.create({ ...fields, remind: false })
       at(30)
       await calls.update(id, { [textsOf(kind).at(-1) ?? '']: 'x', [due]: sampleOf(kind)[due], remind: false })
       expect(await remindFrom()).toBe(0)
@@ -166,9 +172,6 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
 
     it('are done when a later one of the same series is there, and not of another', async () => {
       const { calls, client } = await aKeeper(kind)
-      const on = (date: Date) => date.toISOString().slice(0, 10)
-      const today = on(new Date())
-      const fields = { ...sampleOf(kind), remind: true, cost: null }
       app.setNow(new Date(Date.now() - 60_000))
       await calls.create({ ...fields, [due]: today })
       app.setNow(new Date())
@@ -179,10 +182,74 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       await calls.create(later)
       expect(await statuses()).toEqual(['done'])
     })
+
+    it('remind of the latest of each series, and not of what is silent', async () => {
+      const { calls, client } = await aKeeper(kind)
+      const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
+        // Written then too: what was completed this week stands among what is done.
+        app.setNow(new Date(`${addDays(today, -daysAgo)}T12:00:00Z`))
+        const dates = { [day]: addDays(today, -daysAgo), [due]: addDays(today, inDays) }
+        return calls.create({ ...fields, ...dates, ...more })
+      }
+      await add(90, -3)
+      const latest = await add(60, 2, { [title]: String(fields[title]).toUpperCase() })
+      for (const field of series) await add(80, -1, { [field]: otherOf(kind)[field] })
+      await add(80, -1, { [title]: 'Callado', remind: false })
+      app.setNow(new Date())
+      const { items } = await client.reminders.list()
+      expect(items.map((item) => [item.kind, item.status, item.days])).toEqual([
+        ...series.map(() => [kind.name, 'overdue', -1]),
+        [kind.name, 'soon', 2],
+      ])
+      const key = keyOf(latest.id, addDays(today, 2))
+      expect(items.at(-1)).toMatchObject({ recordId: latest.id, key })
+      const { overdue } = await client.reminders.upcoming({})
+      expect([overdue.length, overdue.some((item) => item.name === 'Callado')]).toEqual([
+        series.length + 1,
+        true,
+      ])
+    })
+
+    it('are snoozed apart from those of other kinds with the same id', async () => {
+      const { owner, petId, calls, client } = await aKeeper(kind)
+      const record = await calls.create({ ...fields, [due]: today })
+      for (const other of dated) {
+        const theirs = await callsOf(app, other, owner, petId)
+        const { id, createdAt } = record
+        await theirs.restore({ ...sampleOf(other), id, createdAt, [other.due ?? '']: today, remind: true })
+      }
+      await client.reminders.snooze({ key: keyOf(record.id, today) })
+      const { items } = await client.reminders.list()
+      expect(items.map((item) => item.kind).toSorted()).toEqual(dated.map(({ name }) => name).toSorted())
+      expect(items.filter((item) => item.snoozedUntil !== null)).toMatchObject([{ kind: kind.name }])
+    })
+
+    it('are delivered a week before, a day before and on the day, once, and not while silent', async () => {
+      const { owner, calls, client } = await aKeeper(kind)
+      const dueDate = addDays(today, 10)
+      // Ten in the morning in Bogotá.
+      const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
+      onDay(0)
+      const { id } = await calls.create({ ...fields, [day]: today, [due]: dueDate })
+      await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
+      const unread: number[] = []
+      for (const inDays of [2, 3, 3, 9, 10]) {
+        onDay(inDays)
+        await app.runJob('reminders-evaluate')
+        unread.push((await client.reminders.list()).unread)
+      }
+      await calls.update(id, { remind: false })
+      unread.push((await client.reminders.list()).unread)
+      app.setNow(new Date())
+      expect(unread).toEqual([0, 1, 1, 1, 1, 0])
+      const { rows } = await db.execute(
+        `select key from reminders where user_id = '${owner.id}' order by remind_at`,
+      )
+      expect(rows).toEqual([7, 1, 0].map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
+    })
   },
 )
 
-const stamped = kinds.filter((kind) => stampedFieldsOf(kind).length > 0)
 /** What its owner says of a record, whoever stamped it. */
 const ofOwner = ['costMinor', 'currency', 'remind', 'remindFrom']
 /** Which record it is: guarded, and no fact. */
@@ -198,17 +265,12 @@ const others: Readonly<Record<string, (column: string) => string>> = {
   'timestamp (3) with time zone': (column) => `${column} + interval '1 day'`,
 }
 
-describe.each(stamped.map((kind) => [kind.name, kind] as const))(
+describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
   'a stamp of %s',
   (_name, kind: RecordKind) => {
-    const stampedRecord = stampInput.shape.record.parse({
-      kind: kind.name,
-      fields: stampedSample(kind),
-    })
-
-    it('covers and guards each column that is not of the owner', async () => {
+    it('covers and guards each column that is not of the owner, and no other record', async () => {
       const { owner, pet, petId, calls } = await aKeeper(kind)
-      const { recordId } = await aStamp(app, owner, pet, stampedRecord)
+      const { recordId } = await aStamp(app, owner, pet, stampedRecordOf(kind))
       const [stamp] = await db
         .select()
         .from(stamps)
@@ -223,27 +285,42 @@ describe.each(stamped.map((kind) => [kind.name, kind] as const))(
         ([, { generated }]) => generated === undefined,
       )
       expect([...facts, ...identity, ...ofOwner].toSorted()).toEqual(columns.map(([name]) => name).toSorted())
+      const isRefused = async (statement: string): Promise<boolean> =>
+        db.execute(sql.raw(statement)).then(
+          () => false,
+          (error: unknown) => hasErrorCode(rootCause(error), 'HU001'),
+        )
+      const its = `where pet_id = '${petId}' and id = '${recordId}'`
       const refused: string[] = []
       for (const [name, column] of columns) {
         const value = others[column.getSQLType()]?.(column.name) ?? 'null'
-        const change = `update ${tableOf(kind)} set ${column.name} = ${value} where pet_id = '${petId}'`
-        await db.execute(sql.raw(change)).catch((error: unknown) => {
-          if (hasErrorCode(rootCause(error), 'HU001')) refused.push(name)
-        })
+        if (await isRefused(`update ${tableOf(kind)} set ${column.name} = ${value} ${its}`))
+          refused.push(name)
       }
       expect(refused.toSorted()).toEqual([...facts, ...identity].toSorted())
+      expect(await isRefused(`delete from ${tableOf(kind)} ${its}`)).toBe(true)
+      expect(await isRefused(`truncate ${tableOf(kind)} cascade`)).toBe(true)
       for (const field of stampedFieldsOf(kind))
         expect([field, await calls.outcome('PATCH', recordId, { [field]: otherOf(kind)[field] })]).toEqual([
           field,
           'RECORD_STAMPED',
         ])
       expect(await calls.outcome('DELETE', recordId)).toBe('RECORD_STAMPED')
-      expect(await calls.outcome('PATCH', recordId, { remind: true, cost: null })).toBe('accepted')
+      const ofTheirs = { remind: true, cost: { amountMinor: 100, currency: 'USD' } }
+      expect(await calls.update(recordId, ofTheirs)).toMatchObject(ofTheirs)
+      expect((await checkChains(db)).broken).toEqual([])
+      // Those beside it are changed and removed as any.
+      const { id } = await calls.create(leastOf(kind))
+      await calls.update(id, otherOf(kind))
+      await calls.remove(id)
+      expect((await calls.list()).items).toMatchObject([{ id: recordId }])
     })
   },
 )
 
 it('keeps each kind in the registry', () => {
+  const stamped = kinds.filter((kind) => stampedFieldsOf(kind).length > 0)
+  expect(stampedKinds).toEqual(stamped)
   expect(recordKinds).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
   expect(sections.map(({ kind }) => kind).toSorted()).toEqual([...recordKinds].toSorted())
 })

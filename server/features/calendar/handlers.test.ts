@@ -16,6 +16,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { aVisit } from '#server/features/visits/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { calendarFeeds } from './tables.ts'
 
@@ -207,17 +208,22 @@ describe('a calendar', () => {
     })
   })
 
-  test('has the next parasite treatment as an all-day event too', async () => {
+  test.each([
+    ['parasite_treatment', 'antiparasitario Fluralaner', 'parasite-treatments'],
+    ['visit', 'visita por Control anual', 'visits'],
+  ])('has the next %s as an all-day event too: %s', async (kind, words, page) => {
     const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user, name: 'Luna' })
-    await aParasiteTreatment(db, { pet, nextDueDate: '2027-03-30' })
+    await (kind === 'visit'
+      ? aVisit(db, { pet, nextVisitDate: '2027-03-30' })
+      : aParasiteTreatment(db, { pet, nextDueDate: '2027-03-30' }))
     expect(await eventsOf(url)).toMatchObject([
       {
-        uid: expect.stringMatching(/^parasite_treatment:[\w-]+:2027-03-30@huella\.example\.com$/),
-        summary: 'Luna: antiparasitario Fluralaner',
+        uid: expect.stringMatching(new RegExp(`^${kind}:[\\w-]+:2027-03-30@huella\\.example\\.com$`)),
+        summary: `Luna: ${words}`,
         start: '2027-03-30',
         alarms: ['2027-03-29T14:00:00Z', '2027-03-30T14:00:00Z'],
-        url: `${publicUrl}/app/pet/${pet.id}/parasite-treatments`,
+        url: `${publicUrl}/app/pet/${pet.id}/${page}`,
       },
     ])
   })

@@ -1,11 +1,10 @@
 // Who wrote, changed, removed and restored records of all kinds, through the API; and the bin.
-import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import * as z from 'zod'
-import { contract } from '#contract/index.ts'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import { recordKinds, type RecordKind } from '#contract/features/history/kinds.ts'
+import { medicationKind } from '#contract/features/medications/kind.ts'
+import type { RecordKind as Kind } from '#contract/features/records/kinds/record-kind.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { medicationDoses } from '#server/features/doses/tables.ts'
@@ -14,7 +13,15 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { readEverything } from '#server/testing/everything-read.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import {
+  allergyKind,
+  callsOf,
+  kindsAndAllergies,
+  sampleOf,
+  type Values,
+} from '#server/testing/record-samples.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -27,8 +34,7 @@ const inDays = (days: number) => app.setNow(new Date(Date.now() + days * day))
 const tick = () => app.setNow(new Date(app.services.clock().getTime() + 1000))
 
 /** In each text of a record, so that it is found wherever a record is shown. */
-const marker = 'Zorrillo'
-const cost = { amountMinor: 777_700, currency: 'COP' as const }
+const marker = 'Ñandú'
 
 const aHousehold = async ({ premium = true } = {}) => {
   const owner = await aUser(db, { fullName: 'Ana' })
@@ -41,118 +47,62 @@ const aHousehold = async ({ premium = true } = {}) => {
 }
 type Household = Awaited<ReturnType<typeof aHousehold>>
 
-const create = ({ ana, as, petId }: Household): Record<RecordKind, () => Promise<{ id: string }>> => ({
-  vaccines: () =>
-    ana.vaccines.create({ petId, name: marker, nextDueDate: '2026-12-01', veterinarian: marker, cost }),
-  medications: () =>
-    ana.medications.create({
-      petId,
-      name: marker,
-      schedule: { times: ['08:00'], from: '2026-01-01', to: null, everyDays: 1 },
-    }),
-  allergies: () => ana.allergies.create({ petId, name: marker }),
-  'parasite-treatments': () =>
-    ana.parasiteTreatments.create({
-      petId,
-      name: marker,
-      target: 'external',
-      nextDueDate: '2026-12-01',
-      cost,
-    }),
-  visits: () =>
-    ana.visits.create({
-      petId,
-      visitDate: '2026-03-01',
-      reason: marker,
-      clinic: marker,
-      cost,
-      nextVisitDate: '2026-12-01',
-    }),
-  weights: () =>
-    ana.weights.create({
-      petId,
-      measuredOn: '2026-03-01',
-      weightValue: 12.345,
-      weightUnit: 'Kilogramos',
-      note: marker,
-    }),
-  diary: async () => {
-    const form = await createEntryForm({ title: marker, entryDate: '2026-03-01' })
-    const headers = { 'content-type': form.type }
-    const url = `/api/pets/${petId}/diary`
-    return diaryEntry.parse(
-      (await app.inject({ method: 'POST', url, payload: form.body, headers, as })).json(),
-    )
-  },
-  documents: async () => {
-    const url = `/api/pets/${petId}/documents?name=${marker}.txt`
-    const answer = await app.inject({ method: 'POST', url, payload: Buffer.from('x'), as })
-    return uploadedDocument.parse(answer.json())
-  },
+const sampled = (name: RecordKind) => kindsAndAllergies.find((kind) => kind.name === name)
+const fieldsOf = (kind: Kind): Values => ({
+  ...sampleOf(kind),
+  ...(kind.due !== undefined && { [kind.due]: '2026-12-01', remind: true }),
+  ...(kind === medicationKind && {
+    schedule: { times: ['08:00'], from: '2026-01-01', to: null, everyDays: 1 },
+    remind: true,
+  }),
 })
 
-const remove = ({ marta, petId }: Household, kind: RecordKind, id: string): Promise<unknown> =>
-  ({
-    vaccines: () => marta.vaccines.remove({ petId, vaccineId: id }),
-    medications: () => marta.medications.remove({ petId, medicationId: id }),
-    allergies: () => marta.allergies.remove({ petId, allergyId: id }),
-    'parasite-treatments': () => marta.parasiteTreatments.remove({ petId, parasiteTreatmentId: id }),
-    visits: () => marta.visits.remove({ petId, visitId: id }),
-    weights: () => marta.weights.remove({ petId, weightId: id }),
-    diary: () => marta.diary.remove({ petId, entryId: id }),
-    documents: () => marta.documents.remove({ petId, documentId: id }),
-  })[kind]()
+const create = async ({ owner, as, petId }: Household, name: RecordKind): Promise<{ id: string }> => {
+  const kind = sampled(name)
+  if (kind !== undefined) return (await callsOf(app, kind, owner, petId)).create(fieldsOf(kind))
+  const url = `/api/pets/${petId}/${name}`
+  if (name === 'documents') {
+    const file = { url: `${url}?name=${encodeURIComponent(marker)}.txt`, payload: Buffer.from('x') }
+    return uploadedDocument.parse((await app.inject({ method: 'POST', ...file, as })).json())
+  }
+  const form = await createEntryForm({ title: marker, entryDate: '2026-03-01' })
+  const headers = { 'content-type': form.type }
+  return diaryEntry.parse((await app.inject({ method: 'POST', url, payload: form.body, headers, as })).json())
+}
+
+const remove = async ({ editor, marta, petId }: Household, name: RecordKind, id: string): Promise<object> => {
+  const kind = sampled(name)
+  if (kind !== undefined) return (await callsOf(app, kind, editor, petId)).remove(id)
+  return name === 'diary'
+    ? marta.diary.remove({ petId, entryId: id })
+    : marta.documents.remove({ petId, documentId: id })
+}
 
 /** The undo of the notice, with a moment of long ago. */
-const sendAgain = ({ marta, petId }: Household, kind: RecordKind, id: string): Promise<object> => {
-  const sent = { petId, name: marker, createdAt: '2020-05-17T08:30:00.125Z' }
-  const { name: _name, ...dated } = sent
-  return {
-    vaccines: () => marta.vaccines.restore({ ...sent, vaccineId: id }),
-    medications: () => marta.medications.restore({ ...sent, medicationId: id }),
-    allergies: () => marta.allergies.restore({ petId, allergyId: id, name: marker }),
-    'parasite-treatments': () =>
-      marta.parasiteTreatments.restore({ ...sent, parasiteTreatmentId: id, target: 'external' }),
-    visits: () => marta.visits.restore({ ...dated, visitId: id, visitDate: '2026-03-01', reason: marker }),
-    weights: () =>
-      marta.weights.restore({
-        ...dated,
-        weightId: id,
-        measuredOn: '2026-03-01',
-        weightValue: 12.345,
-        weightUnit: 'Kilogramos',
-      }),
-    diary: () => marta.diary.restore({ petId, entryId: id }),
-    documents: () => marta.documents.restore({ petId, documentId: id }),
-  }[kind]()
-}
-
-const route = z.object({ method: z.string().optional(), path: z.string().optional() })
-const readers: string[] = []
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
-  const { method, path = '/admin' } = route.parse(procedure['~orpc'].route)
-  if (method === 'GET' && !/\{|^\/admin/.test(path.replace('{petId}', ''))) readers.push(`/api${path}`)
-})
-const isHistory = (path: string) => path.endsWith('/changes') || path.endsWith('/bin')
-
-/** Everything that the owner can read of the pet, or without naming anything. */
-const readAll = async ({ as, petId }: Household) => {
-  const shown = new Map<string, string>()
-  for (const path of [...readers, '/api/pets/{petId}/costs/file']) {
-    const answer = await app.inject({ method: 'GET', url: path.replace('{petId}', petId), as })
-    // The reading's own moment is another each time.
-    if (answer.statusCode === 200) shown.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
+const sendAgain = async (
+  { editor, marta, petId }: Household,
+  name: RecordKind,
+  id: string,
+): Promise<object> => {
+  const kind = sampled(name)
+  if (kind !== undefined) {
+    const sent = { ...fieldsOf(kind), ...(kind !== allergyKind && { createdAt: '2020-05-17T08:30:00.125Z' }) }
+    return (await callsOf(app, kind, editor, petId)).restore({ ...sent, id })
   }
-  return shown
+  return name === 'diary'
+    ? marta.diary.restore({ petId, entryId: id })
+    : marta.documents.restore({ petId, documentId: id })
 }
+
+const isHistory = (path: string) => path.endsWith('/changes') || path.endsWith('/bin')
 
 test.each(recordKinds)(
   '%s: written, removed and restored by whom, and seen nowhere meanwhile',
   async (kind) => {
     const home = await aHousehold()
     const { ana, petId } = home
-    const { id } = await create(home)[kind]()
-    const before = await readAll(home)
+    const { id } = await create(home, kind)
+    const before = await readEverything(app, home.as, petId)
     expect([...before.values()].some((body) => body.includes(marker))).toBe(true)
     const written = { by: 'Ana', at: expect.any(String) }
     expect(await ana.history.authors({ petId, kind, recordIds: id })).toEqual({
@@ -161,17 +111,17 @@ test.each(recordKinds)(
 
     tick()
     await remove(home, kind, id)
-    const meanwhile = await readAll(home)
+    const meanwhile = await readEverything(app, home.as, petId)
     expect([...meanwhile.keys()]).toEqual([...before.keys()])
     for (const [path, body] of meanwhile)
-      if (!isHistory(path)) expect([path, /Zorrillo|777700|12\.345/.test(body)]).toEqual([path, false])
+      if (!isHistory(path)) expect([path, /Ñandú|4500000|12\.345/.test(body)]).toEqual([path, false])
     const { items } = await ana.history.bin({ petId })
     expect(items).toMatchObject([{ kind, recordId: id, by: 'Marta' }])
     expect(Date.parse(items[0]?.until ?? '') - Date.parse(items[0]?.at ?? '')).toBe(30 * day)
 
     tick()
     await ana.history.restore({ petId, kind, recordId: id })
-    const after = await readAll(home)
+    const after = await readEverything(app, home.as, petId)
     for (const [path, body] of before)
       if (!isHistory(path)) expect([path, after.get(path)]).toEqual([path, body])
     expect((await ana.history.bin({ petId })).items).toEqual([])
@@ -211,7 +161,7 @@ test.each(recordKinds)('%s: what no bin has is written now by whoever sends it, 
 test('what is sent when its time in the bin is over is new too, and keeps its author', async () => {
   const home = await aHousehold()
   const { editor, petId } = home
-  const { id } = await create(home).vaccines()
+  const { id } = await create(home, 'vaccines')
   await remove(home, 'vaccines', id)
   inDays(31)
   // Sessions end sooner.
@@ -323,7 +273,7 @@ test('after thirty days nothing can be restored, and the bin is emptied with all
   const { ana, petId, owner } = home
   const ids = new Map<RecordKind, string>()
   for (const kind of recordKinds) {
-    const { id } = await create(home)[kind]()
+    const { id } = await create(home, kind)
     ids.set(kind, id)
     await remove(home, kind, id)
   }
@@ -386,7 +336,7 @@ test('the undo of the notice brings back the row itself, whatever it sends', asy
 test('a medication in the bin keeps its marked doses', async () => {
   const home = await aHousehold()
   const { ana, petId } = home
-  const { id } = await create(home).medications()
+  const { id } = await create(home, 'medications')
   const dose = { petId, medicationId: id, dueDate: '2026-01-02', dueTime: '08:00' }
   await db.insert(medicationDoses).values({ ...dose, status: 'given', markedAt: new Date() })
   const marks = async () => {
@@ -474,10 +424,10 @@ test('nothing is restored to a pet that was removed meanwhile', async () => {
 test('an emptied bin holds nothing that could come back, and gives its bytes back', async () => {
   const home = await aHousehold()
   const { ana, petId } = home
-  const kept = await create(home).vaccines()
+  const kept = await create(home, 'vaccines')
   const removed = new Map<RecordKind, string>()
   for (const kind of recordKinds) {
-    const { id } = await create(home)[kind]()
+    const { id } = await create(home, kind)
     removed.set(kind, id)
     await remove(home, kind, id)
   }

@@ -1,7 +1,6 @@
-// What only medications have: their fields and limits, in the API and in the database.
+// What only medications have: their schedules.
 import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
 import { afterAll, expect, test } from 'vitest'
-import { newId } from '#server/platform/database/uuid-v7.ts'
 import { listScheduledMedications } from './service.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -88,14 +87,3 @@ test.each([
     data: { issues: [{ field: `schedule.${field}`, code }] },
   })
 })
-
-test.each(['0000-01-01T00:00:00Z', '2020-05-17T08:30:00.125Z', '9999-12-31T23:59:59Z'])(
-  'sent with the creation time %s and in no bin, it is created now',
-  async (createdAt) => {
-    app.setNow(new Date('2026-11-21T12:00:00.000Z'))
-    const client = app.asPerson(await aSession(app.services, owner))
-    const restored = await client.medications.restore({ petId, medicationId: newId(), name: 'A', createdAt })
-    expect(restored.createdAt).toBe('2026-11-21T12:00:00.000Z')
-    app.setNow(new Date())
-  },
-)

@@ -1,17 +1,16 @@
 // Stamped records that their owner hid, or that a later stamp corrected: they count nowhere, as
 // what was removed counts nowhere, and stand among the stamps alone.
-import { traverseContractProcedures } from '@orpc/server'
 import { ORPCError } from '@orpc/client'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contract } from '#contract/index.ts'
-import { stampedKinds, type StampedKind } from '#contract/features/stamps/limits.ts'
-import type { StampedRecord } from '#contract/features/stamps/schema.ts'
+import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { readEverything } from '#server/testing/everything-read.ts'
+import { callsOf, stampedKinds, stampedRecordOf, writtenByVets } from '#server/testing/record-samples.ts'
 import { anInvitation, aRabiesShot, aStamp } from './factories.ts'
 
 const app = await openTestApp()
@@ -21,17 +20,11 @@ const { db } = app.services
 /** In a text of each record, and of nothing else. */
 const marker = 'Zorrillo'
 const nextDay = '2031-12-01'
-const recordsOf = (name: string): Readonly<Record<StampedKind, StampedRecord>> => ({
-  vaccines: {
-    kind: 'vaccines',
-    fields: { name, dateAdministered: '2026-03-01', nextDueDate: nextDay, notes: name },
-  },
-  'parasite-treatments': {
-    kind: 'parasite-treatments',
-    fields: { name, target: 'external', dateAdministered: '2026-03-01', nextDueDate: nextDay },
-  },
-  visits: { kind: 'visits', fields: { visitDate: '2026-03-01', reason: name, nextVisitDate: nextDay } },
-})
+const recordOf = (kind: RecordKind, said: string) => {
+  const texts = textsOf(kind).filter((name) => writtenByVets(kind).includes(name))
+  const fields = Object.fromEntries(texts.map((name) => [name, said]))
+  return stampedRecordOf(kind, { ...fields, [kind.due ?? '']: nextDay })
+}
 const cost = { amountMinor: 777_700, currency: 'COP' as const }
 
 const aWorld = async () => {
@@ -42,50 +35,9 @@ const aWorld = async () => {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** What of a stamped record is its owner's: it reminds no more, and cost something. */
-const changeOwners = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
-  ({
-    vaccines: () => ana.vaccines.update({ petId, vaccineId: id, remind: false, cost }),
-    'parasite-treatments': () =>
-      ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, remind: false, cost }),
-    visits: () => ana.visits.update({ petId, visitId: id, remind: false, cost }),
-  })[kind]()
-
-const price = ({ ana, petId }: World, kind: StampedKind, id: string): Promise<unknown> =>
-  ({
-    vaccines: () => ana.vaccines.update({ petId, vaccineId: id, cost }),
-    'parasite-treatments': () => ana.parasiteTreatments.update({ petId, parasiteTreatmentId: id, cost }),
-    visits: () => ana.visits.update({ petId, visitId: id, cost }),
-  })[kind]()
-
-const listed = async ({ ana, petId }: World, kind: StampedKind) => {
-  const { vaccines, parasiteTreatments, visits } = ana
-  if (kind === 'vaccines') return (await vaccines.list({ petId })).items
-  return kind === 'visits'
-    ? (await visits.list({ petId })).items
-    : (await parasiteTreatments.list({ petId })).items
-}
-
-const route = z.object({ method: z.string().optional(), path: z.string().optional() })
-const readers: string[] = []
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
-  const { method, path = '/admin' } = route.parse(procedure['~orpc'].route)
-  if (method === 'GET' && !/\{|^\/admin/.test(path.replace('{petId}', ''))) readers.push(`/api${path}`)
-})
-
-/**
- * What the owner can read of the pet, or without naming anything; but for the stamps themselves,
- * and for what was done, which names what was removed too.
- */
-const readAll = async ({ as, petId }: World) => {
-  const shown = new Map<string, string>()
-  for (const path of [...readers, '/api/pets/{petId}/costs/file']) {
-    if (/\/(stamps|changes)$/.test(path)) continue
-    const answer = await app.inject({ method: 'GET', url: path.replace('{petId}', petId), as })
-    if (answer.statusCode === 200) shown.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
-  }
-  return shown
-}
+/** But for the stamps themselves, and for what was done, which names what was removed too. */
+const readAll = async ({ as, petId }: World) =>
+  new Map([...(await readEverything(app, as, petId))].filter(([path]) => !/\/(stamps|changes)$/.test(path)))
 
 /** What the nightly job of reminders would look at. */
 const petsDue = async (): Promise<readonly string[]> => {
@@ -95,11 +47,13 @@ const petsDue = async (): Promise<readonly string[]> => {
   return found
 }
 
-test.each(stampedKinds)('%s: hidden is read nowhere but among the stamps, and comes back', async (kind) => {
+const named = stampedKinds.map((kind) => [kind.name, kind] as const)
+
+test.each(named)('%s: hidden is read nowhere but among the stamps, and comes back', async (_name, kind) => {
   const world = await aWorld()
   const { owner, pet, petId, ana } = world
-  const { sequence, recordId } = await aStamp(app, owner, pet, recordsOf(marker)[kind])
-  await price(world, kind, recordId)
+  const { sequence, recordId } = await aStamp(app, owner, pet, recordOf(kind, marker))
+  await (await callsOf(app, kind, owner, petId)).update(recordId, { cost })
   const before = await readAll(world)
   const showing = [...before].filter(([, body]) => body.includes(marker)).map(([path]) => path)
   expect(showing).toContain('/api/pets/{petId}/timeline')
@@ -121,15 +75,16 @@ test.each(stampedKinds)('%s: hidden is read nowhere but among the stamps, and co
   expect((await ana.stamps.list({ petId })).items).toMatchObject([{ isHidden: false, record: null }])
 })
 
-test.each(stampedKinds)(
+test.each(named)(
   '%s: corrected gives its place, reminder and cost to the correction',
-  async (kind) => {
+  async (_name, kind) => {
     const world = await aWorld()
     const { owner, pet, petId, ana } = world
-    const { sequence, recordId } = await aStamp(app, owner, pet, recordsOf(marker)[kind])
-    await changeOwners(world, kind, recordId)
-    const correction = await aStamp(app, owner, pet, recordsOf('Tejón')[kind], { kind: 'correct', sequence })
-    const items = await listed(world, kind)
+    const { sequence, recordId } = await aStamp(app, owner, pet, recordOf(kind, marker))
+    const calls = await callsOf(app, kind, owner, petId)
+    await calls.update(recordId, { remind: false, cost })
+    const correction = await aStamp(app, owner, pet, recordOf(kind, 'Tejón'), { kind: 'correct', sequence })
+    const { items } = await calls.list()
     expect(items).toMatchObject([{ id: correction.recordId, remind: false, cost }])
     const all = await readAll(world)
     for (const [path, body] of all) expect([path, body.includes(marker)]).toEqual([path, false])

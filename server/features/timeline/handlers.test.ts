@@ -146,14 +146,6 @@ describe('the search', () => {
       expect([search, await found(search)]).toEqual([search, 0])
   })
 
-  test('finds the maker and the lot of a vaccine, as somebody does whose lot is recalled', async () => {
-    const { pet, list } = await aTimeline()
-    await aVaccine(db, { pet, name: 'Rabia', manufacturer: 'Laboratorios Bóreas', lot: 'X-4471B' })
-    await aVaccine(db, { pet, name: 'Moquillo', manufacturer: 'Otro', lot: 'X-4472B' })
-    for (const search of ['x-4471b', '4471', 'boreas', '4471 rabia'])
-      expect([search, titles(await list({ search }))]).toEqual([search, ['Rabia']])
-  })
-
   test('finds nothing that was removed', async () => {
     const { pet, list, client } = await aTimeline()
     const { id: documentId } = await aDocument(db, { pet })

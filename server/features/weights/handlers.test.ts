@@ -1,14 +1,11 @@
-// What only weights have: the order of their days, and that a pet's profile shows the newest.
+// What only weights have: a pet's profile shows the newest.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
-import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { aPet, aShare } from '#server/features/pets/factories.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { aWeight } from './factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -27,27 +24,6 @@ const shownBy = async (petId: string) => {
 }
 const measuredOf = async (petId: string) =>
   (await weights.list({ petId })).items.map((one) => [one.measuredOn, one.weightValue, one.weightUnit])
-
-test('a weight is listed by its day', async () => {
-  const petId = await newPetId()
-  const fields = { ...kilos(0.123, '2026-03-01'), note: 'En ayunas' }
-  const created = await weights.create({ petId, ...fields })
-  const earlier = await weights.create({ petId, ...kilos(0.1, '2026-02-01') })
-  expect(await weights.list({ petId })).toEqual({ items: [created, earlier], limit: null, next: null })
-  const changed = await weights.update({ petId, weightId: earlier.id, measuredOn: '2026-04-01' })
-  expect(changed).toEqual({ ...earlier, measuredOn: '2026-04-01' })
-  expect((await weights.list({ petId })).items).toEqual([changed, created])
-})
-
-const pet = await aPet(db, { owner })
-test.each([
-  [{ weightValue: 0 }, 'weights_weight_value'],
-  [{ weightValue: 5000.001 }, 'weights_weight_value'],
-  [{ measuredOn: '1899-12-31' }, 'weights_measured_on'],
-])('the database refuses %j', async (fields, constraint) => {
-  const error = await aWeight(db, { pet, ...fields }).catch((caught: unknown) => rootCause(caught))
-  expect(error).toMatchObject({ constraint })
-})
 
 describe('the profile', () => {
   test('shows the newest measurement, whatever is added, changed, removed or restored', async () => {
@@ -154,27 +130,8 @@ describe('the profile', () => {
     expect(await shownBy(petId)).toEqual([0.2, 0.2, 'Kilogramos'])
     expect(await measuredOf(petId)).toHaveLength(2)
   })
-})
 
-describe('at once', () => {
-  test('two people lose nothing, and the profile shows the newest', async () => {
-    await anActiveSubscription(db, owner)
-    const shared = await aPet(db, { owner })
-    const editor = await aUser(db)
-    await aShare(db, { pet: shared, with: editor, canEdit: true })
-    const other = app.asPerson(await aSession(app.services, editor))
-    const petId = shared.id
-    const days = Array.from({ length: 8 }, (_, index) => `2026-03-0${index + 1}`)
-    await Promise.all(
-      days.map((day, index) =>
-        (index % 2 ? weights : other.weights).create({ petId, ...kilos(10 + index, day) }),
-      ),
-    )
-    expect((await measuredOf(petId)).map(([day]) => day)).toEqual(days.toReversed())
-    expect(await shownBy(petId)).toEqual([17, 17, 'Kilogramos'])
-  })
-
-  test('the profile and its measurement of today wait for each other, and never for ever', async () => {
+  test('and its measurement of today wait for each other at once, and never for ever', async () => {
     const petId = await newPetId()
     await pets.update({ petId, weightValue: 10, weightUnit: 'Kilogramos' })
     const [{ id: weightId } = { id: '' }] = (await weights.list({ petId })).items

@@ -96,22 +96,6 @@ describe('an evaluation', () => {
     expect(await checksOf(pet)).toEqual(['infinity'])
   })
 
-  test('delivers parasite treatments as vaccines: the newest of each product and target', async () => {
-    const { owner, treatment } = await aPetWithOwner()
-    await treatment('2027-06-10', { dateAdministered: '2027-03-10' })
-    await treatment('2027-06-09', { dateAdministered: '2026-12-09' })
-    await treatment('2027-06-10', { name: 'Callado', remind: false })
-    for (const minute of ['06-03T14:00', '06-09T14:00', '06-10T14:00', '06-10T14:01'])
-      await evaluate(`2027-${minute}Z`)
-    expect(
-      (await remindersOf(owner)).map(({ key, minute }) => [key.split(':')[0], key.slice(-1), minute]),
-    ).toEqual([
-      ['parasite_treatment', '7', '06-03T14:00Z'],
-      ['parasite_treatment', '1', '06-09T14:00Z'],
-      ['parasite_treatment', '0', '06-10T14:00Z'],
-    ])
-  })
-
   test('run concurrently delivers once', async () => {
     const { owner, vaccine, medication } = await aPetWithOwner()
     await vaccine('2027-06-10')
