@@ -1,18 +1,14 @@
 // Attaching documents of a pet to its records, through the API.
 import { afterAll, expect, test } from 'vitest'
 import { attachableKinds } from '#contract/features/attachments/limits.ts'
-import { anAllergy } from '#server/features/allergies/factories.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
-import { aMedication } from '#server/features/medications/factories.ts'
-import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
-import { aVisit } from '#server/features/visits/factories.ts'
-import { aWeight } from '#server/features/weights/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { callsOf, kindsAndAllergies, sampleOf } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -20,8 +16,7 @@ const { db } = app.services
 
 const aHousehold = async () => {
   const owner = await aUser(db)
-  const allergy = anAllergy({ name: 'Pollo' })
-  const pet = await aPet(db, { owner, allergies: [allergy] })
+  const pet = await aPet(db, { owner })
   const ana = app.asPerson(await aSession(app.services, owner))
   const document = await aDocument(db, { pet })
   const vaccine = await aVaccine(db, { pet })
@@ -30,23 +25,17 @@ const aHousehold = async () => {
     (await ana.attachments.list({ petId: pet.id, kind: 'vaccines', recordIds: vaccine.id })).items.map(
       (one) => one.document.documentName,
     )
-  return { owner, pet, petId: pet.id, allergy, ana, document, vaccine, its, names }
+  return { owner, pet, petId: pet.id, ana, document, vaccine, its, names }
 }
 
 test('every kind of record has documents, in their order, and a document says where', async () => {
-  const { ana, pet, petId, allergy, document } = await aHousehold()
+  const { owner, ana, pet, petId, document } = await aHousehold()
   const second = await aDocument(db, { pet, documentName: 'Factura.pdf' })
-  const made = {
-    vaccines: await aVaccine(db, { pet, name: 'Moquillo' }),
-    medications: await aMedication(db, { pet, name: 'Apoquel' }),
-    allergies: allergy,
-    'parasite-treatments': await aParasiteTreatment(db, { pet, name: 'Fluralaner' }),
-    visits: await aVisit(db, { pet, reason: 'Control' }),
-    weights: await aWeight(db, { pet, weightValue: 12.5 }),
-    diary: await aDiaryEntry(db, { pet, title: 'Playa' }),
-  }
   for (const kind of attachableKinds) {
-    const recordId = made[kind].id
+    const sampled = kindsAndAllergies.find(({ name }) => name === kind)
+    const { id: recordId } = sampled
+      ? await (await callsOf(app, sampled, owner, petId)).create(sampleOf(sampled))
+      : await aDiaryEntry(db, { pet, title: 'Playa' })
     const ofRecord = { petId, kind, recordId }
     const attached = await ana.attachments.attach({ ...ofRecord, documentId: document.id })
     expect([kind, attached.document.id]).toEqual([kind, document.id])
@@ -65,13 +54,13 @@ test('every kind of record has documents, in their order, and a document says wh
   }
   const { items } = await ana.attachments.attachedTo({ petId, documentIds: `${document.id},nonsense` })
   expect(items.map(({ kind, title }) => `${kind} ${title}`).toSorted()).toEqual([
-    'allergies Pollo',
+    'allergies name Ñandú–<b> 🐾',
     'diary Playa',
-    'medications Apoquel',
-    'parasite-treatments Fluralaner',
-    'vaccines Moquillo',
-    'visits Control',
-    'weights 12.5 Kilogramos',
+    'medications name Ñandú–<b> 🐾',
+    'parasite-treatments name Ñandú–<b> 🐾',
+    'vaccines name Ñandú–<b> 🐾',
+    'visits reason Ñandú–<b> 🐾',
+    'weights 12.345 Libras',
   ])
 })
 

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
-import { stampedKinds, type StampedKind } from '#contract/features/stamps/limits.ts'
-import type { StampedRecord } from '#contract/features/stamps/schema.ts'
+import type { Field } from '#contract/features/records/kinds/fields.ts'
+import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { recordDocuments } from '#server/features/attachments/tables.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -20,6 +21,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { repeats } from '#server/testing/extent.ts'
+import { callsOf, kinds, stampedKinds, stampedRecordOf } from '#server/testing/record-samples.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { downloadPetFile, importPetFile, sendPetFile } from './factories.ts'
@@ -49,13 +51,39 @@ const importOf = async ({ as }: Visitor, file: Buffer): Promise<string> => {
 }
 
 const text = (max: number) =>
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).filter((value) => /[\p{L}\p{N}]/u.test(value))
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: max })
+    .filter((value) => /[\p{L}\p{N}]/u.test(value) && [...value].length <= max)
 const note = fc.option(text(80))
 const day = fc
   .date({ min: new Date('2015-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const someDay = fc.option(day)
 const cost = fc.option(fc.constant({ amountMinor: 4_500_000, currency: 'COP' as const }))
+
+const schedule: Schedule = { times: ['08:00', '20:00'], from: '2026-01-01', to: null, everyDays: 1 }
+
+const anyValue = (field: Field): fc.Arbitrary<unknown> => {
+  switch (field.type) {
+    case 'text':
+      return 'required' in field ? text(60) : note
+    case 'day':
+      return 'required' in field ? day : someDay
+    case 'number':
+      return fc.integer({ min: 1, max: 90_000 }).map((grams) => grams / 1000)
+    case 'choice':
+      return fc.constantFrom(...field.values)
+    case 'price':
+      return cost
+    case 'remind':
+      return fc.boolean()
+  }
+}
+const anyRecord = (kind: RecordKind) =>
+  fc.record({
+    ...Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, anyValue(field)])),
+    ...(kind === medicationKind && { schedule: fc.option(fc.constant(schedule)) }),
+  })
 
 const anyPet = fc.record({
   profile: fc.record({
@@ -69,61 +97,7 @@ const anyPet = fc.record({
   microchipNumber: fc.option(text(15)),
   diedOn: fc.option(someDay, { nil: undefined }),
   allergies: fc.array(fc.record({ name: text(40), description: note }), { maxLength: 4 }),
-  medications: fc.array(
-    fc.record({
-      name: text(60),
-      dosage: note,
-      frequency: note,
-      notes: note,
-      schedule: fc.option(
-        fc.constant<Schedule>({ times: ['08:00', '20:00'], from: '2026-01-01', to: null, everyDays: 1 }),
-      ),
-      remind: fc.boolean(),
-    }),
-    { maxLength: 5 },
-  ),
-  vaccines: fc.array(
-    fc.record({
-      name: text(60),
-      dateAdministered: someDay,
-      nextDueDate: someDay,
-      veterinarian: note,
-      lot: note,
-      validUntil: someDay,
-      cost,
-      remind: fc.boolean(),
-    }),
-    { maxLength: 5 },
-  ),
-  treatments: fc.array(
-    fc.record({
-      name: text(60),
-      target: fc.constantFrom('internal' as const, 'both' as const),
-      notes: note,
-      cost,
-    }),
-    { maxLength: 3 },
-  ),
-  visits: fc.array(
-    fc.record({
-      visitDate: day,
-      reason: text(60),
-      clinic: note,
-      findings: note,
-      cost,
-      nextVisitDate: someDay,
-    }),
-    { maxLength: 4 },
-  ),
-  weights: fc.array(
-    fc.record({
-      measuredOn: day,
-      weightValue: fc.integer({ min: 1, max: 90_000 }).map((grams) => grams / 1000),
-      weightUnit: fc.constantFrom('Libras' as const, 'Kilogramos' as const),
-      note,
-    }),
-    { maxLength: 4 },
-  ),
+  records: fc.tuple(...kinds.map((kind) => fc.array(anyRecord(kind), { maxLength: 4 }))),
   entries: fc.array(fc.record({ title: text(60), content: note, entryDate: day }), { maxLength: 3 }),
   stamps: fc.array(
     fc.record({
@@ -157,19 +131,19 @@ const attachFirst = async ({ client }: Pick<Visitor, 'client'>, petId: string): 
 /** Each stamped by a veterinarian, and every other corrected. */
 const stamp = async ({ client, person }: Visitor, petId: string, any: AnyPet['stamps']): Promise<void> => {
   for (const [place, { kind, name, note: said, at, isHidden }] of any.entries()) {
-    const records = {
-      vaccines: { kind: 'vaccines', fields: { name, dateAdministered: at, notes: said } },
-      visits: { kind: 'visits', fields: { reason: name, visitDate: at, findings: said } },
-      'parasite-treatments': {
-        kind: 'parasite-treatments',
-        fields: { name, target: 'both', dateAdministered: at, notes: said },
-      },
-    } as const satisfies Record<StampedKind, StampedRecord>
-    const { sequence } = await aStamp(app, person, { id: petId }, records[kind])
+    const { title, day: given = '' }: RecordKind = kind
+    const record = stampedRecordOf(kind, { [textsOf(kind).at(-1) ?? '']: said, [title]: name, [given]: at })
+    const { sequence } = await aStamp(app, person, { id: petId }, record)
     if (isHidden) await client.stamps.hide({ petId, sequence })
-    if (place % 2 === 1)
-      await aStamp(app, person, { id: petId }, records[kind], { kind: 'correct', sequence })
+    if (place % 2 === 1) await aStamp(app, person, { id: petId }, record, { kind: 'correct', sequence })
   }
+}
+
+const markDose = async (person: Visitor['person'], petId: string, medicationId: string): Promise<void> => {
+  const of = { petId, medicationId, dueDate: '2026-02-01', dueTime: '08:00' }
+  const dose = { ...of, markedAt: new Date(), markedBy: person.id }
+  await app.services.db.insert(medicationDoses).values({ ...dose, status: 'given', isRepeat: true })
+  await app.services.db.insert(repeatedDoses).values({ ...dose, id: crypto.randomUUID() })
 }
 
 const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: number): Promise<string> => {
@@ -177,23 +151,13 @@ const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: numb
   await client.pets.update({ petId, description: any.description })
   await client.pets.setMicrochip({ petId, microchipNumber: any.microchipNumber })
   for (const one of any.allergies) await client.allergies.create({ petId, ...one })
-  for (const one of any.medications) {
-    const { id: medicationId } = await client.medications.create({ petId, ...one })
-    const dose = {
-      petId,
-      medicationId,
-      dueDate: '2026-02-01',
-      dueTime: '08:00',
-      markedAt: new Date(),
-      markedBy: person.id,
+  for (const [place, kind] of kinds.entries()) {
+    const calls = await callsOf(app, kind, person, petId)
+    for (const one of any.records[place] ?? []) {
+      const { id } = await calls.create(one)
+      if (kind === medicationKind) await markDose(person, petId, id)
     }
-    await app.services.db.insert(medicationDoses).values({ ...dose, status: 'given', isRepeat: true })
-    await app.services.db.insert(repeatedDoses).values({ ...dose, id: crypto.randomUUID() })
   }
-  for (const one of any.vaccines) await client.vaccines.create({ petId, ...one })
-  for (const one of any.treatments) await client.parasiteTreatments.create({ petId, ...one })
-  for (const one of any.visits) await client.visits.create({ petId, ...one })
-  for (const one of any.weights) await client.weights.create({ petId, ...one })
   const headers = { origin: app.services.config.publicUrl.origin }
   for (const [at, entry] of any.entries.entries()) {
     const { body, type } = await createEntryForm(entry, ...(at < pictures ? [photo] : []))
@@ -253,8 +217,12 @@ const own = new Set([
 const withoutOwn = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (own.has(key) ? undefined : inner)))
 
+const listed = async ({ person }: Visitor, kind: RecordKind, petId: string) =>
+  (await (await callsOf(app, kind, person, petId)).list()).items
+
 /** Everything that anybody sees of a pet, and its doses. */
-const seen = async ({ client }: Visitor, petId: string) => {
+const seen = async (visitor: Visitor, petId: string) => {
+  const { client } = visitor
   const { createdAt: _made, ...pet } = await client.pets.get({ petId })
   const sorted = (rows: readonly unknown[]) => rows.map((one) => JSON.stringify(withoutOwn(one))).toSorted()
   const { db } = app.services
@@ -263,11 +231,7 @@ const seen = async ({ client }: Visitor, petId: string) => {
     // In their order.
     allergies: withoutOwn((await client.allergies.list({ petId })).items),
     diary: withoutOwn((await client.diary.list({ petId })).items),
-    medications: sorted((await client.medications.list({ petId })).items),
-    vaccines: sorted((await client.vaccines.list({ petId })).items),
-    treatments: sorted((await client.parasiteTreatments.list({ petId })).items),
-    visits: sorted((await client.visits.list({ petId })).items),
-    weights: sorted((await client.weights.list({ petId })).items),
+    records: await Promise.all(kinds.map(async (kind) => sorted(await listed(visitor, kind, petId)))),
     documents: sorted((await client.documents.list({ petId })).items),
     stamps: sorted((await client.stamps.list({ petId })).items),
     attached: sorted(
@@ -287,13 +251,9 @@ const seen = async ({ client }: Visitor, petId: string) => {
 }
 
 /** What is sealed: each stamped record with what it says. */
-const sealed = async ({ client }: Visitor, petId: string) => {
-  const records: readonly { readonly id: string }[] = [
-    ...(await client.vaccines.list({ petId })).items,
-    ...(await client.parasiteTreatments.list({ petId })).items,
-    ...(await client.visits.list({ petId })).items,
-  ]
-  const { items } = await client.stamps.list({ petId })
+const sealed = async (visitor: Visitor, petId: string) => {
+  const records = (await Promise.all(stampedKinds.map((kind) => listed(visitor, kind, petId)))).flat()
+  const { items } = await visitor.client.stamps.list({ petId })
   return items
     .map(({ recordId, stampedAt, sequence, record }) =>
       JSON.stringify([sequence, stampedAt, withoutOwn(records.find(({ id }) => id === recordId) ?? record)]),

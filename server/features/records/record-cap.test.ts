@@ -1,9 +1,11 @@
 // How many records of a kind a pet may have: on every way on which one is added, two at once too;
-// the pages in which they are listed; and the bytes that each kind takes of its owner's quota.
+// the pages in which they are listed; and that none comes where the account has no room.
 import { visiblePets } from '#server/features/pets/access.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
   consideredInAllMax,
   consideredRecordsMax,
@@ -11,6 +13,8 @@ import {
   recordsPerKindMax,
 } from '#contract/features/records/limits.ts'
 import { listedDosesADayMax } from '#contract/features/reminders/limits.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { weightKind } from '#contract/features/weights/kind.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
@@ -19,81 +23,36 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { loadReminderListView } from '#server/features/reminders/list-view.ts'
 import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { callsOf, kinds, leastOf, sampleOf, snakeCase, tableOf } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp({ env: { QUOTA_FREE_MB: '1', QUOTA_PREMIUM_MB: '100' } })
 afterAll(() => app.close())
 const { db } = app.services
 
 type Item = { readonly id: string }
-type Kind = {
-  /** Columns of its table with what stands in them. */
-  readonly table: string
-  readonly columns: Readonly<Record<string, string>>
-  readonly create: (client: TestClient, petId: string) => Promise<Item>
-  readonly list: (
-    client: TestClient,
-    input: { readonly petId: string; readonly cursor?: string; readonly limit?: number },
-  ) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>
-  readonly remove: (client: TestClient, petId: string, id: string) => Promise<unknown>
-  readonly kind: 'weights' | 'vaccines' | 'medications' | 'parasite-treatments' | 'visits'
-}
 
 // Ids of version 7, of moments that go back.
 const id = `(lpad(to_hex(1700000000000 - n * 60000), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 5, 15))::uuid`
 const created_at = `timestamptz '2026-01-01' - n * interval '1 minute'`
 const shared = { id, created_at }
 
-const kinds: readonly Kind[] = [
-  {
-    kind: 'weights',
-    table: 'weights',
-    columns: {
-      ...shared,
-      measured_on: `date '2026-01-01' - n / 2`,
-      weight_value: '4',
-      weight_unit: `'Libras'`,
-    },
-    create: (client, petId) =>
-      client.weights.create({ petId, measuredOn: '2026-01-02', weightValue: 4, weightUnit: 'Libras' }),
-    list: (client, input) => client.weights.list(input),
-    remove: (client, petId, weightId) => client.weights.remove({ petId, weightId }),
-  },
-  {
-    kind: 'vaccines',
-    table: 'vaccines',
-    columns: { ...shared, name: `'Rabia'` },
-    create: (client, petId) => client.vaccines.create({ petId, name: 'Rabia' }),
-    list: (client, input) => client.vaccines.list(input),
-    remove: (client, petId, vaccineId) => client.vaccines.remove({ petId, vaccineId }),
-  },
-  {
-    kind: 'medications',
-    table: 'medications',
-    columns: { ...shared, name: `'Apoquel'` },
-    create: (client, petId) => client.medications.create({ petId, name: 'Apoquel' }),
-    list: (client, input) => client.medications.list(input),
-    remove: (client, petId, medicationId) => client.medications.remove({ petId, medicationId }),
-  },
-  {
-    kind: 'parasite-treatments',
-    table: 'parasite_treatments',
-    columns: { ...shared, name: `'Pipeta'`, target: `'external'` },
-    create: (client, petId) =>
-      client.parasiteTreatments.create({ petId, name: 'Pipeta', target: 'external' }),
-    list: (client, input) => client.parasiteTreatments.list(input),
-    remove: (client, petId, parasiteTreatmentId) =>
-      client.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
-  },
-  {
-    kind: 'visits',
-    table: 'visits',
-    columns: { ...shared, reason: `'Control'`, visit_date: `date '2026-01-01' - n / 2` },
-    create: (client, petId) => client.visits.create({ petId, reason: 'Control', visitDate: '2026-01-02' }),
-    list: (client, { limit: _all, ...input }) => client.visits.list(input),
-    remove: (client, petId, visitId) => client.visits.remove({ petId, visitId }),
-  },
-]
+/** Columns of its table with what stands in them; of each day there are two. */
+const columnsOf = (kind: RecordKind): Readonly<Record<string, string>> => ({
+  ...shared,
+  ...Object.fromEntries(
+    Object.entries(leastOf(kind)).map(([name, value]) => [
+      snakeCase(name),
+      kind.fields[name]?.type === 'day' ? `date '2026-01-01' - n / 2` : `'${String(value)}'`,
+    ]),
+  ),
+})
+
+/** What is no list by the moments of writing alone. */
+const orders: Readonly<Record<string, string>> = {
+  weights: 'measured_on desc, created_at desc, id desc',
+  visits: 'visit_date desc, id desc',
+}
 
 const anOwner = async () => {
   const owner = await aUser(db)
@@ -125,61 +84,57 @@ const fillAllergies = (petId: string, rows: number) =>
 
 const full = { code: 'TOO_MANY_RECORDS', status: 409, data: { limit: recordsPerKindMax } }
 
-describe.each(kinds)('$kind of a pet', ({ kind, table, columns, create, list, remove }) => {
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (name, kind: RecordKind) => {
+  const [table, columns, least] = [tableOf(kind), columnsOf(kind), leastOf(kind)]
+  const aKeeper = async () => {
+    const { owner, pet, client } = await anOwner()
+    return { owner, petId: pet.id, client, calls: await callsOf(app, kind, owner, pet.id) }
+  }
+
   it('are 5,000 at most: of two at once one is refused, and so is one from the bin', async () => {
-    const { pet, client } = await anOwner()
-    await fill(table, columns, pet.id, recordsPerKindMax - 1)
-    const both = await Promise.allSettled([create(client, pet.id), create(client, pet.id)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(create(client, pet.id)).rejects.toMatchObject(full)
-    const [first] = (await list(client, { petId: pet.id })).items
+    const { petId, client, calls } = await aKeeper()
+    await fill(table, columns, petId, recordsPerKindMax - 1)
+    const both = await Promise.all([calls.outcome('POST', '', least), calls.outcome('POST', '', least)])
+    expect(both.toSorted()).toEqual(['TOO_MANY_RECORDS', 'accepted'])
+    expect((await calls.send('POST', '', least)).json()).toMatchObject(full)
+    const [first] = (await calls.list()).items
     const recordId = first?.id ?? ''
-    await remove(client, pet.id, recordId)
+    await calls.remove(recordId)
     // The place that it left is taken.
-    await create(client, pet.id)
-    await expect(client.history.restore({ petId: pet.id, kind, recordId })).rejects.toMatchObject(full)
+    await calls.create(least)
+    await expect(client.history.restore({ petId, kind: name, recordId })).rejects.toMatchObject(full)
   })
 
   it('come in pages, each record once and in the order of one list', async () => {
-    const { pet, client } = await anOwner()
-    await fill(table, columns, pet.id, 25)
+    const { petId, calls } = await aKeeper()
+    await fill(table, columns, petId, 25)
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await list(client, { petId: pet.id, limit: 10, ...(cursor && { cursor }) })
-      seen.push(...page.items.map((item) => item.id))
+      const asked = { ...(name !== 'visits' && { limit: 10 }), ...(cursor && { cursor }) }
+      const page = await calls.list(asked)
+      seen.push(...page.items.map(({ id: one }) => one))
       cursor = page.next ?? undefined
     } while (cursor !== undefined)
+    const order = orders[name] ?? 'created_at desc, id desc'
     const { rows } = await db.execute<Item>(
-      sql.raw(
-        `select id from ${table} where pet_id = '${pet.id}' order by ${
-          kind === 'weights' ? 'measured_on desc, ' : kind === 'visits' ? 'visit_date desc, ' : ''
-        }${kind === 'visits' ? '' : 'created_at desc, '}id desc`,
-      ),
+      sql.raw(`select id from ${table} where pet_id = '${petId}' order by ${order}`),
     )
     expect(seen).toEqual(rows.map((row) => row.id))
-    await expect(list(client, { petId: pet.id, cursor: 'nonsense' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    expect(await calls.outcome('GET', '', { cursor: 'nonsense' })).toBe('BAD_REQUEST')
   })
 
-  it('count for the quota of their owner, Premium too, and are refused without room', async () => {
-    const { pet, client } = await anOwner()
-    const before = (await client.quotas.get()).bytes.used
-    await create(client, pet.id)
-    expect((await client.quotas.get()).bytes.used - before).toBeGreaterThanOrEqual(4096)
-    const others = await Promise.all(
-      Array.from({ length: 6 }, async () => aPet(db, { owner: { id: pet.userId } })),
-    )
-    for (const other of others) await fill(table, columns, other.id, 4300)
-    await expect(create(client, pet.id)).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
+  it('are refused where the account has no room, Premium too', async () => {
+    const { owner, calls } = await aKeeper()
+    for (let n = 0; n < 6; n++) await fill(table, columns, (await aPet(db, { owner })).id, 4300)
+    expect(await calls.outcome('POST', '', least)).toBe('QUOTA_REACHED')
   })
 })
 
 describe('a list', () => {
   it('holds a page where nobody says how many, and no more where somebody wants more', async () => {
     const { pet, client } = await anOwner()
-    await fill('weights', kinds[0]?.columns ?? {}, pet.id, recordPageMax + 1)
+    await fill('weights', columnsOf(weightKind), pet.id, recordPageMax + 1)
     const page = await client.weights.list({ petId: pet.id })
     expect([page.items.length, page.next === null]).toEqual([recordPageMax, false])
     await expect(client.weights.list({ petId: pet.id, limit: recordPageMax + 1 })).rejects.toMatchObject({
@@ -335,28 +290,16 @@ describe('a file of a pet', () => {
 
   it('is written in few statements, for all requests may wait for them', async () => {
     const { as, client } = await anOwner()
-    const given = {
-      name: 'Rabia',
-      dateAdministered: '2026-01-01',
-      cost: { amountMinor: 500, currency: 'COP' },
-    }
-    const payload = await aPetFile({
-      'records/weights.ndjson': recordsOf(450, {
-        measuredOn: '2026-01-01',
-        weightValue: 4,
-        weightUnit: 'Libras',
-      }),
-      'records/visits.ndjson': recordsOf(450, { visitDate: '2026-01-01', reason: 'Control' }),
-      'records/vaccines.ndjson': recordsOf(450, given),
-      'records/parasite-treatments.ndjson': recordsOf(450, { ...given, target: 'external' }),
-      'records/medications.ndjson': recordsOf(450, { name: 'Apoquel' }),
-    })
+    const parts = kinds.map(
+      (kind) => [`records/${kind.name}.ndjson`, recordsOf(450, sampleOf(kind))] as const,
+    )
+    const payload = await aPetFile(Object.fromEntries(parts))
     const sent = await sendPetFile(app, as, payload)
     expect(sent.json()).toMatchObject({ status: 'ready' })
     await client.petFiles.confirm({ importId: sent.json<Item>().id })
     await app.runDueJobs()
     const petId = (await client.petFiles.getImport()).import?.petId ?? ''
-    for (const table of ['weights', 'visits', 'vaccines', 'parasite_treatments', 'medications']) {
+    for (const table of kinds.map(tableOf)) {
       const { rows: counted } = await db.execute(
         sql.raw(`select count(*)::int as rows, count(distinct cmin::text)::int as statements
           from ${table} where pet_id = '${petId}'`),
@@ -369,7 +312,7 @@ describe('a file of a pet', () => {
 describe('an invitation to stamp', () => {
   it('is refused where no record of its kind has a place any more', async () => {
     const { pet, client } = await anOwner()
-    await fill('vaccines', kinds[1]?.columns ?? {}, pet.id, recordsPerKindMax)
+    await fill('vaccines', columnsOf(vaccineKind), pet.id, recordsPerKindMax)
     const invite = (kind: 'vaccines' | 'visits') =>
       client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: [kind] } })
     await expect(invite('vaccines')).rejects.toMatchObject(full)
@@ -380,7 +323,7 @@ describe('an invitation to stamp', () => {
 const manySchedules = { code: 'TOO_MANY_SCHEDULES', status: 409, data: { limit: runningSchedulesMax } }
 
 describe('running schedules of a pet', () => {
-  const columns = { ...kinds[2]?.columns, schedule: `'${JSON.stringify(running)}'::jsonb` }
+  const columns = { ...columnsOf(medicationKind), schedule: `'${JSON.stringify(running)}'::jsonb` }
 
   it('are a hundred at most, on every way on which one is written', async () => {
     const { pet, client } = await anOwner()

@@ -1,30 +1,25 @@
 // What is due of a pet that has more series of records than an answer is made of.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { consideredRecordsMax } from '#contract/features/records/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { snakeCase, stampedKinds, tableOf } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const tables = [
-  { table: 'vaccines', name: 'name', given: 'date_administered', due: 'next_due_date', rest: {} },
-  {
-    table: 'parasite_treatments',
-    name: 'name',
-    given: 'date_administered',
-    due: 'next_due_date',
-    rest: { target: `'external'` },
-  },
-  { table: 'visits', name: 'reason', given: 'visit_date', due: 'next_visit_date', rest: {} },
-] as const
-
 type Group = { readonly count: number; readonly columns: Readonly<Record<string, string>> }
 
-describe.each(tables)('$table of hundreds of series', ({ table, name, given, due, rest }) => {
+const named = stampedKinds.map((kind) => [kind.name, kind] as const)
+
+describe.each(named)('%s of hundreds of series', (_name, kind: RecordKind) => {
+  const table = tableOf(kind)
+  const [name = '', given = '', due = ''] = [kind.title, kind.day ?? '', kind.due ?? ''].map(snakeCase)
+  const rest = 'target' in kind.fields ? { target: `'external'` } : {}
   const aPetAmong = async (others: number, groups: readonly Group[]) => {
     const owner = await aUser(db)
     for (let n = 0; n < others; n++) await aPet(db, { owner })
