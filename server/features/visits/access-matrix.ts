@@ -8,14 +8,8 @@ import {
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
 import { recordMatrix } from '#server/testing/access-matrix/record-rows.ts'
-import { aVisit } from './factories.ts'
 
-const records = recordMatrix(
-  'visits',
-  visitKind,
-  { visitDate: '2026-03-01', reason: 'Control' },
-  async ({ app, pet }) => (await aVisit(app.services.db, { pet })).id,
-)
+const records = recordMatrix('visits', visitKind)
 
 export const accessMatrix: AccessMatrix = {
   ...records,
