@@ -64,10 +64,7 @@ export const pages: readonly MeasuredPage[] = [
   appPage('costs', '/app/pet/$Kira/costs', { requests: 15, scriptBytes: 178 * kilobyte }),
   appPage('changes', '/app/pet/$Kira/changes', { requests: 19, scriptBytes: 199 * kilobyte }),
   appPage('report', '/app/pet/$Kira/report', { requests: 21, scriptBytes: 223 * kilobyte }),
-  appPage('parasite-treatments', '/app/pet/$Kira/parasite-treatments', {
-    requests: 24,
-    scriptBytes: 215 * kilobyte,
-  }),
+  appPage('treatments', '/app/pet/$Kira/parasite-treatments', { requests: 24, scriptBytes: 215 * kilobyte }),
   appPage('import', '/app/import', { requests: 21, scriptBytes: 212 * kilobyte }),
   {
     name: 'verify',
