@@ -412,11 +412,12 @@ const expectDeclared = ({ output, errors }: Procedure, answer: Awaited<ReturnTyp
     expect(output?.safeParse(answer.json()).error).toBeUndefined()
     return
   }
-  const { code, data }: { code: unknown; data: unknown } = answer.json()
+  const { code, data, status }: { code: unknown; data: unknown; status: unknown } = answer.json()
   if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
   expect(errors).toContain(code)
-  expect(answer.statusCode).toBe(errorStatus[code])
+  expect([answer.statusCode, status]).toEqual([errorStatus[code], errorStatus[code]])
   expect(dataOf[code]?.safeParse(data).error).toBeUndefined()
+  if (code === 'BAD_REQUEST') expect(data).not.toMatchObject({ issues: [] })
 }
 
 test('every procedure of the contract declares its output', () => {

@@ -140,27 +140,13 @@ test('concurrent marks and removals leave one mark or none, and none fails', asy
   expect([0, 1]).toContain(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id)))
 })
 
-test('viewers may only read; strangers and guests have no access', async () => {
-  const { doses, dose, shareWith, as, petId } = await aPetWithMedication(
+test('viewers see who marked a dose', async () => {
+  const { doses, dose, shareWith, petId } = await aPetWithMedication(
     daily('08:00'),
     '2026-12-01T14:00:00.000Z',
   )
-  const viewer = await shareWith(false)
-  const stranger = await as(await aUser(db))
-  const given = dose('2026-12-01', '08:00')
-  await doses.mark({ ...given, status: 'given' })
-  const outcomes = (client: Pick<typeof viewer, 'doses'>) =>
-    Promise.all(
-      [
-        client.doses.list({ petId }),
-        client.doses.mark({ ...given, status: 'given' }),
-        client.doses.unmark(given),
-      ].map(codeOf),
-    )
-  expect(await outcomes(viewer)).toEqual(['accepted', 'FORBIDDEN', 'FORBIDDEN'])
-  expect(await outcomes(stranger)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
-  expect(await outcomes(app.asGuest())).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED'])
-  const { items } = await viewer.doses.list({ petId })
+  await doses.mark({ ...dose('2026-12-01', '08:00'), status: 'given' })
+  const { items } = await (await shareWith(false)).doses.list({ petId })
   expect(items.at(-1)?.mark).toMatchObject({ status: 'given', by: { fullName: 'Ana Ruiz' } })
 })
 

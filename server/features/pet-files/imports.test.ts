@@ -212,17 +212,6 @@ describe('a signature', () => {
   })
 })
 
-test('the export is the owner’s alone, whatever their plan', async () => {
-  const [owner, editor, stranger] = [await aPerson(), await aPerson(), await aPerson()]
-  const pet = await aPet(app.services.db, { owner: owner.person })
-  await aShare(app.services.db, { pet, with: editor.person, canEdit: true })
-  const statusFor = async (as?: { readonly cookie: string }) =>
-    (await app.inject({ method: 'GET', url: `/api/pets/${pet.id}/file`, ...(as && { as }) })).statusCode
-  expect(await Promise.all([owner.as, editor.as, stranger.as, undefined].map(statusFor))).toEqual([
-    200, 403, 404, 401,
-  ])
-})
-
 test('an export whose file is gone breaks off instead of leaving it out, and leaves nothing behind', async () => {
   const owner = await aPerson()
   const pet = await aPet(app.services.db, { owner: owner.person })

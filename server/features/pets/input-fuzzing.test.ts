@@ -77,24 +77,14 @@ const changes = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Arbitrary values under known and unknown names. */
-const anyObject = fc.dictionary(
-  fc.oneof(
-    fc.constantFrom('name', 'species', 'sex', 'petId', 'id', '__proto__', 'allergies'),
-    fc.string({ maxLength: 8 }),
-  ),
-  fc.jsonValue(),
-  { maxKeys: 6 },
-)
 
-type Call = { readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; readonly url: string }
-const send = (call: Call, payload: unknown) =>
+const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
   app.inject({
-    ...call,
+    method,
+    url,
     as: visitor,
-    ...(call.method === 'GET'
-      ? {}
-      : { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
   })
 
 type Procedure = keyof typeof petsContract
@@ -114,7 +104,7 @@ const expectDeclared = (procedure: Procedure, answer: Awaited<ReturnType<typeof 
 test.prop([fields], { numRuns: repeats(150) })(
   'create stores exactly the input that the contract accepts',
   async (input) => {
-    const answer = await send({ method: 'POST', url: '/api/pets' }, input)
+    const answer = await send('POST', '/api/pets', input)
     const parsed = petCreate.safeParse(input)
     expectDeclared('create', answer)
     expect([answer.statusCode, input]).toEqual([parsed.success ? 201 : 400, input])
@@ -125,7 +115,7 @@ test.prop([fields], { numRuns: repeats(150) })(
 test.prop([changes], { numRuns: repeats(150) })(
   'update stores exactly the input that the contract accepts',
   async (input) => {
-    const answer = await send({ method: 'PATCH', url: `/api/pets/${pet.id}` }, input)
+    const answer = await send('PATCH', `/api/pets/${pet.id}`, input)
     const parsed = petUpdate.safeParse(JSON.parse(JSON.stringify(input)))
     expectDeclared('update', answer)
     expect([answer.statusCode, input]).toEqual([parsed.success ? 200 : 400, input])
@@ -135,30 +125,5 @@ test.prop([changes], { numRuns: repeats(150) })(
     expect(stored).toMatchObject(exact)
     // 0.1 + 0.2 is accepted too, and stored as 0.3.
     if (typeof weightValue === 'number') expect(stored.weightValue).toBeCloseTo(weightValue)
-  },
-)
-
-const anyId = fc.oneof(
-  fc.constantFrom(pet.id, 'nonsense'),
-  fc.uuid(),
-  fc.string({
-    minLength: 1,
-    maxLength: 80,
-    unit: fc.constantFrom('a', '0', '-', '.', '%', '/', 'ñ', '🦜', "'", ' ', '\n'),
-  }),
-)
-const calls: readonly [Procedure, Call['method'], string][] = [
-  ['create', 'POST', ''],
-  ['get', 'GET', '/{id}'],
-  ['update', 'PATCH', '/{id}'],
-  ['remove', 'POST', '/{id}/remove'],
-  ['removeImage', 'DELETE', '/{id}/image'],
-]
-
-test.prop([fc.constantFrom(...calls), anyId, fc.oneof(anyObject, fc.jsonValue())], { numRuns: repeats(300) })(
-  'any input has a declared response',
-  async ([procedure, method, path], id, payload) => {
-    const url = `/api/pets${path.replace('{id}', encodeURIComponent(id))}`
-    expectDeclared(procedure, await send({ method, url }, payload))
   },
 )

@@ -51,11 +51,4 @@ describe('updating the profile', () => {
       body: { data: { issues: [{ field, code }] } },
     })
   })
-
-  test('is refused to guests', async () => {
-    expect(await createCookieClient(app).patch('/api/profile', {})).toMatchObject({
-      status: 401,
-      code: 'UNAUTHORIZED',
-    })
-  })
 })

@@ -75,10 +75,6 @@ describe('the key', () => {
     expect(await client.push.key()).toEqual(renewed[0])
     expect(await browsersOf(user)).toEqual([])
   })
-
-  test('is refused to a guest', async () => {
-    expect(await codeOf(app.asGuest().push.key())).toBe('UNAUTHORIZED')
-  })
 })
 
 describe('a browser', () => {

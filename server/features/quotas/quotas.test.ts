@@ -257,7 +257,3 @@ test('a full account invites nobody to stamp, and fails no veterinarian who was 
     client.stamps.invite({ petId: pet.id, allows: { kind: 'new', kinds: ['vaccines'] } }),
   ).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
 })
-
-test('guests have no quotas', async () => {
-  await expect(app.asGuest().quotas.get()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-})

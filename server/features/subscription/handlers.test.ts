@@ -68,11 +68,6 @@ describe('the own plan', () => {
     const answer = await read({ currentPeriodEnd, stripeSubscriptionId: 'manual_x' })
     expect(answer).toEqual({ ...none, currentPeriodEnd: currentPeriodEnd.toISOString() })
   })
-
-  test('is refused to guests', async () => {
-    const answer = await app.inject({ url: '/api/subscription' })
-    expect(answer.json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
-  })
 })
 
 describe('buying', () => {
