@@ -27,6 +27,8 @@ const pages = [
     'Error al cargar antiparasitarios',
     "Couldn't load the parasite treatments",
   ],
+  [`${pet}/visits`, `${read}/visits`, 'Error al cargar las visitas', "Couldn't load the visits"],
+  [`${pet}/weight`, `${read}/weights`, 'Error al cargar los pesos', "Couldn't load the weights"],
   [`${pet}/diary`, `${read}/diary`, 'Error al cargar el diario', "Couldn't load the diary"],
   [`${pet}/documents`, `${read}/documents`, 'Error al cargar documentos', "Couldn't load the documents"],
   [

@@ -2,12 +2,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { aShare } from '#web/testing/features/sharing.ts'
+import { recordOf } from '#web/testing/features/kind-pages.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
 const id = '0199a000-0000-7000-8000-0000000000f1'
 const createdAt = '2026-11-18T10:00:00.000Z'
@@ -21,30 +24,8 @@ const petAs = (access: Pet['access']): Pet => ({
 /** The owner alone has a veterinarian stamp. */
 const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir sello veterinario']
 const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
-const vaccine = {
-  id,
-  name: 'Rabia',
-  dateAdministered: null,
-  nextDueDate: null,
-  veterinarian: null,
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-}
-const visit = {
-  id,
-  visitDate: '2026-11-18',
-  reason: 'Cojera',
-  clinic: null,
-  veterinarian: null,
-  findings: null,
-  cost: { amountMinor: 8_500_000, currency: 'COP' },
-  nextVisitDate: null,
-  remind: true,
-}
+const vaccine = { ...aVaccineRecord, id }
+const visit = recordOf(visitKind, 1, { id, visitDate: '2026-11-18', reason: 'Cojera' })
 const entry = { id, title: 'Playa', content: null, entryDate: '2026-11-18', photos: [] }
 const document_ = {
   documentName: 'Carnet.pdf',
@@ -91,14 +72,14 @@ const open = async (section: string, access: Pet['access']) => {
     [`GET ${path}/medications`]: {
       body: { items: [{ id, name: 'Apoquel', ...dose, createdAt }], limit: null },
     },
-    [`GET ${path}/vaccines`]: { body: { items: [{ ...vaccine, createdAt }], limit: null } },
-    [`GET ${path}/visits`]: { body: { items: [{ ...visit, createdAt }], total: 1, next: null } },
+    [`GET ${path}/vaccines`]: { body: { items: [vaccine], limit: null } },
+    [`GET ${path}/visits`]: { body: { items: [visit], total: 1, next: null } },
     [`GET ${path}/costs`]: {
       body: { items: [{ year: 2026, kind: 'visits', currency: 'COP', amountMinor: 8_500_000, count: 1 }] },
     },
     [`GET ${path}/reports`]: { body: { items: [aReport] } },
     [`GET ${path}/parasite-treatments`]: {
-      body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external', createdAt }], limit: null },
+      body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external' }], limit: null },
     },
     [`GET ${path}/diary`]: { body: { items: [entry], total: 1, next: null } },
     [`GET ${path}/documents`]: {
@@ -126,6 +107,18 @@ const pressable = (): string[] => {
   ].toSorted()
 }
 
+/** Of the page of a kind with one record. */
+const ofRecord = (noun: string, name: string, ofOwner: (name: string) => string[] = () => []) => {
+  const editor = [
+    `Adjuntar documentos a ${name}`,
+    `Agregar ${noun}`,
+    `Editar ${noun} ${name}`,
+    `Eliminar ${noun} ${name}`,
+    `Opciones de ${name}`,
+  ]
+  return { owner: [...editor, ...ofOwner(name)], editor, viewer: [] }
+}
+
 const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   '': {
     owner: [
@@ -141,100 +134,17 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     editor: ['Agregar una foto de Kira', 'Dejar de ver esta mascota', 'Editar', 'MicrochipNo registrado'],
     viewer: ['Dejar de ver esta mascota'],
   },
-  '/allergies': {
-    owner: [
-      'Adjuntar documentos a Polen',
-      'Agregar alergia',
-      'Editar alergia Polen',
-      'Eliminar alergia Polen',
-      'Opciones de Polen',
-    ],
-    editor: [
-      'Adjuntar documentos a Polen',
-      'Agregar alergia',
-      'Editar alergia Polen',
-      'Eliminar alergia Polen',
-      'Opciones de Polen',
-    ],
-    viewer: [],
-  },
-  '/medications': {
-    owner: [
-      'Adjuntar documentos a Apoquel',
-      'Agregar medicamento',
-      'Editar medicamento Apoquel',
-      'Eliminar medicamento Apoquel',
-      'Opciones de Apoquel',
-    ],
-    editor: [
-      'Adjuntar documentos a Apoquel',
-      'Agregar medicamento',
-      'Editar medicamento Apoquel',
-      'Eliminar medicamento Apoquel',
-      'Opciones de Apoquel',
-    ],
-    viewer: [],
-  },
-  '/vaccines': {
-    owner: [
-      'Adjuntar documentos a Rabia',
-      'Agregar vacuna',
-      'Editar vacuna Rabia',
-      'Eliminar vacuna Rabia',
-      'Opciones de Rabia',
-      ...asking('Rabia'),
-    ],
-    editor: [
-      'Adjuntar documentos a Rabia',
-      'Agregar vacuna',
-      'Editar vacuna Rabia',
-      'Eliminar vacuna Rabia',
-      'Opciones de Rabia',
-    ],
-    viewer: [],
-  },
-  '/visits': {
-    owner: [
-      'Adjuntar documentos a Cojera',
-      'Agregar visita',
-      'Editar visita Cojera',
-      'Eliminar visita Cojera',
-      'Opciones de Cojera',
-      ...asking('Cojera'),
-    ],
-    editor: [
-      'Adjuntar documentos a Cojera',
-      'Agregar visita',
-      'Editar visita Cojera',
-      'Eliminar visita Cojera',
-      'Opciones de Cojera',
-    ],
-    viewer: [],
-  },
+  '/allergies': ofRecord('alergia', 'Polen'),
+  '/medications': ofRecord('medicamento', 'Apoquel'),
+  '/vaccines': ofRecord('vacuna', 'Rabia', asking),
+  '/visits': ofRecord('visita', 'Cojera', asking),
   '/costs': { owner: [], editor: [], viewer: [] },
   '/report': {
     owner: ['Crear enlace', ...ofReports].toSorted(),
     editor: ofReports,
     viewer: ofReports,
   },
-  '/parasite-treatments': {
-    owner: [
-      'Adjuntar documentos a Fluralaner',
-      'Agregar antiparasitario',
-      'Editar antiparasitario Fluralaner',
-      'Eliminar antiparasitario Fluralaner',
-      'Opciones de Fluralaner',
-      ...asking('Fluralaner'),
-    ],
-    editor: [
-      'Adjuntar documentos a Fluralaner',
-      'Agregar antiparasitario',
-      'Editar antiparasitario Fluralaner',
-      'Eliminar antiparasitario Fluralaner',
-      'Opciones de Fluralaner',
-    ],
-    viewer: [],
-  },
+  '/parasite-treatments': ofRecord('antiparasitario', 'Fluralaner', asking),
   '/diary': {
     owner: [
       'Adjuntar documentos a Playa',

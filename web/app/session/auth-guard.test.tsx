@@ -1,18 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '#web/shared/session/session.ts'
+import { ana } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 
-const ana = {
-  id: '0199a000-0000-7000-8000-000000000001',
-  email: 'ana.ruiz@correo.co',
-  fullName: 'Ana Ruiz',
-  emailVerified: true,
-  roles: [],
-  administersAnew: false,
-  language: 'es',
-  createdAt: '2026-03-12T10:00:00.000Z',
-}
 type Answers = Record<string, { status?: number; body: unknown }>
 
 let answers: Answers = {}

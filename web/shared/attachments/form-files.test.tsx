@@ -7,6 +7,7 @@ import { serveUploads } from '#web/testing/environment/uploads.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
 const api = `/api/pets/${kira.id}`
 const documentOf = (n: number, documentName: string) => ({
@@ -20,20 +21,7 @@ const documentOf = (n: number, documentName: string) => ({
 const card = documentOf(1, 'Carné.pdf')
 const photo = documentOf(2, 'Foto.jpg')
 const invoice = documentOf(3, 'Factura.pdf')
-const vaccine: Vaccine = {
-  id: '0199a000-0000-7000-8000-0000000000f1',
-  name: 'Rabia',
-  dateAdministered: null,
-  nextDueDate: null,
-  veterinarian: null,
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-  createdAt: '2026-11-18T10:00:00.000Z',
-}
+const vaccine = aVaccineRecord
 const one = (documentId: string) => `${api}/attachments/vaccines/${vaccine.id}/${documentId}`
 const attachedOne = (document: object) => ({ body: { recordId: vaccine.id, document } })
 

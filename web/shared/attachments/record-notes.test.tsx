@@ -5,6 +5,7 @@ import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-
 import { serveUploads } from '#web/testing/environment/uploads.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
 const api = `/api/pets/${kira.id}`
 const vaccineId = '0199a000-0000-7000-8000-0000000000f1'
@@ -18,20 +19,7 @@ const documentOf = (n: number, documentName: string) => ({
 })
 const card = documentOf(1, 'Carné.pdf')
 const invoice = documentOf(2, 'Factura.pdf')
-const vaccine = {
-  id: vaccineId,
-  name: 'Rabia',
-  dateAdministered: null,
-  nextDueDate: null,
-  veterinarian: null,
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-  createdAt: '2026-11-18T10:00:00.000Z',
-}
+const vaccine = { ...aVaccineRecord, id: vaccineId }
 const attached = (...documents: object[]): MockAnswer => ({
   body: { items: documents.map((document) => ({ recordId: vaccineId, document })) },
 })

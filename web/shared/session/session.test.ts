@@ -1,16 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ana } from '#web/testing/environment/mock-server.ts'
 import { session } from './session.ts'
 
-const ana = {
-  id: '0199a000-0000-7000-8000-000000000001',
-  email: 'ana.ruiz@correo.co',
-  fullName: 'Ana Ruiz',
-  emailVerified: true,
-  roles: [],
-  administersAnew: false,
-  language: 'es',
-  createdAt: '2026-03-12T10:00:00.000Z',
-}
 const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
 
 const answer = (status: number, body: unknown) =>

@@ -8,12 +8,15 @@ interface Stored {
   readonly id: string
 }
 
+export type RecordSection =
+  | Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'>
+  | 'parasite-treatments'
+  | 'visits'
+  | 'weights'
+
 interface Options<T extends Stored> {
   readonly pet: Pet
-  readonly section:
-    | Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'>
-    | 'parasite-treatments'
-    | 'weights'
+  readonly section: RecordSection
   readonly items: readonly T[]
   readonly limit: number | null
   readonly make: (body: unknown) => T
@@ -53,7 +56,9 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
   })
   const served = mockServer(ana, {
     [`GET /api/pets/${pet.id}`]: { body: pet },
-    ...edge(`GET ${path}`, () => ({ body: { items: state.items, limit: state.limit, next: null } })),
+    ...edge(`GET ${path}`, () => ({
+      body: { items: state.items, limit: state.limit, total: state.items.length, next: null },
+    })),
     ...edge(`POST ${path}`, (body) => {
       const added = make(body)
       state.items = [added, ...state.items]

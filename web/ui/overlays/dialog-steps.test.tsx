@@ -1,26 +1,12 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { renderAppWith } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
 const vaccines = `/app/pet/${kira.id}/vaccines`
-const rabies: Vaccine = {
-  id: '0199a000-0000-7000-8000-00000000aa01',
-  name: 'Rabia',
-  dateAdministered: null,
-  nextDueDate: null,
-  veterinarian: null,
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-  createdAt: '2026-11-02T10:00:00.000Z',
-}
 
 let history: ReturnType<typeof createBrowserHistory>
 
@@ -30,7 +16,7 @@ const open = async () => {
   history = createBrowserHistory()
   history.push(vaccines)
   history.flush()
-  serveRecords({ pet: kira, section: 'vaccines', items: [], limit: 3, make: () => rabies })
+  serveRecords({ pet: kira, section: 'vaccines', items: [], limit: 3, make: () => aVaccineRecord })
   const view = await renderAppWith(history)
   const add = async () => {
     await view.user.click(

@@ -10,22 +10,14 @@ import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
 const today = '2026-11-23'
 beforeEach(() => void vi.setSystemTime(new Date(2026, 10, 23, 12)))
 
 const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
+  ...aVaccineRecord,
   id: `0199a000-0000-7000-8000-0000000000c${number}`,
-  name: 'Rabia',
-  dateAdministered: null,
-  nextDueDate: null,
-  veterinarian: null,
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
   createdAt: `2026-06-0${number}T10:00:00.000Z`,
   ...more,
 })

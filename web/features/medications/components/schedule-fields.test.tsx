@@ -1,27 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Medication } from '#contract/features/medications/schema.ts'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { serveDoses } from '#web/testing/features/doses.ts'
+import { recordOf } from '#web/testing/features/kind-pages.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 
 const schedule = { times: ['08:00', '20:00'], from: '2026-06-01', to: null, everyDays: 1 }
-const medication = (more: Partial<Medication> = {}): Medication => ({
-  id: '0199a000-0000-7000-8000-0000000000e1',
-  name: 'Otosol',
-  dosage: null,
-  frequency: null,
-  notes: null,
-  schedule: null,
-  remind: true,
-  createdAt: '2026-06-01T10:00:00.000Z',
-  ...more,
-})
+const medication = (more: object = {}) =>
+  recordOf(medicationKind, 1, { name: 'Otosol', schedule: null, ...more })
 
-const open = async (items: readonly Medication[], language: 'es' | 'en' = 'es') => {
+const open = async (items: readonly ReturnType<typeof medication>[], language: 'es' | 'en' = 'es') => {
   const make = (body: unknown) => ({ ...medication(), ...(typeof body === 'object' ? body : {}) })
   const server = serveRecords({ pet: kira, section: 'medications', items, limit: null, make })
   Object.assign(

@@ -2,27 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { commonMedications, commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
+import { recordOf } from '#web/testing/features/kind-pages.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
 
 const open = async (species: Species = 'perro', language: 'es' | 'en' = 'es') => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
-  const make = (): Vaccine => ({
-    id: '0199a000-0000-7000-8000-0000000000c1',
-    name: 'Rabia',
-    dateAdministered: '2026-11-20',
-    nextDueDate: '2027-11-20',
-    veterinarian: null,
-    manufacturer: null,
-    lot: null,
-    validUntil: null,
-    cost: null,
-    notes: null,
-    remind: true,
-    createdAt: '2026-11-21T10:00:00.000Z',
-  })
+  const make = () => recordOf(vaccineKind, 1, { name: 'Rabia' })
   const server = serveRecords({
     pet: { ...kira, species },
     section: 'vaccines',

@@ -1,25 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { recordOf } from '#web/testing/features/kind-pages.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 
-const dose = (number: number, name: string, nextDueDate: string | null, more: Partial<Vaccine> = {}) => ({
-  id: `0199a000-0000-7000-8000-0000000000c${number}`,
-  name,
-  dateAdministered: null,
-  nextDueDate,
-  veterinarian: null,
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-  createdAt: `2026-06-0${number}T10:00:00.000Z`,
-  ...more,
-})
+const dose = (number: number, name: string, nextDueDate: string | null, more: object = {}) =>
+  recordOf(vaccineKind, number, { name, nextDueDate, ...more })
 
 // As the server lists them, newest first.
 const doses = [
@@ -33,7 +21,7 @@ const doses = [
   dose(1, 'Lepto', null),
 ]
 
-const open = async (items: readonly Vaccine[] = doses, language: 'es' | 'en' = 'es', pet = kira) => {
+const open = async (items: typeof doses = doses, language: 'es' | 'en' = 'es', pet = kira) => {
   vi.setSystemTime(new Date(2026, 10, 21, 12))
   serveRecords({ pet, section: 'vaccines', items, limit: null, make: () => dose(9, '', null) })
   const view = await renderApp(`/app/pet/${kira.id}/vaccines`, language)

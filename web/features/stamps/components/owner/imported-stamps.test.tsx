@@ -3,25 +3,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'
-import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
-const rabies: Vaccine = {
-  id: '0199a000-0000-7000-8000-0000000000c1',
-  name: 'Rabia',
-  dateAdministered: '2026-03-01',
-  nextDueDate: null,
-  veterinarian: 'Dra. Peña',
-  manufacturer: null,
-  lot: null,
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-  createdAt: '2026-03-01T09:00:00.000Z',
-}
+const rabies = { ...aVaccineRecord, dateAdministered: '2026-03-01', veterinarian: 'Dra. Peña' }
 const origin: StampOrigin = {
   chain: '0199a000-0000-7000-8000-0000000000c2',
   server: 'https://otra.example.com',

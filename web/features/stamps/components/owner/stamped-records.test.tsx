@@ -10,21 +10,9 @@ import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
 import { aStamp, rabiesId } from '#web/testing/features/stamps.ts'
+import { aVaccineRecord } from '#web/testing/features/reminders.ts'
 
-const rabies: Vaccine = {
-  id: rabiesId,
-  name: 'Rabia',
-  dateAdministered: '2026-03-01',
-  nextDueDate: '2027-03-01',
-  veterinarian: 'Dra. Lucía Peña',
-  manufacturer: 'Zoetis',
-  lot: 'A-123',
-  validUntil: null,
-  cost: null,
-  notes: null,
-  remind: true,
-  createdAt: '2026-03-01T15:00:00.000Z',
-}
+const rabies = { ...aVaccineRecord, id: rabiesId, dateAdministered: '2026-03-01' }
 const own = [2, 3, 4].map((number) => ({
   ...rabies,
   id: `0199a000-0000-7000-8000-0000000000e${number}`,
@@ -44,7 +32,6 @@ const open = async ({ pet = kira, stamps = [aStamp], vaccines = [rabies] }: Worl
   const server = mockServer(ana, {
     [`GET ${path}`]: { body: pet },
     [`GET ${path}/vaccines`]: { body: { items: vaccines, limit: 3 } },
-    [`PATCH ${path}/vaccines/${rabiesId}`]: { body: { ...rabies, remind: false } },
     [`GET ${path}/stamps`]: { body: { items: stamps } },
   })
   const view = await renderApp(`/app/pet/${kira.id}/vaccines`)
@@ -56,25 +43,6 @@ const choose = async (user: User, entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'Opciones de Rabia, sellado' }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
-
-test('of a stamped record its owner changes reminder and cost, and nothing else', async () => {
-  const { user, bodiesOf } = await open()
-  await choose(user, 'Cambiar recordatorio y costo')
-  const reminder = await screen.findByRole('switch')
-  expect(screen.getByText(/Lo demás quedó sellado/)).toBeTruthy()
-  expect(screen.queryByRole('combobox')).toBeNull()
-  const [cost, ...others] = screen.getAllByRole('textbox')
-  expect([cost?.getAttribute('name'), others]).toEqual(['cost', []])
-  await expectAccessible()
-  await user.click(reminder)
-  if (cost) await user.type(cost, '65.000')
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() =>
-    expect(bodiesOf(`PATCH ${path}/vaccines/${rabiesId}`)).toEqual([
-      { remind: false, cost: { amountMinor: 6_500_000, currency: 'COP' } },
-    ]),
-  )
-})
 
 test('a viewer sees who stamped and the certificate, and changes nothing', async () => {
   const { user } = await open({ pet: { ...kira, access: 'viewer' } })

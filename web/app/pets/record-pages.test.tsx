@@ -1,0 +1,416 @@
+// What the pages of all kinds of a pet's records do alike. What is one kind's own is shown in its
+// feature.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Cost } from '#contract/features/costs/schema.ts'
+import type { Stamp } from '#contract/features/stamps/schema.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import { expectAccessible } from '#web/testing/environment/accessibility.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { datedPages, kindPages, recordOf, type KindPage } from '#web/testing/features/kind-pages.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { serveRecords } from '#web/testing/features/records.ts'
+import { aStamp } from '#web/testing/features/stamps.ts'
+
+const viewed = { ...kira, access: 'viewer', shareCode: null } as const
+
+interface World {
+  readonly pet?: typeof kira
+  readonly items?: readonly KindPage['records'][number][]
+  readonly limit?: number | null
+  readonly language?: 'es' | 'en'
+  readonly search?: string
+  readonly failing?: readonly [method: string, code: ErrorCode]
+  readonly stamps?: readonly Stamp[]
+}
+
+const open = async (page: KindPage, world: World = {}) => {
+  const { pet = kira, items = page.records, limit = null, language = 'es', search = '' } = world
+  const { section, address = section } = page
+  vi.setSystemTime(new Date(2026, 10, 21, 12))
+  const make = (body: unknown) => ({
+    ...page.records[0],
+    id: '0199a000-0000-7000-8000-0000000000c9',
+    ...(typeof body === 'object' ? body : {}),
+  })
+  const server = serveRecords({ pet, section, items, limit, make })
+  server.answers['GET /api/visits/proposals'] = { body: { clinics: [], veterinarians: [] } }
+  server.answers[`GET /api/pets/${pet.id}/stamps`] = { body: { items: world.stamps ?? [] } }
+  localStorage.removeItem('huella.currency')
+  const one = `${server.path}/${page.records[0].id}`
+  const [method = '', code] = world.failing ?? []
+  const failing = `${method} ${['GET', 'POST'].includes(method) ? server.path : one}`
+  if (code) server.state.fail.set(failing, code)
+  const view = await renderApp(`/app/pet/${pet.id}/${address}${search}`, language)
+  await screen.findByRole('heading', { level: 1 })
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
+  const type = async (typed: readonly KindPage['typed'][number][]) => {
+    for (const [, label, text] of typed) {
+      await view.user.click(await input(label))
+      await view.user.paste(text)
+    }
+  }
+  return { ...server, ...view, one, press, type }
+}
+const input = (label: string) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
+/** The names of the buttons that edit, of which each record has one. */
+const listed = () =>
+  screen.queryAllByRole('button', { name: /^Editar / }).map((button) => button.getAttribute('aria-label'))
+const upgradeDialog = () => screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
+
+describe.each(kindPages)('the page of $section', (page) => {
+  const { records, words, typed, whole } = page
+  const [first, second, added] = page.names.map((name) => words.edit(name))
+  const remove = words.remove(page.names[0])
+  const title = page.names[0].replace('del ', '')
+  const [, titleLabel, titleText] = typed[0]
+  const [field, label, text] = typed.at(-1) ?? typed[0]
+  const { id: _id, ...stored } = records[0]
+
+  test('lists them once the server answers after all', async () => {
+    const { state, press } = await open(page, { failing: ['GET', 'FORBIDDEN'] })
+    await screen.findByRole('button', { name: 'Reintentar' })
+    state.fail.clear()
+    await press('Reintentar')
+    await waitFor(() => expect(listed()).toEqual([first, second]))
+  })
+
+  test('shows a viewer all of them, and no actions', async () => {
+    await open(page, { pet: viewed })
+    expect(await screen.findAllByText(title)).not.toEqual([])
+    expect(screen.queryByRole('button', { name: /^(Agregar|Editar|Eliminar|Opciones|Adjuntar) / })).toBeNull()
+  })
+
+  test('invites where it is empty, and says so to a viewer', async () => {
+    const { unmount } = await open(page, { items: [] })
+    expect(await screen.findByText(words.none)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: words.add })).toHaveLength(1)
+    unmount()
+    await open(page, { items: [], pet: viewed })
+    expect(await screen.findByText(words.nobody)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+  })
+
+  test('adds the first in English', async () => {
+    const [empty, add, name, done] = page.english
+    const { press, type } = await open(page, { items: [], language: 'en' })
+    expect(await screen.findByRole('heading', { name: empty })).toBeTruthy()
+    await press(add)
+    await type([['', name, titleText]])
+    await press('Save')
+    expect(await screen.findByText(done)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: empty })).toBeNull())
+  })
+
+  test('adds what is typed, once, and nothing without its title', async () => {
+    const { user, bodiesOf, path, state, press, type } = await open(page)
+    await press(words.add)
+    await press('Guardar')
+    expect(await screen.findByText(page.required)).toBeTruthy()
+    expect(state.writes).toEqual([])
+    await type(typed)
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText(words.added)).toBeTruthy()
+    await waitFor(() => expect(listed()).toContain(added))
+    const sent = typed.map(([name, , written, value = written]) => [name, value])
+    expect(bodiesOf(`POST ${path}`)).toEqual([{ ...page.sent, ...Object.fromEntries(sent) }])
+  })
+
+  test('sends what was changed, and without a change nothing', async () => {
+    const { bodiesOf, one, state, press, type } = await open(page)
+    const change = async (...changed: KindPage['typed'][number][]) => {
+      await press(words.edit(page.names[0]))
+      expect(await input(titleLabel)).toHaveProperty('value', page.value ?? title)
+      await type(changed)
+      await press('Guardar')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await change()
+    expect(state.writes).toEqual([])
+    expect(screen.queryByText(words.changed)).toBeNull()
+    await change([field, label, text])
+    expect(await screen.findByText(words.changed)).toBeTruthy()
+    expect(bodiesOf(`PATCH ${one}`)).toEqual([{ ...whole, [field]: text }])
+    expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
+  })
+
+  test.each([
+    ['POST', 'QUOTA_REACHED', 'agregar', words.add, typed[0]],
+    ['PATCH', 'SERVICE_UNAVAILABLE', 'actualizar', words.edit(page.names[0]), [field, label, text]],
+  ] as const)('keeps what was typed where %s fails', async (method, code, verb, button, changed) => {
+    const { press, type } = await open(page, { failing: [method, code] })
+    await press(button)
+    await type([changed])
+    await press('Guardar')
+    expect((await screen.findByRole('alert')).textContent).toContain(words.failed(verb))
+    expect(await input(changed[1])).toHaveProperty('value', changed[2])
+  })
+
+  test('removes one at once, and brings all of it back', async () => {
+    const { user, bodiesOf, one, state, press } = await open(page)
+    await user.dblClick(await screen.findByRole('button', { name: remove }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText(words.removed)).toBeTruthy()
+    expect(screen.getByText(`${title} · Kira`)).toBeTruthy()
+    await waitFor(() => expect(listed()).toEqual([second]))
+    expect(state.writes).toHaveLength(1)
+    // The button that was pressed is gone: the focus must not be.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    await press('Deshacer')
+    expect(await screen.findByText(words.restored)).toBeTruthy()
+    await waitFor(() => expect(listed()).toEqual([first, second]))
+    expect(bodiesOf(`PUT ${one}`)).toEqual([stored])
+  })
+
+  test.each([
+    ['DELETE', 'eliminar', [remove], [first, second]],
+    ['PUT', 'recuperar', [remove, 'Deshacer'], [second]],
+  ] as const)('says that %s failed, and shows what is there', async (method, verb, pressed, left) => {
+    const { press } = await open(page, { failing: [method, 'INTERNAL_SERVER_ERROR'] })
+    for (const button of pressed) await press(button)
+    expect((await screen.findByRole('alert')).textContent).toContain(words.failed(verb))
+    expect(listed()).toEqual(left)
+  })
+})
+
+describe.each(kindPages.filter(({ limit }) => limit))('the plan, of $section', (page) => {
+  const { words, names, typed, limit = /^$/ } = page
+
+  test('counts them, and offers more in place of the form', async () => {
+    const { press } = await open(page, { limit: 2 })
+    await waitFor(() => expect(document.body.textContent).toContain('Plan gratuito 2/2'))
+    await press(words.add)
+    const dialog = await upgradeDialog()
+    expect(dialog.textContent).toMatch(limit)
+    expect(within(dialog).getByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  })
+
+  test('is said in English too', async () => {
+    await open(page, { limit: 3, language: 'en' })
+    await waitFor(() => expect(document.body.textContent).toContain('Free plan 2/3'))
+  })
+
+  test('offers an editor of another person’s pet no purchase', async () => {
+    const { press } = await open(page, { limit: 2, pet: { ...viewed, access: 'editor' } })
+    await press(words.add)
+    const dialog = await upgradeDialog()
+    expect(dialog.textContent).toContain('Cuenta el plan de quien es dueño')
+    expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
+  })
+
+  test('keeps what was typed where somebody else added the last', async () => {
+    const { press, type } = await open(page, { limit: 3, failing: ['POST', 'PLAN_LIMIT_REACHED'] })
+    await press(words.add)
+    await type([typed[0]])
+    await press('Guardar')
+    await upgradeDialog()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Ahora no')
+    expect(await screen.findByDisplayValue(typed[0][2])).toBeTruthy()
+  })
+
+  test('brings back none beyond it', async () => {
+    const { press } = await open(page, { limit: 2, failing: ['PUT', 'PLAN_LIMIT_REACHED'] })
+    await press(words.remove(names[0]))
+    await press('Deshacer')
+    expect((await upgradeDialog()).textContent).toMatch(limit)
+    await waitFor(() => expect(screen.queryByText(names[0])).toBeNull())
+  })
+})
+
+const pesos = (whole: number): Cost => ({ amountMinor: whole * 100, currency: 'COP' })
+
+describe.each(datedPages)('the page of $section', (page) => {
+  const { kind, records, words, english } = page
+  const [title] = page.names
+  const [dayLabel, dueLabel, remindLabel, remindInEnglish] = page.labels
+  const { title: titleField, day = '', due = '' } = kind
+  const [, titleLabel] = page.typed[0]
+  const { id: _id, createdAt: _createdAt, ...facts } = records[0]
+  const dated = (number: number, name: string, next: string | null) =>
+    recordOf(kind, number, { ...facts, cost: null, [titleField]: name, [due]: next })
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  test.each([
+    ['es', [page.overdue, 'En 12 días', 'Al día']],
+    ['en', ['Overdue', 'In 12 days', 'Up to date']],
+  ] as const)('says in %s how soon each is due', async (language, badges) => {
+    const items = [dated(3, 'A', '2026-11-12'), dated(2, 'B', '2026-12-03'), dated(1, 'C', '2027-06-18')]
+    await open(page, { items, language })
+    for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
+  })
+
+  test.each([
+    ['es', remindLabel, 'Guardar', 'Sin recordatorio'],
+    ['en', remindInEnglish, 'Save', 'No reminder'],
+  ] as const)('reminds, unless that is switched off, in %s', async (language, label, save, silent) => {
+    const { user, bodiesOf, one, press } = await open(page, { items: [records[0]], language })
+    const toggle = async () => {
+      await user.click(await screen.findByRole('button', { name: /^(Editar|Edit) / }))
+      await user.click(await screen.findByRole('switch', { name: label }))
+      await press(save)
+      await closed()
+    }
+    await screen.findByText(title)
+    expect(screen.queryByText(silent)).toBeNull()
+    await toggle()
+    expect(await screen.findByText(silent)).toBeTruthy()
+    await toggle()
+    await waitFor(() => expect(screen.queryByText(silent)).toBeNull())
+    expect(bodiesOf(`PATCH ${one}`)).toEqual([{ remind: false }, { remind: true }])
+  })
+
+  test('says in the form when it will remind', async () => {
+    const { user, press } = await open(page, { items: [dated(2, title, null)] })
+    await press(words.edit(title))
+    expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: remindLabel }))
+    expect(await screen.findByText('No te avisaremos.')).toBeTruthy()
+  })
+
+  test.each([
+    ['es', '65.000', words.add, titleLabel, 'Guardar'],
+    ['en', '65,000', english[1], english[2], 'Save'],
+  ] as const)('sends in %s the cost %s, and says it', async (language, typed, add, label, save) => {
+    const items = [{ ...records[1], cost: pesos(1) }]
+    const { bodiesOf, path, press, type } = await open(page, { items, language })
+    expect(await screen.findByText(/\$1\sCOP$/)).toBeTruthy()
+    await press(add)
+    await type([
+      ['', label, 'X'],
+      ['', language === 'es' ? 'Costo' : 'Cost', typed],
+    ])
+    await expectAccessible()
+    await press(save)
+    expect(
+      await screen.findByText((text) => /\$65[.,]000\sCOP$/.test(text) && text.includes(typed)),
+    ).toBeTruthy()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([{ [titleField]: 'X', cost: pesos(65_000) }])
+  })
+
+  test.each([
+    ['es', '12,50', 'Guardar', /^Escribe un costo como/, 'En esta moneda el costo va sin decimales'],
+    ['en', '12.50', 'Save', /^Enter a cost such as/, 'In this currency the cost has no decimals'],
+  ] as const)(
+    'refuses in %s a cost that is none, and takes one away',
+    async (language, typed, save, none, whole) => {
+      const items = [{ ...records[0], cost: pesos(129_000) }]
+      const { user, bodiesOf, one, press } = await open(page, { items, language })
+      const cost = async (text: string) => {
+        const field = await screen.findByRole('textbox', { name: /^(Costo|Cost)/ })
+        await user.clear(field)
+        if (text !== '') await user.type(field, text)
+      }
+      const edit = async () => user.click(await screen.findByRole('button', { name: /^(Editar|Edit) / }))
+      await edit()
+      expect(await screen.findByRole('textbox', { name: /^(Costo|Cost)/ })).toHaveProperty('value', '129000')
+      await cost('mucho')
+      await press(save)
+      await screen.findByText(none)
+      await cost(typed)
+      await screen.findByText(whole)
+      await user.click(screen.getByRole('button', { name: /Moneda|Currency/ }))
+      await user.click(await screen.findByRole('option', { name: 'EUR' }))
+      await press(save)
+      await closed()
+      // The next cost on this device begins with it.
+      expect(localStorage.getItem('huella.currency')).toBe('EUR')
+      await edit()
+      await cost('')
+      await press(save)
+      await closed()
+      expect(bodiesOf(`PATCH ${one}`)).toEqual([
+        { cost: { amountMinor: 1250, currency: 'EUR' } },
+        { cost: null },
+      ])
+      localStorage.removeItem('huella.currency')
+    },
+  )
+
+  test('says no cost where a server of the version before answers', async () => {
+    const { cost: _cost, ...before } = records[0]
+    await open(page, { items: [before] })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/COP|EUR/)
+  })
+
+  test('opens the form for a link, whose facts are saved and leave the address', async () => {
+    const search = '?add=Tos%20seca&given=2026-11-19&due=2027-11-19'
+    const { bodiesOf, path, router, press } = await open(page, { search })
+    expect((await input(titleLabel)).value).toBe('Tos seca')
+    await press('Guardar')
+    await closed()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([
+      { [titleField]: 'Tos seca', [day]: '2026-11-19', [due]: '2027-11-19', remind: true },
+    ])
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    // The next one starts empty.
+    await press(words.add)
+    expect((await input(titleLabel)).value).toBe('')
+  })
+
+  test('takes a link out of the address by closing, and closes by going back', async () => {
+    const { router, press } = await open(page)
+    await screen.findByRole('button', { name: words.add })
+    const follow = (search: { add?: string; due?: string }) => act(() => router.navigate({ to: '.', search }))
+    await follow({ due: '2027-02-20' })
+    expect((await input(titleLabel)).value).toBe('')
+    expect((await input(dueLabel)).value).toBe('20/02/2027')
+    act(() => router.history.back())
+    await closed()
+    await follow({ add: '8' })
+    expect((await input(titleLabel)).value).toBe('8')
+    expect((await input(dayLabel)).value).toBe('21/11/2026')
+    await press('Cancelar')
+    await closed()
+    expect(router.state.location.href).toBe(`/app/pet/${kira.id}/${page.section}`)
+  })
+
+  test.each([
+    '?due=2027-02-30',
+    '?due=tomorrow',
+    '?given=2999-01-01',
+    '?add=%7B%7D',
+    `?add=${'x'.repeat(201)}`,
+  ])('opens nothing for %s', async (search) => {
+    await open(page, { search })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('opens nothing for a viewer', async () => {
+    await open(page, { pet: viewed, search: '?add=Rabia' })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('lets the owner of a stamped one change reminder and cost, and nothing else', async () => {
+    const stamps = [{ ...aStamp, kind: kind.name, recordId: records[0].id }]
+    const { user, bodiesOf, one, press } = await open(page, { items: [dated(2, title, null)], stamps })
+    expect(await screen.findByText('Sellado por Dra. Lucía Peña')).toBeTruthy()
+    await press(`Opciones de ${title}, sellado`)
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar recordatorio y costo' }))
+    const reminder = await screen.findByRole('switch')
+    expect(screen.getByText(/Lo demás quedó sellado/)).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    const boxes = screen.getAllByRole('textbox')
+    expect(boxes.map((box) => box.getAttribute('name'))).toEqual(['cost'])
+    await expectAccessible()
+    await user.click(reminder)
+    await user.type(boxes[0] ?? document.body, '65.000')
+    await press('Guardar')
+    await waitFor(() => expect(bodiesOf(`PATCH ${one}`)).toEqual([{ remind: false, cost: pesos(65_000) }]))
+  })
+})
+
+test.each(datedPages.filter(({ limit }) => limit))(
+  'a link to the form of $section opens the upgrade dialog where the plan allows no more',
+  async (page) => {
+    const { router } = await open(page, { limit: 2, search: '?add=Rabia' })
+    expect(await upgradeDialog()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  },
+)
