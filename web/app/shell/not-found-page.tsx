@@ -1,6 +1,6 @@
 // The 404 page: the only place for a joke, because nothing is lost here.
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentAddress } from '#contract/features/parasite-treatments/former-address.ts'
 import rocco from '#web/art/pets/rocco.svg'
@@ -8,7 +8,8 @@ import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Logo } from './logo.tsx'
 
-export function NotFoundPage() {
+// The type is written down, for the types of routes are inferred from this component's.
+export function NotFoundPage(): ReactNode {
   // While leaving, the location changes before this unmounts.
   const [address] = useState(useRouter().latestLocation.href)
   const current = currentAddress(address)

@@ -21,6 +21,7 @@ const id = (number: number): string => `0199a000-0000-7000-8000-00000000000${num
 
 beforeAll(async () => {
   if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+  await setLanguage('es')
   await addMessages('care-plan', 'costs', 'history', 'pet-files', 'attachments', 'timeline', 'weights')
 })
 afterEach(async () => {

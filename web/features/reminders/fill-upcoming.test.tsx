@@ -5,7 +5,7 @@ import { UpcomingDaySkeleton } from './components/reminders-skeleton.tsx'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
 import { aDose, aVaccine } from '#web/testing/features/reminders.ts'
 import { readMessages } from '#web/shared/skeletons/fill-skeleton.ts'
-import { addMessages, i18n, initI18n } from '#web/shared/i18n/i18n.ts'
+import { addMessages, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { SkeletonMessages } from '#web/shared/skeletons/skeleton-messages.tsx'
 import { fillUpcoming, upcomingMessages } from './fill-upcoming.ts'
 
@@ -41,6 +41,7 @@ const daysIn = (days: HTMLElement): (string | null)[][] =>
 
 beforeAll(async () => {
   if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+  await setLanguage('es')
   await addMessages('reminders')
 })
 
