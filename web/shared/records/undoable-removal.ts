@@ -46,11 +46,13 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
 }: UndoableRemovalOptions<T>): ((record: T) => void) => {
   const { t } = useTranslation('ui')
   // A button can be pressed again until its record is gone.
-  const leaving = useRef(new Set<string>())
+  const leaving = useRef(new Map<string, ReturnType<typeof setTimeout> | undefined>())
 
   const undo = async (removed: T): Promise<void> => {
     try {
       await restore(removed)
+      clearTimeout(leaving.current.get(removed.id))
+      leaving.current.delete(removed.id)
       toast.success(messages.restored)
     } catch {
       // The query cache said why, or the upgrade dialog does.
@@ -58,14 +60,17 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
   }
   const start = async (record: T): Promise<void> => {
     if (leaving.current.has(record.id)) return
-    leaving.current.add(record.id)
+    leaving.current.set(record.id, undefined)
     const pressed = document.activeElement
     try {
       const removed = await remove(record)
       keepFocus(pressed)
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
       toast.success(messages.removed, about, { label: t('undo'), onPress: () => void undo(removed) })
-      setTimeout(() => leaving.current.delete(record.id), drawnMs)
+      leaving.current.set(
+        record.id,
+        setTimeout(() => leaving.current.delete(record.id), drawnMs),
+      )
     } catch {
       // The query cache said why; the record is still there.
       leaving.current.delete(record.id)
