@@ -2,11 +2,10 @@
 // sends them over sockets: each is refused as the contract says, and nothing breaks.
 import { randomInt } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { errorStatus } from '#contract/shared/errors.ts'
 import { matrixRoutes } from '#server/testing/access-matrix/calls.ts'
 import type { Caller } from '#server/testing/access-matrix/world.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { isAll, sampleOf } from '#server/testing/extent.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { findFault } from '#server/testing/malformed-requests/answer-check.ts'
 import { exchange } from '#server/testing/malformed-requests/http-exchange.ts'
@@ -76,18 +75,6 @@ test('the document describes every operation that there is', () => {
   expect(operations.map(({ name }) => name).toSorted()).toEqual(
     [...matrixRoutes.values()].map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
-})
-
-test.each(sampleOf(operations))('$name does what it is rightly asked for', async (operation) => {
-  const row = rowOf(operation)
-  const caller = allowedCaller(row) ?? 'owner'
-  const cell = row.cells[caller]
-  const nextRequest = await openRequests(app, operation, caller, photo)
-  const bytes = serialize(toHttpRequest(await nextRequest()))
-  const answer = await exchange(port, bytes, { endsEarly: false, hasNoBody: false })
-  if (typeof answer === 'string') throw new Error(`the request was ${answer}`)
-  if (cell === 'allow') expect(answer.status, answer.body).toBeLessThan(400)
-  else expect(answer.status, answer.body).toBe(errorStatus[cell])
 })
 
 test.each(operations)('$name refuses what is malformed', { timeout: 600_000 }, async (operation) => {

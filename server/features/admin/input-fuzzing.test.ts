@@ -1,13 +1,10 @@
-// Sends random searches and cursors to the administrators' lists. Each response is a declared one,
-// and a part of an address finds exactly the people whose address contains it.
+// Random searches in the administrators' lists: a part of an address finds exactly the people whose
+// address contains it.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
-import { admin as contract } from '#contract/features/admin/contract.ts'
 import { adminUserPage, userListInput } from '#contract/features/admin/schema.ts'
-import { auditActions } from '#contract/features/audit/actions.ts'
 import { auditListInput, auditPage } from '#contract/features/audit/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -18,6 +15,7 @@ import { listAudit } from '#server/features/audit/service.ts'
 import { listUsers } from './users.ts'
 import { auditLog } from '#server/features/audit/tables.ts'
 import { repeats } from '#server/testing/extent.ts'
+import { anyText } from '#server/testing/malformed-requests/described-values.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -45,45 +43,12 @@ for (const email of emails) {
 }
 emails.push(admin.email)
 
-const isCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorStatus, code)
-
-/** Fails unless the response is a success or an error that the procedure declares. */
-const expectDeclared = (
-  answer: { statusCode: number; body: string; json: () => { code?: unknown } },
-  procedure: keyof typeof contract,
-): void => {
-  expect(answer.statusCode, answer.body).toBeLessThan(500)
-  if (answer.statusCode < 300) return
-  const { code } = answer.json()
-  if (!isCode(code)) throw new Error(`${String(code)} is not an error code`)
-  expect(Object.keys(contract[procedure]['~orpc'].errorMap)).toContain(code)
-  expect(answer.statusCode).toBe(errorStatus[code])
-}
-const get = (list: 'users' | 'audit' | 'payments', query: Record<string, string>) =>
+const get = (list: 'users' | 'audit', query: Record<string, string>) =>
   app.inject({ method: 'GET', url: `/api/admin/${list}?${new URLSearchParams(query).toString()}`, as })
 
 const anyPart = fc.oneof(
-  fc.constantFrom(
-    '%',
-    '_',
-    '\\',
-    '%%',
-    '\\%',
-    "'",
-    '"',
-    '--',
-    "' or true --",
-    '$1',
-    '\u0000',
-    '\ud83e',
-    'Ñ',
-    '.*',
-    '(',
-    '',
-  ),
+  anyText,
   fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', "'", '@', '.', 'ñ', '🦜', '\u0000'), maxLength: 8 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
   fc
     .constantFrom(253, 254, 255)
     .chain((length) => fc.constantFrom('a', '%', '\\', '🦜').map((text) => text.repeat(length))),
@@ -108,7 +73,6 @@ property.prop([anyPart], { numRuns: repeats(80) })(
   'a search of the log finds entries by the address of the actor or the target',
   async (search) => {
     const answer = await get('audit', { email: search })
-    expectDeclared(answer, 'audit')
     const parsed = auditListInput.safeParse({ email: search.toWellFormed() })
     if (answer.statusCode !== 200 || !parsed.success) return
     const part = (parsed.data.email ?? '').toLowerCase()
@@ -120,41 +84,6 @@ property.prop([anyPart], { numRuns: repeats(80) })(
     expect(found.toSorted()).toEqual(expected.toSorted())
   },
 )
-
-const anyCursor = fc.oneof(
-  fc.string({ maxLength: 60 }),
-  fc
-    .tuple(
-      fc.oneof(
-        fc.constantFrom(
-          '0000-01-01T00:00:00Z',
-          '9999-12-31T23:59:59.999999999Z',
-          '2026-01-01T00:00Z',
-          '9'.repeat(16),
-          '-1',
-        ),
-        fc.integer().map(String),
-        fc.string({ maxLength: 20 }),
-      ),
-      fc.oneof(fc.uuid(), fc.string({ maxLength: 40 })),
-    )
-    .map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
-)
-const anyInstant = fc.oneof(
-  fc.constantFrom('0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '2026-01-01', ''),
-  fc
-    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-01-01') })
-    .map((at) => at.toISOString()),
-)
-property.prop([anyCursor, anyInstant, anyInstant, fc.constantFrom(...auditActions, 'x')], {
-  numRuns: repeats(150),
-})('forged cursors and arbitrary dates have a declared response', async (cursor, from, to, action) => {
-  expectDeclared(await get('users', { cursor }), 'users')
-  expectDeclared(await get('users', { cursor, email: 'a' }), 'users')
-  expectDeclared(await get('payments', { cursor }), 'unmatchedPayments')
-  expectDeclared(await get('audit', { cursor }), 'audit')
-  expectDeclared(await get('audit', { from, to, action }), 'audit')
-})
 
 test('a page takes a fixed number of statements, however many rows it has', async () => {
   let statements = 0

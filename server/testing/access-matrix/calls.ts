@@ -1,5 +1,6 @@
 // Calls procedures and raw routes by the names of their rows, with the inputs that the rows make.
 import { traverseContractProcedures } from '@orpc/server'
+import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import type { Repetition } from '#contract/shared/procedures.ts'
 import { eventStreamPath } from '#contract/shared/realtime.ts'
@@ -13,6 +14,9 @@ export type MatrixRoute = {
   readonly method: Method
   readonly path: string
   readonly takesIdempotencyKey: boolean
+  readonly errors: readonly string[]
+  /** Of a procedure. */
+  readonly schemas?: { readonly input: z.ZodType | undefined; readonly output: z.ZodType }
 }
 
 const methodOf = (name: string | undefined): Method => {
@@ -22,18 +26,22 @@ const methodOf = (name: string | undefined): Method => {
 }
 
 const routes = new Map<string, MatrixRoute>(
-  rawRoutes.map(({ method, path, takesIdempotencyKey }) => [
+  rawRoutes.map(({ method, path, takesIdempotencyKey, errors }) => [
     `${method} ${path}`,
-    { method, path, takesIdempotencyKey: takesIdempotencyKey ?? false },
+    { method, path, takesIdempotencyKey: takesIdempotencyKey ?? false, errors },
   ]),
 )
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
   const { method, path: address = '' } = procedure.route
   const { takesIdempotencyKey }: Repetition = procedure.meta
+  const { inputSchema: input, outputSchema: output } = procedure
+  if (!(output instanceof z.ZodType)) throw new Error(`${path.join('.')} declares no output`)
   routes.set(path.join('.'), {
     method: methodOf(method),
     path: `/api${address}`,
     takesIdempotencyKey: takesIdempotencyKey ?? false,
+    errors: Object.keys(z.record(z.string(), z.unknown()).parse(procedure.errorMap)),
+    schemas: { input: input instanceof z.ZodType ? input : undefined, output },
   })
 })
 

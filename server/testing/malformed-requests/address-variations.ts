@@ -128,7 +128,7 @@ const methods = [
 // Node's parser knows none of these.
 const unknownMethods = ['get', 'FOO', 'GET GET', '', 'P\u0001ST', utf8('PÓST'), 'A'.repeat(5000)]
 
-export const addressVariations = ({ method, pathParameters, queryParameters }: Operation): Variation[] => [
+export const addressVariations = ({ method, pathParameters, query }: Operation): Variation[] => [
   ...pathParameters.flatMap((name) =>
     pathValues.map((value) =>
       varied('path', `${name}: ${value.slice(0, 60)}`, (request, valid) => ({
@@ -140,17 +140,17 @@ export const addressVariations = ({ method, pathParameters, queryParameters }: O
   ...['/', '//', '/x', '/%2e%2e/x', ';x', '%20', '.json', '/../../readyz'].map((end) =>
     varied('path', `ends with ${end}`, (request) => ({ ...request, target: `${request.target}${end}` })),
   ),
-  ...queryParameters.flatMap((name) =>
+  ...Object.keys(query.properties).flatMap((name) =>
     queryValues.map((value) =>
       varied('query', `${name}=${value.slice(0, 60)}`, (request) => withQuery(request, `${name}=${value}`)),
     ),
   ),
-  ...queryParameters.flatMap((name) =>
-    [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[a][b]=c`, name].map((query) =>
-      varied('query', query, (request) => withQuery(request, query)),
+  ...Object.keys(query.properties).flatMap((name) =>
+    [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[a][b]=c`, name].map((text) =>
+      varied('query', text, (request) => withQuery(request, text)),
     ),
   ),
-  ...queries.map((query) => varied('query', query.slice(0, 60), (request) => withQuery(request, query))),
+  ...queries.map((text) => varied('query', text.slice(0, 60), (request) => withQuery(request, text))),
   ...methods
     .filter((other) => other !== method)
     .map((other) => varied('method', other, (request) => ({ ...request, method: other }))),

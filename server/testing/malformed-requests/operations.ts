@@ -6,6 +6,10 @@ export const jsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
   required: z.array(z.string()).optional(),
   additionalProperties: z.unknown().optional(),
   get properties() {
@@ -26,7 +30,7 @@ export type JsonSchema = z.infer<typeof jsonSchema>
 const content = z.record(z.string(), z.looseObject({ schema: jsonSchema.optional() }))
 const operation = z.looseObject({
   parameters: z
-    .array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) }))
+    .array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: jsonSchema }))
     .default([]),
   requestBody: z.looseObject({ content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
@@ -51,7 +55,8 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly pathParameters: readonly string[]
-  readonly queryParameters: readonly string[]
+  /** Of the query, as the properties of an object. */
+  readonly query: JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> }
   /** Of a JSON body. */
   readonly fields: JsonSchema | undefined
   /** Of a body that is something else. */
@@ -65,15 +70,15 @@ export const readOperations = (published: unknown): Operation[] => {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]): Operation => {
       const address = `${servers[0].url}${path}`
-      const named = (where: string) => parameters.flatMap((one) => (one.in === where ? one.name : []))
+      const found = (where: string) => parameters.filter((one) => one.in === where)
       const types = Object.keys(requestBody?.content ?? {})
       const fields = requestBody?.content['application/json']?.schema
       return {
         name: `${method.toUpperCase()} ${address}`,
         method: method.toUpperCase(),
         path: address,
-        pathParameters: named('path'),
-        queryParameters: named('query'),
+        pathParameters: found('path').map(({ name }) => name),
+        query: { properties: Object.fromEntries(found('query').map(({ name, schema }) => [name, schema])) },
         fields: fields?.properties === undefined ? undefined : fields,
         bodyTypes: types.filter((type) => type !== 'application/json'),
         securitySchemes: Object.values(components.securitySchemes),
