@@ -2,10 +2,12 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import type { CareHistory, CareSubject } from './care-history.ts'
+import { careRuleIds, careRules } from './care-rules.ts'
 import { exampleAnimals } from './examples/animals.ts'
 import { exampleToday } from './examples/example-animal.ts'
 import { nextWithinDays } from './line-status.ts'
 import { planCare, type CareLine, type PlannedAnimal } from './plan-care.ts'
+import { sources } from './sources.ts'
 import { addSpan } from './spans.ts'
 
 const today = exampleToday
@@ -37,6 +39,11 @@ describe('twenty animals', () => {
     }).toEqual(expected)
     expect(plan.uncounted.map(({ name, reason }) => `${name}: ${reason}`)).toEqual(uncounted)
   })
+})
+
+test('each rule has a source, and each source a rule', () => {
+  const used = new Set(careRuleIds.flatMap((id) => careRules[id].sources))
+  expect([...used].toSorted()).toEqual(Object.keys(sources).toSorted())
 })
 
 test('species without rules have no plan', () => {
