@@ -57,6 +57,10 @@ test('every optional build is in the lockfile, with its version and hash', () =>
   expect(incomplete(packages)).toEqual([])
 })
 
+test('no package is bound to a registry', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
+})
+
 test('every peer that a package requires is in the lockfile', () => {
   expect(missingPeers(packages)).toEqual([])
 })

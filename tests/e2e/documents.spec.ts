@@ -9,60 +9,14 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   test,
-  type Language,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  title: 'Documentos',
-  none: 'No hay documentos',
-  invitation: 'Sube documentos importantes de tu mascota',
-  upload: 'Subir Documento',
-  uploaded: 'Documento subido exitosamente',
-  uploadFailed: 'Error al subir el documento',
-  tooLarge: /El archivo pesa más de 25,0/,
-  premium: 'Hazte Premium',
-  unlimited: 'Documentos ilimitados',
-  limited: 'Los usuarios gratuitos están limitados a 2 documentos por mascota.',
-  close: 'Cerrar',
-  remove: 'Eliminar documento',
-  undo: 'Deshacer',
-  removed: 'Documento eliminado exitosamente',
-  cancelUpload: 'Cancelar subida',
-  uploading: 'Subiendo...',
-  actions: 'Acciones',
-  quickAdd: 'Agregar',
-  quick: 'Acciones Rápidas',
-  both: 'Selecciona una mascota y un archivo',
-  pet: 'Mascota',
-}
-
-const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
-  es: spanish,
-  en: {
-    title: 'Documents',
-    none: 'No documents',
-    invitation: "Upload your pet's important documents",
-    upload: 'Upload Document',
-    uploaded: 'Document uploaded',
-    uploadFailed: "Couldn't upload the document",
-    tooLarge: /The file is larger than 25\.0/,
-    premium: 'Go Premium',
-    unlimited: 'Unlimited documents',
-    limited: 'Free users are limited to 2 documents per pet.',
-    close: 'Close',
-    remove: 'Delete document',
-    undo: 'Undo',
-    removed: 'Document deleted',
-    cancelUpload: 'Cancel upload',
-    uploading: 'Uploading...',
-    actions: 'Actions',
-    quickAdd: 'Add',
-    quick: 'Quick Actions',
-    both: 'Select a pet and a file',
-    pet: 'Pet',
-  },
+const texts = {
+  es: { tooLarge: /El archivo pesa más de 25,0/, remove: 'Eliminar documento' },
+  en: { tooLarge: /The file is larger than 25\.0/, remove: 'Delete document' },
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -77,12 +31,13 @@ test('documents are uploaded, opened, limited and deleted', async ({
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto(`/app/pet/${petId}/documents`)
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-  await expect(page.getByText(t.none)).toBeVisible()
-  await expect(page.getByText(t.invitation)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('documents:section.title') })).toBeVisible()
+  await expect(page.getByText(t('documents:emptyTitle'))).toBeVisible()
+  await expect(page.getByText(t('documents:emptyText'))).toBeVisible()
   await expect(page.getByText('0/2')).toBeVisible()
   await expectAccessible(page)
 
@@ -122,10 +77,10 @@ test('documents are uploaded, opened, limited and deleted', async ({
   })
 
   await test.step('at the limit the upgrade dialog opens instead of the choice of a file', async () => {
-    await page.getByRole('button', { name: t.upload }).click()
-    const dialog = page.getByRole('dialog', { name: t.premium })
-    await expect(dialog.getByRole('heading', { name: t.unlimited })).toBeVisible()
-    await expect(dialog.getByText(t.limited)).toBeVisible()
+    await page.getByRole('button', { name: t('documents:quickAction.title') }).click()
+    const dialog = page.getByRole('dialog', { name: t('subscription:dialog.title') })
+    await expect(dialog.getByRole('heading', { name: t('documents:unlimitedTitle') })).toBeVisible()
+    await expect(dialog.getByText(t('documents:unlimitedText', { count: 2 }))).toBeVisible()
     await expectAccessible(page)
     await closeWithEscape(dialog)
     const refused = await page.request.post(`/api/pets/${petId}/documents?name=tres.pdf`, {
@@ -139,14 +94,14 @@ test('documents are uploaded, opened, limited and deleted', async ({
   })
 
   await test.step('one is deleted, comes back with undo, and is deleted again: there is room', async () => {
-    const remove = () => pressRecordAction(page, `${String(t.remove)} ${contract.name}`, contract.name)
+    const remove = () => pressRecordAction(page, `${own.remove} ${contract.name}`, contract.name)
     await remove()
     await expect(page.getByText('1/2')).toBeVisible()
-    await page.getByRole('button', { name: t.undo }).click()
+    await page.getByRole('button', { name: t('ui:undo') }).click()
     await expect(page.getByText('2/2')).toBeVisible()
     await expect(page.locator('bdi')).toHaveText([contract.name, card.name])
     await remove()
-    await expect(page.getByText(t.removed)).toBeVisible()
+    await expect(page.getByText(t('documents:removed'))).toBeVisible()
     await expect(page.getByText('1/2')).toBeVisible()
     await expect(page.getByRole('main').getByText(contract.name)).toBeHidden()
     await chooser(page).setInputFiles({
@@ -163,45 +118,51 @@ test('more than 25 MB is refused before sending, and an upload can be aborted', 
   person: _signedIn,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto(`/app/pet/${petId}/documents`)
-  await expect(page.getByText(t.none)).toBeVisible()
+  await expect(page.getByText(t('documents:emptyTitle'))).toBeVisible()
   const uploads: string[] = []
   page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
   const large = { name: 'Grande.bin', mimeType: '', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) }
   await chooser(page).setInputFiles(large)
-  await expect(page.getByText(t.uploadFailed)).toBeVisible()
-  await expect(page.getByText(t.tooLarge)).toBeVisible()
+  await expect(page.getByText(t('documents:uploadFailed'))).toBeVisible()
+  await expect(page.getByText(own.tooLarge)).toBeVisible()
   expect(uploads).toEqual([])
   // The request is held, so that the upload is still under way when it is cancelled.
   await page.route('**/documents?name=*', () => {})
   await chooser(page).setInputFiles(card)
-  await expect(page.getByRole('progressbar', { name: t.uploading })).toBeVisible()
-  await page.getByRole('button', { name: t.cancelUpload }).click()
+  await expect(page.getByRole('progressbar', { name: t('documents:uploading') })).toBeVisible()
+  await page.getByRole('button', { name: t('documents:cancelUpload') }).click()
   await expect(page.getByRole('progressbar')).toBeHidden()
-  await expect(page.getByText(t.none)).toBeVisible()
+  await expect(page.getByText(t('documents:emptyTitle'))).toBeVisible()
 })
 
 test(
   'the quick actions upload a document for the chosen pet',
   { tag: '@matrix' },
   async ({ page, person: _signedIn, language, isMobile }) => {
-    const t = texts[language]
+    const t = words[language]
     const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
     await page.goto('/app')
-    await page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true }).click()
-    await page.getByRole('dialog', { name: t.quick }).getByRole('button', { name: t.upload }).click()
-    const dialog = page.getByRole('dialog', { name: t.upload })
-    await dialog.getByRole('button', { name: t.upload }).click()
-    await expect(page.getByText(t.both)).toBeVisible()
-    await dialog.getByRole('button', { name: t.pet }).click()
+    await page
+      .getByRole('button', { name: isMobile ? t('app:nav.quickAdd') : t('app:actions'), exact: true })
+      .click()
+    await page
+      .getByRole('dialog', { name: t('quick-actions:title') })
+      .getByRole('button', { name: t('documents:quickAction.title') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('documents:quickAction.title') })
+    await dialog.getByRole('button', { name: t('documents:quickAction.title') }).click()
+    await expect(page.getByText(t('documents:form.missing'))).toBeVisible()
+    await dialog.getByRole('button', { name: t('stamps:certificate.pet') }).click()
     await page.getByRole('option', { name: 'Kira' }).click()
     await chooser(page).setInputFiles(card)
     await expect(dialog.getByText(card.name)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: t.upload }).click()
-    await expect(page.getByText(t.uploaded)).toBeVisible()
+    await dialog.getByRole('button', { name: t('documents:quickAction.title') }).click()
+    await expect(page.getByText(t('documents:uploaded', { count: 1 }))).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.goto(`/app/pet/${petId}/documents`)
     await expect(page.getByText(card.name)).toBeVisible()

@@ -1,40 +1,22 @@
 // A document is attached to a vaccine, the vaccine lands in the bin, and comes back with it.
 import { pdf } from './support/sample-files.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  attach: /^Adjuntar documentos/,
-  upload: 'Subir documento',
-  done: 'Listo',
-  open: 'Abrir receta.pdf en otra pestaña',
-  remove: /^Eliminar vacuna/,
-  filter: 'Filtro: Cambios',
-  bin: 'Papelera',
-  days: /Quedan 30 días/,
-  restore: 'Restaurar Rabia',
-  empty: 'La papelera está vacía',
-}
-const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
-  es: spanish,
+const texts = {
+  es: {
+    attach: /^Adjuntar documentos/,
+    remove: /^Eliminar vacuna/,
+    filter: 'Filtro: Cambios',
+    days: /Quedan 30 días/,
+  },
   en: {
     attach: /^Attach documents/,
-    upload: 'Upload document',
-    done: 'Done',
-    open: 'Open receta.pdf in another tab',
     remove: /^Delete vaccine/,
     filter: 'Filter: Changes',
-    bin: 'Bin',
     days: /30 days left/,
-    restore: 'Restore Rabia',
-    empty: 'The bin is empty',
   },
 }
 
@@ -44,7 +26,8 @@ test('a document is attached, and comes back with its record from the bin', asyn
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const id = await addPet(page.request)
   const answer = await page.request.post(`/api/pets/${id}/vaccines`, {
     headers: { origin: baseURL ?? '' },
@@ -52,27 +35,27 @@ test('a document is attached, and comes back with its record from the bin', asyn
   })
   expect(answer.status(), await answer.text()).toBe(201)
   await page.goto(`/app/pet/${id}/vaccines`)
-  await pressRecordAction(page, t.attach)
+  await pressRecordAction(page, own.attach)
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: t.upload }).click()
+  await page.getByRole('button', { name: t('attachments:upload') }).click()
   const chooser = await choosing
   await chooser.setFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await expect(page.getByRole('dialog').getByText('receta.pdf')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.done }).click()
-  await expect(page.getByRole('link', { name: t.open })).toBeVisible()
+  await page.getByRole('button', { name: t('attachments:done') }).click()
+  await expect(page.getByRole('link', { name: t('attachments:open', { name: 'receta.pdf' }) })).toBeVisible()
   await expectNoHorizontalScroll(page)
 
-  await pressRecordAction(page, t.remove)
-  await expect(page.getByRole('link', { name: t.open })).toBeHidden()
+  await pressRecordAction(page, own.remove)
+  await expect(page.getByRole('link', { name: t('attachments:open', { name: 'receta.pdf' }) })).toBeHidden()
   await page.goto(`/app/pet/${id}/changes`)
-  await page.getByRole('button', { name: t.filter }).click()
-  await page.getByRole('menuitemradio', { name: t.bin }).click()
-  await expect(page.getByText(t.days)).toBeVisible()
+  await page.getByRole('button', { name: own.filter }).click()
+  await page.getByRole('menuitemradio', { name: t('history:show.bin') }).click()
+  await expect(page.getByText(own.days)).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
-  await page.getByRole('button', { name: t.restore }).click()
-  await expect(page.getByText(t.empty)).toBeVisible()
+  await page.getByRole('button', { name: t('history:restoreNamed', { name: 'Rabia' }) }).click()
+  await expect(page.getByText(t('history:emptyBinTitle'))).toBeVisible()
   await page.goto(`/app/pet/${id}/vaccines`)
-  await expect(page.getByRole('link', { name: t.open })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('attachments:open', { name: 'receta.pdf' }) })).toBeVisible()
 })

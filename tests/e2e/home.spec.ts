@@ -1,46 +1,18 @@
 // Home as everybody sees it: with nothing, one and several promotions, with adoptions, and without
 // layout shifts.
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { uniqueName } from './support/home-content.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  promotions: 'Promociones',
-  next: 'Promoción siguiente',
-  previous: 'Promoción anterior',
-  pause: 'Pausar las promociones',
-  adoptions: 'En adopción',
-  none: 'Por ahora ninguna mascota busca hogar.',
-  all: 'Ver todas',
-  soon: 'Adopciones - Próximamente disponible',
-  facts: 'Gato · Siamés · 2 años · Hembra',
-  empty: 'Tu manada empieza aquí',
-  add: 'Agregar mascota',
-  steps: ['Agrega a tu mascota', 'Anota su próxima vacuna', 'Invita a quien la cuida'],
-  position: '3 de 3',
-}
-const texts: Record<Language, typeof spanish> = {
-  es: spanish,
+const texts = {
+  es: {
+    facts: 'Gato · Siamés · 2 años · Hembra',
+    steps: ['Agrega a tu mascota', 'Anota su próxima vacuna', 'Invita a quien la cuida'],
+  },
   en: {
-    promotions: 'Promotions',
-    next: 'Next promotion',
-    previous: 'Previous promotion',
-    pause: 'Pause the promotions',
-    adoptions: 'Up for adoption',
-    none: 'No pet is looking for a home right now.',
-    all: 'See all',
-    soon: 'Adoptions - Coming soon',
     facts: 'Cat · Siamés · 2 años · Female',
-    empty: 'Your pack starts here',
-    add: 'Add pet',
     steps: ['Add your pet', 'Write down their next vaccine', 'Invite who cares for them'],
-    position: '3 of 3',
   },
 }
 
@@ -54,19 +26,19 @@ test('without banners Home has neither a carousel nor an empty space for one', a
   homeContent: _nothing,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
-  await expect(page.getByText(t.none)).toBeVisible()
-  await expect(page.getByRole('region', { name: t.promotions })).toHaveCount(0)
+  await expect(page.getByText(t('adoptions:home.empty'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('banners:label') })).toHaveCount(0)
   await expect(page.locator('[data-promo]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: t.all })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('adoptions:home.all') })).toHaveCount(0)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   // The next visit reserves no space for a carousel that was not there.
   await page.route(/\/api\/banners$/, () => undefined)
   await page.reload()
-  await expect(page.getByText(t.empty)).toBeVisible()
+  await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
   await expect(page.locator('[data-promo]')).toHaveCount(0)
 })
 
@@ -75,24 +47,25 @@ test('an empty Home shows its one action above the fold of a small phone, and wh
   homeContent: _nothing,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/app')
-  const add = page.getByRole('button', { name: t.add })
+  const add = page.getByRole('button', { name: t('pets:list.add') })
   await expect(add).toBeVisible()
   const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox()
   const action = await add.boundingBox()
   expect((action?.y ?? Infinity) + (action?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-  for (const [index, step] of t.steps.entries())
+  for (const [index, step] of own.steps.entries())
     await expect(page.getByRole('main').getByRole('listitem').nth(index)).toContainText(step)
 })
 
 test('a lone banner never moves, without arrows and dots', async ({ page, homeContent, language }) => {
-  const t = texts[language]
+  const t = words[language]
   const title = uniqueName('Semana de la vacuna')
   await homeContent.banner(title, { description: '20 % hasta el domingo.' })
   await page.goto('/app')
-  const carousel = page.getByRole('region', { name: t.promotions })
+  const carousel = page.getByRole('region', { name: t('banners:label') })
   await expect(carousel.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(carousel.getByText('20 % hasta el domingo.')).toBeVisible()
   await expect(carousel.getByRole('button')).toHaveCount(0)
@@ -105,7 +78,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   homeContent,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const titles = ['Semana de la vacuna', 'Jornada de adopción', 'Mes Premium'].map(uniqueName)
   const [first = '', second = '', third = ''] = titles
   await homeContent.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week')
@@ -114,7 +87,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   // Nothing may move by itself during the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app')
-  const carousel = page.getByRole('region', { name: t.promotions })
+  const carousel = page.getByRole('region', { name: t('banners:label') })
   const slide = (title: string) => carousel.getByRole('heading', { name: title })
   const shows = async (title: string, index: number) => {
     await expect(slide(title)).toBeInViewport({ ratio: 1 })
@@ -125,21 +98,21 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   // What is due and the pets come first.
   await slide(first).scrollIntoViewIfNeeded()
   await shows(first, 0)
-  await expect(carousel.getByRole('button', { name: t.pause })).toHaveCount(0)
+  await expect(carousel.getByRole('button', { name: t('banners:pause') })).toHaveCount(0)
   const image = carousel.locator('img').first()
   await expect
     .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
     .toBeGreaterThan(0)
 
-  const next = carousel.getByRole('button', { name: t.next })
+  const next = carousel.getByRole('button', { name: t('banners:next') })
   await next.click()
   await shows(second, 1)
   await next.click()
   await shows(third, 2)
-  await expect(carousel.getByRole('status')).toContainText(t.position)
+  await expect(carousel.getByRole('status')).toContainText(t('quotas:used', { used: '3', limit: '3' }))
   await next.click()
   await shows(first, 0)
-  await carousel.getByRole('button', { name: t.previous }).click()
+  await carousel.getByRole('button', { name: t('banners:previous') }).click()
   await shows(third, 2)
 
   const list = carousel.getByRole('list')
@@ -157,14 +130,14 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   await expectAccessible(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
-  await expect(carousel.getByRole('button', { name: t.pause })).toBeVisible()
+  await expect(carousel.getByRole('button', { name: t('banners:pause') })).toBeVisible()
 })
 
 test(
   'nothing moves when Home’s banners are loaded',
   { tag: '@layout' },
   async ({ page, homeContent, language }) => {
-    const t = texts[language]
+    const t = words[language]
     await homeContent.banner(uniqueName('Uno'), { description: 'Dos líneas caben aquí.' })
     await homeContent.banner(uniqueName('Dos'))
     let letThrough = (): void => {}
@@ -176,11 +149,11 @@ test(
       await route.fallback()
     })
     await page.goto('/app')
-    await expect(page.getByText(t.empty)).toBeVisible()
-    const before = await top(page, t.adoptions)
+    await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
+    const before = await top(page, t('adoptions:home.title'))
     letThrough()
-    await expect(page.getByRole('button', { name: t.next })).toBeVisible()
-    expect(await top(page, t.adoptions)).toBe(before)
+    await expect(page.getByRole('button', { name: t('banners:next') })).toBeVisible()
+    expect(await top(page, t('adoptions:home.title'))).toBe(before)
   },
 )
 
@@ -189,7 +162,8 @@ test("an administrator's banner and adoption appear on Home, and vanish again", 
   homeContent,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const [title, name] = [uniqueName('Feria'), uniqueName('Luna')]
   const banner = await homeContent.banner(title, { isActive: false })
   const animal = await homeContent.adoption(
@@ -198,16 +172,19 @@ test("an administrator's banner and adoption appear on Home, and vanish again", 
     'pets/luna',
   )
   await page.goto('/app')
-  const card = page.getByRole('region', { name: t.adoptions }).getByRole('listitem').filter({ hasText: name })
-  await expect(card).toContainText(t.facts)
+  const card = page
+    .getByRole('region', { name: t('adoptions:home.title') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(card).toContainText(own.facts)
   await expect(card).toContainText('Bogotá')
   await card.scrollIntoViewIfNeeded()
   const photo = card.locator('img')
   await expect
     .poll(() => photo.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
     .toBeGreaterThan(0)
-  await page.getByRole('button', { name: t.all }).click()
-  await expect(page.getByText(t.soon)).toBeVisible()
+  await page.getByRole('button', { name: t('adoptions:home.all') }).click()
+  await expect(page.getByText(t('adoptions:home.soon'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
 
   await homeContent.change('banners', banner, { isActive: true })
@@ -219,8 +196,11 @@ test("an administrator's banner and adoption appear on Home, and vanish again", 
   await homeContent.change('banners', banner, { isActive: false })
   await homeContent.change('adoptions', animal, { isAvailable: false })
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: t.adoptions })).toBeVisible()
-  await expect(page.getByRole('region', { name: t.adoptions })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { level: 2, name: t('adoptions:home.title') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('adoptions:home.title') })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
   await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
 })
@@ -232,7 +212,7 @@ test('a failed section of Home affects no other @matrix', async ({
   allowFailedRequests,
 }) => {
   allowFailedRequests()
-  const t = texts[language]
+  const t = words[language]
   await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())
   // From another page: the document of Home would bring both.
   await page.goto('/app/community')
@@ -242,7 +222,7 @@ test('a failed section of Home affects no other @matrix', async ({
     .filter({ visible: true })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
-  await expect(page.getByText(t.empty)).toBeVisible()
+  await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
   await expect(page.locator('[data-promo]')).toHaveCount(0)

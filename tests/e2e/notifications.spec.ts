@@ -5,13 +5,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { fullBrowser } from './support/browsers.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import {
   answerPermission,
   deliverPush,
@@ -19,74 +13,26 @@ import {
   stubPushService,
 } from './support/devices/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
+import { words } from './support/words.ts'
 
 test.use(fullBrowser)
 
-const spanish = {
-  title: 'Recordatorios',
-  bell: 'Recordatorios en la app',
-  push: 'Notificaciones en los navegadores que permitas',
-  noMail: 'No disponible por ahora',
-  hour: /Hora$/,
-  evening: '18:00',
-  zone: 'Zona horaria',
-  elsewhere: 'Tu navegador está en Bogotá',
-  use: 'Usar esta: Bogotá',
-  city: 'Ciudad de México',
-  here: 'Este navegador',
-  turnOn: 'Activar',
-  turnOff: 'Quitar',
-  isOff: 'Todavía no recibe tus recordatorios',
-  isOn: 'Recibe tus recordatorios, también con Huella cerrada',
-  isDenied: /Bloqueaste las notificaciones/,
-  signOut: 'Cerrar sesión',
-  calendar: 'Calendario',
-  create: 'Crear dirección',
-  copy: 'Copiar',
-  copied: 'Dirección copiada',
-  renew: 'Cambiar dirección',
-  question: '¿Cambiar la dirección?',
-  remove: 'Quitar',
-  last: '¿Quitar el calendario?',
-  stop: 'Dejar de recibirlo',
-  undo: 'Deshacer',
-  stopped: 'No te enviaremos más el resumen',
-  back: 'Seguirás recibiendo el resumen',
-  gone: 'Este enlace no sirve',
-}
-const texts: Record<Language, typeof spanish> = {
-  es: spanish,
+const texts = {
+  es: {
+    hour: /Hora$/,
+    evening: '18:00',
+    elsewhere: 'Tu navegador está en Bogotá',
+    use: 'Usar esta: Bogotá',
+    city: 'Ciudad de México',
+    isDenied: /Bloqueaste las notificaciones/,
+  },
   en: {
-    title: 'Reminders',
-    bell: 'Reminders in the app',
-    push: 'Notifications in the browsers you allow',
-    noMail: 'Not available for now',
     hour: /Time$/,
     evening: '6:00 PM',
-    zone: 'Time zone',
     elsewhere: 'Your browser is in Bogota',
     use: 'Use this: Bogota',
     city: 'Mexico City',
-    here: 'This browser',
-    turnOn: 'Turn on',
-    turnOff: 'Remove',
-    isOff: 'Doesn’t get your reminders yet',
-    isOn: 'Gets your reminders, even while Huella is closed',
     isDenied: /You blocked notifications/,
-    signOut: 'Sign out',
-    calendar: 'Calendar',
-    create: 'Create address',
-    copy: 'Copy',
-    copied: 'Address copied',
-    renew: 'Change address',
-    question: 'Change the address?',
-    remove: 'Remove',
-    last: 'Remove the calendar?',
-    stop: 'Stop the emails',
-    undo: 'Undo',
-    stopped: 'We won’t send you the summary any more',
-    back: 'You’ll keep getting the summary',
-    gone: 'This link doesn’t work',
   },
 }
 
@@ -103,38 +49,39 @@ test('the channels, the hour and the time zone are set and stay', async ({
   person: _signedIn,
   language,
 }) => {
-  const t = texts[language]
-  await openSettings(page, t.title)
-  await expect(page.getByText(t.noMail)).toBeVisible()
-  const bell = page.getByRole('switch', { name: t.bell })
+  const t = words[language]
+  const own = texts[language]
+  await openSettings(page, t('app:reminders'))
+  await expect(page.getByText(t('notifications:email.none'))).toBeVisible()
+  const bell = page.getByRole('switch', { name: t('notifications:bell.label') })
   await expect(bell).toBeChecked()
   // The input is hidden behind the drawn switch.
   await bell.focus()
   await page.keyboard.press('Space')
   await expect(bell).not.toBeChecked()
-  await page.getByRole('button', { name: t.hour }).click()
-  await page.getByRole('option', { name: t.evening, exact: true }).click()
+  await page.getByRole('button', { name: own.hour }).click()
+  await page.getByRole('option', { name: own.evening, exact: true }).click()
 
-  await page.getByRole('button', { name: t.zone }).click()
+  await page.getByRole('button', { name: t('notifications:zone.title') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('searchbox').fill('mexico')
-  await dialog.getByRole('option', { name: t.city }).click()
+  await dialog.getByRole('option', { name: own.city }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: t.zone })).toContainText(t.city)
+  await expect(page.getByRole('button', { name: t('notifications:zone.title') })).toContainText(own.city)
 
-  await expect(page.getByText(t.elsewhere)).toBeVisible()
+  await expect(page.getByText(own.elsewhere)).toBeVisible()
   await expect
     .poll(() => settingsOf(page.request))
     .toMatchObject({ bell: false, hour: 18, timeZone: 'America/Mexico_City', isTimeZoneKnown: true })
   await page.reload()
   await expect(bell).not.toBeChecked()
-  await expect(page.getByRole('button', { name: t.hour })).toContainText(t.evening)
+  await expect(page.getByRole('button', { name: own.hour })).toContainText(own.evening)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.use }).click()
-  await expect(page.getByText(t.elsewhere)).toHaveCount(0)
+  await page.getByRole('button', { name: own.use }).click()
+  await expect(page.getByText(own.elsewhere)).toHaveCount(0)
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ timeZone: 'America/Bogota' })
 })
 
@@ -171,19 +118,22 @@ test('push messages are shown after a press asked for permission, until the sign
   language,
   allowFailedRequests,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   await stubPushService(page)
-  await openSettings(page, t.title)
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t.here })
-  await expect(row).toContainText(t.isOff)
+  await openSettings(page, t('app:reminders'))
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('notifications:push.here') })
+  await expect(row).toContainText(t('notifications:push.state.off'))
   expect(await page.evaluate(() => Notification.permission)).toBe('default')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 
   await answerPermission(page, productUnderTest().url, 'granted')
   const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/push/subscription'))
-  await row.getByRole('button', { name: t.turnOn }).click()
+  await row.getByRole('button', { name: t('notifications:push.turnOn') }).click()
   expect((await subscribed).status()).toBe(200)
-  await expect(row).toContainText(t.isOn)
+  await expect(row).toContainText(t('notifications:push.state.on'))
   await expectAccessible(page)
 
   const message = { title: 'Kira', body: 'Rabia', tag: 'vaccine:1', url: '/app/upcoming' }
@@ -201,11 +151,14 @@ test('push messages are shown after a press asked for permission, until the sign
   // A message that cannot be parsed is shown all the same.
   await push('no JSON', newer, { title: 'Huella', body: '', tag: 'huella', url: '/app/upcoming' })
   await page.reload()
-  await expect(row).toContainText(t.isOn)
+  await expect(row).toContainText(t('notifications:push.state.on'))
 
   // What is still asked for when the session ends is refused.
   allowFailedRequests()
-  await page.getByRole('main').getByRole('button', { name: t.signOut }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('app:signOut') })
+    .click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
@@ -218,13 +171,17 @@ test('a refused permission shows where to change it, and is not asked again', as
   person: _signedIn,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await answerPermission(page, productUnderTest().url, 'denied')
-  await openSettings(page, t.title)
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t.here })
-  await expect(row).toContainText(t.isDenied)
+  await openSettings(page, t('app:reminders'))
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('notifications:push.here') })
+  await expect(row).toContainText(own.isDenied)
   await expect(row.getByRole('button')).toHaveCount(0)
-  const push = page.getByRole('switch', { name: t.push })
+  const push = page.getByRole('switch', { name: t('notifications:push.label') })
   await push.focus()
   await page.keyboard.press('Space')
   await expect(row).toHaveCount(0)
@@ -237,14 +194,14 @@ test('the calendar feed gets a secret address that can be renewed and removed @m
   language,
   request,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openSettings(page, t.title)
-  await page.getByRole('button', { name: t.calendar }).click()
+  await openSettings(page, t('app:reminders'))
+  await page.getByRole('button', { name: t('notifications:calendar.title') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t.create }).click()
-  await dialog.getByRole('button', { name: t.copy, exact: true }).click()
-  await expect(page.getByText(t.copied)).toBeVisible()
+  await dialog.getByRole('button', { name: t('notifications:calendar.create') }).click()
+  await dialog.getByRole('button', { name: t('notifications:calendar.copy'), exact: true }).click()
+  await expect(page.getByText(t('notifications:calendar.copied'))).toBeVisible()
   const first = await page.evaluate(() => navigator.clipboard.readText())
   await expect(dialog).toContainText(first)
   await expect(dialog.getByRole('link')).toHaveAttribute('href', first.replace(/^https?:/, 'webcal:'))
@@ -254,17 +211,20 @@ test('the calendar feed gets a secret address that can be renewed and removed @m
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: t.renew }).click()
-  const question = page.getByRole('alertdialog', { name: t.question })
-  await question.getByRole('button', { name: t.renew }).click()
+  await dialog.getByRole('button', { name: t('notifications:calendar.renew') }).click()
+  const question = page.getByRole('alertdialog', { name: t('notifications:calendar.renewTitle') })
+  await question.getByRole('button', { name: t('notifications:calendar.renew') }).click()
   await expect(question).toBeHidden()
   await expect(dialog).not.toContainText(first)
   expect((await request.get(new URL(first).pathname)).status()).toBe(404)
 
   const second: { url: string } = await (await page.request.get('/api/calendar')).json()
-  await dialog.getByRole('button', { name: t.remove }).click()
-  await page.getByRole('alertdialog', { name: t.last }).getByRole('button', { name: t.remove }).click()
-  await expect(dialog.getByRole('button', { name: t.create })).toBeVisible()
+  await dialog.getByRole('button', { name: t('notifications:push.turnOff') }).click()
+  await page
+    .getByRole('alertdialog', { name: t('notifications:calendar.removeTitle') })
+    .getByRole('button', { name: t('notifications:push.turnOff') })
+    .click()
+  await expect(dialog.getByRole('button', { name: t('notifications:calendar.create') })).toBeVisible()
   expect((await request.get(new URL(second.url).pathname)).status()).toBe(404)
 })
 
@@ -274,7 +234,7 @@ test('the link of the daily mail unsubscribes without signing in, and resubscrib
   language,
   browser,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const secret = (await readFile(join(productUnderTest().dataDir, 'secret'), 'utf8')).trim()
   const publicUrl = new URL(productUnderTest().url)
   const session: { person: { id: string } } = await (await page.request.get('/api/auth/session')).json()
@@ -284,18 +244,24 @@ test('the link of the daily mail unsubscribes without signing in, and resubscrib
   ).newPage()
   if (language === 'en') await anyone.addInitScript(() => localStorage.setItem('language', 'en'))
   await anyone.goto(`${link.pathname}${link.search}`)
-  await expect(anyone.getByRole('button', { name: t.stop })).toBeVisible()
+  await expect(anyone.getByRole('button', { name: t('notifications:unsubscribe.act') })).toBeVisible()
   await expectNoHorizontalScroll(anyone)
   await expectAccessible(anyone)
   expect(await settingsOf(page.request)).toMatchObject({ email: true })
-  await anyone.getByRole('button', { name: t.stop }).click()
-  await expect(anyone.getByRole('heading', { level: 1, name: t.stopped })).toBeFocused()
+  await anyone.getByRole('button', { name: t('notifications:unsubscribe.act') }).click()
+  await expect(
+    anyone.getByRole('heading', { level: 1, name: t('notifications:unsubscribe.doneTitle') }),
+  ).toBeFocused()
   expect(await settingsOf(page.request)).toMatchObject({ email: false })
   await expectAccessible(anyone)
-  await anyone.getByRole('button', { name: t.undo }).click()
-  await expect(anyone.getByRole('heading', { level: 1, name: t.back })).toBeVisible()
+  await anyone.getByRole('button', { name: t('ui:undo') }).click()
+  await expect(
+    anyone.getByRole('heading', { level: 1, name: t('notifications:unsubscribe.backTitle') }),
+  ).toBeVisible()
   expect(await settingsOf(page.request)).toMatchObject({ email: true })
   await anyone.goto('/unsubscribe')
-  await expect(anyone.getByRole('heading', { level: 1, name: t.gone })).toBeVisible()
+  await expect(
+    anyone.getByRole('heading', { level: 1, name: t('notifications:unsubscribe.goneTitle') }),
+  ).toBeVisible()
   await anyone.context().close()
 })

@@ -2,47 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import { aPetFile } from '#server/features/pet-files/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  export: 'Exportar mascota',
-  download: 'Descargar',
-  begun: /Tu navegador ya está descargando/,
-  title: 'Importar mascota',
-  preview: 'Esto trae el archivo',
-  sameName: /Ya tienes una mascota llamada Kira/,
-  signed: /el archivo no ha cambiado/,
-  confirm: 'Importar a Kira',
-  stop: 'Cancelar la importación',
-  stopped: 'Importación cancelada',
-  done: '¡Kira ya está en tu manada!',
-  open: 'Ver a Kira',
-  file: 'Elige un archivo',
-  refused: /está incompleto o dañado.*No se guardó nada/,
-}
-const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
-  es: spanish,
+const texts = {
+  es: {
+    begun: /Tu navegador ya está descargando/,
+    sameName: /Ya tienes una mascota llamada Kira/,
+    signed: /el archivo no ha cambiado/,
+    refused: /está incompleto o dañado.*No se guardó nada/,
+  },
   en: {
-    export: 'Export pet',
-    download: 'Download',
     begun: /Your browser is downloading/,
-    title: 'Import a pet',
-    preview: 'This is in the file',
     sameName: /You have a pet called Kira already/,
     signed: /has not changed/,
-    confirm: 'Import Kira',
-    stop: 'Cancel the import',
-    stopped: 'Import canceled',
-    done: 'Kira is in your pack!',
-    open: 'See Kira',
-    file: 'Choose a file',
     refused: /incomplete or damaged.*Nothing was saved/,
   },
 }
@@ -53,42 +27,45 @@ test('a pet goes out as a file, and comes in as another pet', async ({
   language,
   allowFailedRequests,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   allowFailedRequests()
   const petId = await addPet(page.request, 'Kira')
   await page.goto(`/app/pet/${petId}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
-      await page.getByRole('button', { name: t.export }).click()
+      await page.getByRole('button', { name: t('pets:page.export') }).click()
       await expectAccessible(page)
-      await page.getByRole('link', { name: t.download }).click()
+      await page.getByRole('link', { name: t('pet-files:export.download') }).click()
     })(),
   ])
-  await expect(page.getByText(t.begun)).toBeVisible()
+  await expect(page.getByText(own.begun)).toBeVisible()
   expect(download.suggestedFilename()).toBe('Kira.huella')
   const buffer = await readFile(await download.path())
 
   await page.goto('/app/import')
-  await expect(page.getByRole('heading', { name: t.file })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('pet-files:file.heading') })).toBeVisible()
   await expectAccessible(page)
   const send = (bytes: Buffer) =>
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'Kira.huella', mimeType: 'application/octet-stream', buffer: bytes })
   await send(buffer.subarray(0, buffer.length / 2))
-  await expect(page.getByText(t.refused)).toBeVisible()
+  await expect(page.getByText(own.refused)).toBeVisible()
   await send(buffer)
-  await expect(page.getByRole('heading', { name: t.preview })).toBeVisible()
-  await expect(page.getByText(t.sameName)).toBeVisible()
-  await expect(page.getByText(t.signed)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('pet-files:preview.heading') })).toBeVisible()
+  await expect(page.getByText(own.sameName)).toBeVisible()
+  await expect(page.getByText(own.signed)).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   // It waits where it is left.
   await page.reload()
-  await page.getByRole('button', { name: t.confirm }).click()
-  await expect(page.getByRole('heading', { name: t.done })).toBeVisible()
-  await page.getByRole('link', { name: t.open }).click()
+  await page.getByRole('button', { name: t('pet-files:preview.confirm', { name: 'Kira' }) }).click()
+  await expect(
+    page.getByRole('heading', { name: t('pet-files:done.heading', { name: 'Kira' }) }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: t('pet-files:done.open', { name: 'Kira' }) }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
   expect(page.url()).not.toContain(petId)
 })
@@ -98,7 +75,7 @@ test('an import that goes on is cancelled, and waits to be confirmed again', asy
   person: _in,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const entry = { title: 'Playa', entryDate: '2026-03-01', createdAt: '2026-03-01T09:00:00.000Z' }
   const photo = await aPhonePhoto()
   // Each is encoded again: so many take longer than a press on a busy machine.
@@ -111,11 +88,13 @@ test('an import that goes on is cancelled, and waits to be confirmed again', asy
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Kira.huella', mimeType: 'application/octet-stream', buffer })
-  await page.getByRole('button', { name: t.confirm }).click()
-  await page.getByRole('button', { name: t.stop }).click()
-  await expect(page.getByText(t.stopped)).toBeVisible()
-  await expect(page.getByRole('heading', { name: t.preview })).toBeVisible()
+  await page.getByRole('button', { name: t('pet-files:preview.confirm', { name: 'Kira' }) }).click()
+  await page.getByRole('button', { name: t('pet-files:progress.stop') }).click()
+  await expect(page.getByText(t('pet-files:progress.stopped'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('pet-files:preview.heading') })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: t.confirm })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('pet-files:preview.confirm', { name: 'Kira' }) }),
+  ).toBeVisible()
   expect(await (await page.request.get('/api/pets')).json()).toMatchObject({ items: [], total: 0 })
 })

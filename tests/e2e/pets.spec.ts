@@ -8,87 +8,13 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   test,
-  type Language,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { words, type Words } from './support/words.ts'
 
-const spanish = {
-  hello: 'Hola, Ana',
-  empty: 'Tu manada empieza aquí',
-  add: 'Agregar mascota',
-  save: 'Guardar',
-  name: 'Nombre',
-  species: 'Especie',
-  sex: 'Sexo',
-  breed: 'Raza',
-  birthDate: 'Fecha de nacimiento',
-  weight: 'Peso',
-  description: 'Descripción',
-  dog: 'Perro',
-  female: 'Hembra',
-  nameMissing: 'El nombre es requerido',
-  speciesMissing: 'Selecciona la especie de tu mascota',
-  sexMissing: 'Selecciona el sexo de tu mascota',
-  added: '¡Mascota agregada exitosamente!',
-  addFailed: 'Error al agregar mascota',
-  photoFailed: 'Error al subir la imagen',
-  withoutPhoto: 'Sin foto',
-  photo: 'Agregar una foto de Kira',
-  edit: 'Editar',
-  saved: 'Mascota actualizada exitosamente',
-  weightShown: '12,5 Libras',
-  details: 'Detalles',
-  functions: 'Funciones',
-  gallery: /^Galería/,
-  gallerySoon: 'Galería - Próximamente disponible',
-  copy: 'Copiar el código de Kira',
-  copied: 'Código copiado al portapapeles',
-  back: 'Mis mascotas',
-  remove: 'Eliminar mascota',
-  removeConfirm: 'Eliminar',
-  removed: 'Mascota eliminada',
-  nothing: 'No registrado',
-}
-
-const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
-  es: spanish,
-  en: {
-    hello: 'Hi, Ana',
-    empty: 'Your pack starts here',
-    add: 'Add pet',
-    save: 'Save',
-    name: 'Name',
-    species: 'Species',
-    sex: 'Sex',
-    breed: 'Breed',
-    birthDate: 'Birth date',
-    weight: 'Weight',
-    description: 'Description',
-    dog: 'Dog',
-    female: 'Female',
-    nameMissing: 'Name is required',
-    speciesMissing: "Select your pet's species",
-    sexMissing: "Select your pet's sex",
-    added: 'Pet added!',
-    addFailed: "Couldn't add the pet",
-    photoFailed: "Couldn't upload the photo",
-    withoutPhoto: 'No photo',
-    photo: 'Add a photo of Kira',
-    edit: 'Edit',
-    saved: 'Pet updated',
-    weightShown: '12.5 Pounds',
-    details: 'Details',
-    functions: 'Features',
-    gallery: /^Gallery/,
-    gallerySoon: 'Gallery - Coming soon',
-    copy: "Copy Kira's code",
-    copied: 'Code copied to the clipboard',
-    back: 'My Pets',
-    remove: 'Delete pet',
-    removeConfirm: 'Delete',
-    removed: 'Pet deleted',
-    nothing: 'Not registered',
-  },
+const texts = {
+  es: { weightShown: '12,5 Libras', gallery: /^Galería/ },
+  en: { weightShown: '12.5 Pounds', gallery: /^Gallery/ },
 }
 
 /** The colours in the middle of the upper and of the lower half, as the browser shows them. */
@@ -123,11 +49,11 @@ const choose = async (page: Page, field: Locator, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-const fillNewPet = async (page: Page, t: (typeof texts)[Language], name: string) => {
+const fillNewPet = async (page: Page, t: Words, name: string) => {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: t.name }).fill(name)
-  await choose(page, dialog.getByRole('button', { name: t.species }), t.dog)
-  await choose(page, dialog.getByRole('button', { name: t.sex }), t.female)
+  await dialog.getByRole('textbox', { name: t('pets:fields.name') }).fill(name)
+  await choose(page, dialog.getByRole('button', { name: t('pets:fields.species') }), t('pets:species.perro'))
+  await choose(page, dialog.getByRole('button', { name: t('pets:facts.sex') }), t('pets:sex.Hembra'))
 }
 
 const photo = async (bytes?: Promise<Buffer>) => ({
@@ -142,18 +68,25 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
   language,
   context,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/app')
-  await expect(page.getByRole('heading', { level: 1, name: t.hello })).toBeVisible()
-  await expect(page.getByText(t.empty)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('pets:home.greeting', { name: 'Ana' }) }),
+  ).toBeVisible()
+  await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
 
   await test.step('what is missing is said, and the first of it has the focus', async () => {
-    await page.getByRole('button', { name: t.add }).click()
-    await page.getByRole('button', { name: t.save }).click()
-    for (const text of [t.nameMissing, t.speciesMissing, t.sexMissing])
+    await page.getByRole('button', { name: t('pets:list.add') }).click()
+    await page.getByRole('button', { name: t('ui:save') }).click()
+    for (const text of [
+      t('pets:invalid.nameRequired'),
+      t('pets:invalid.speciesRequiredAdd'),
+      t('pets:invalid.sexRequiredAdd'),
+    ])
       await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: t.name })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: t('pets:fields.name') })).toBeFocused()
   })
 
   await test.step('a double click saves once, and the photo stands upright', async () => {
@@ -161,8 +94,8 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await page
       .locator('input[type=file]')
       .setInputFiles(await photo(aPhonePhoto({ width: 3000, height: 4000 })))
-    await page.getByRole('button', { name: t.save }).dblclick()
-    await expect(page.getByText(t.added)).toBeVisible()
+    await page.getByRole('button', { name: t('ui:save') }).dblclick()
+    await expect(page.getByText(t('pets:add.added'))).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
     await expect(page.getByRole('listitem').getByRole('link', { name: 'Kira' })).toHaveCount(1)
     await expectUpright(page.getByRole('listitem').filter({ hasText: 'Kira' }).locator('img'))
@@ -174,50 +107,55 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await expect(page).toHaveTitle(/^Kira/)
     await expectUpright(page.getByRole('main').locator('img').first())
     // Age, breed, weight, allergies, rabies vaccine, microchip; and the microchip's entry below.
-    await expect(page.getByText(t.nothing)).toHaveCount(7)
-    await page.getByRole('button', { name: t.copy }).click()
-    await expect(page.getByText(t.copied)).toBeVisible()
+    await expect(page.getByText(t('pets:facts.none'))).toHaveCount(7)
+    await page.getByRole('button', { name: t('pets:page.copyCode', { name: 'Kira' }) }).click()
+    await expect(page.getByText(t('pets:page.codeCopied'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
   })
 
   await test.step('it is changed, and a reload shows the same', async () => {
-    await page.getByRole('button', { name: t.edit, exact: true }).click()
+    await page.getByRole('button', { name: t('pets:page.edit'), exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: t.name }).fill('Kira Ñandú 🐕')
-    await dialog.getByRole('textbox', { name: t.weight }).fill(language === 'es' ? '12,5' : '12.5')
+    await dialog.getByRole('textbox', { name: t('pets:fields.name') }).fill('Kira Ñandú 🐕')
     await dialog
-      .getByRole('textbox', { name: t.description })
+      .getByRole('textbox', { name: t('pets:facts.weight') })
+      .fill(language === 'es' ? '12,5' : '12.5')
+    await dialog
+      .getByRole('textbox', { name: t('pets:fields.description') })
       .fill('Le dan miedo los truenos.\nAdora la playa.')
-    await dialog.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.saved)).toBeVisible()
+    await dialog.getByRole('button', { name: t('ui:save') }).click()
+    await expect(page.getByText(t('pets:edit.saved'))).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Kira Ñandú 🐕' })).toBeVisible()
-    await expect(page.getByText(t.weightShown)).toBeVisible()
+    await expect(page.getByText(own.weightShown)).toBeVisible()
     await expect(page.getByText('Adora la playa.')).toBeVisible()
   })
 
   await test.step('the tab is part of the address', async () => {
-    await page.getByRole('tab', { name: t.functions }).click()
+    await page.getByRole('tab', { name: t('pets:tabs.functions') }).click()
     await expect(page).toHaveURL(/tab=funciones/)
     await page.reload()
-    await page.getByRole('button', { name: t.gallery }).click()
-    await expect(page.getByText(t.gallerySoon)).toBeVisible()
+    await page.getByRole('button', { name: own.gallery }).click()
+    await expect(page.getByText(t('pets:entries.gallerySoon'))).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('tab', { name: t.details })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: t('pets:tabs.details') })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
   })
 
   await test.step('only its typed name deletes it', async () => {
-    await page.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('button', { name: t('pets:page.remove') }).click()
     const dialog = page.getByRole('alertdialog')
-    const confirm = dialog.getByRole('button', { name: t.removeConfirm })
+    const confirm = dialog.getByRole('button', { name: t('pets:remove.confirm') })
     await dialog.getByRole('textbox').fill('Kira')
     await expect(confirm).toBeDisabled()
     await dialog.getByRole('textbox').fill('Kira Ñandú 🐕')
     await confirm.click()
-    await expect(page.getByText(t.removed)).toBeVisible()
+    await expect(page.getByText(t('pets:remove.removed'))).toBeVisible()
     await expect(page).toHaveURL(/\/app$/)
-    await expect(page.getByText(t.empty)).toBeVisible()
+    await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
   })
 })
 
@@ -227,28 +165,30 @@ test('a failed request discards nothing', async ({
   language,
   allowFailedRequests,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   allowFailedRequests()
   await page.clock.install()
   await page.goto('/app')
 
   await test.step('without a network, what was typed stays', async () => {
     let posts = 0
-    await page.getByRole('button', { name: t.add }).click()
+    await page.getByRole('button', { name: t('pets:list.add') }).click()
     await fillNewPet(page, t, 'Rocco')
     await page.route('**/api/pets', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       posts += 1
       return route.abort()
     })
-    await page.getByRole('button', { name: t.save }).click()
+    await page.getByRole('button', { name: t('ui:save') }).click()
     // It is sent again by itself first, after 1, 2, 4 and 8 s of the page's clock.
     for (const [index, wait] of [1000, 2000, 4000, 8000].entries()) {
       await expect.poll(() => posts).toBe(index + 1)
       await page.clock.runFor(wait)
     }
-    await expect(page.getByText(t.addFailed)).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toHaveValue('Rocco')
+    await expect(page.getByText(t('pets:add.failed'))).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: t('pets:fields.name') })).toHaveValue(
+      'Rocco',
+    )
     await page.unroute('**/api/pets')
   })
 
@@ -256,9 +196,9 @@ test('a failed request discards nothing', async ({
     await page
       .locator('input[type=file]')
       .setInputFiles({ ...(await photo()), buffer: Buffer.from('no picture at all') })
-    await page.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.photoFailed)).toBeVisible()
-    await page.getByRole('button', { name: t.withoutPhoto }).click()
+    await page.getByRole('button', { name: t('ui:save') }).click()
+    await expect(page.getByText(t('pets:photo.failed'))).toBeVisible()
+    await page.getByRole('button', { name: t('pets:add.photoSkip') }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Rocco' })).toHaveCount(1)
   })
@@ -294,43 +234,43 @@ test(
   async ({ page, person: _signedIn, language }) => {
     // Eight scans with axe, each of them seconds on a busy machine.
     test.slow()
-    const t = texts[language]
+    const t = words[language]
     await page.goto('/app')
-    await expect(page.getByText(t.empty)).toBeVisible()
+    await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
     await expectAccessible(page)
     const id = await addPet(page.request, 'Kira', tom)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Kira' })).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: t.add }).click()
-    await page.getByRole('button', { name: t.save }).click()
-    await expect(page.getByText(t.nameMissing)).toBeVisible()
+    await page.getByRole('button', { name: t('pets:list.add') }).click()
+    await page.getByRole('button', { name: t('ui:save') }).click()
+    await expect(page.getByText(t('pets:invalid.nameRequired'))).toBeVisible()
     await expectAccessible(page)
 
     await page.goto(`/app/pet/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('tab', { name: t.functions }).click()
+    await page.getByRole('tab', { name: t('pets:tabs.functions') }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: t.edit, exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: t.name })).toBeVisible()
-    await expectAccessible(page)
-    await closeWithEscape(page.getByRole('dialog'))
-    await page.getByRole('button', { name: t.photo }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: t.save })).toBeVisible()
+    await page.getByRole('button', { name: t('pets:page.edit'), exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: t('pets:fields.name') })).toBeVisible()
     await expectAccessible(page)
     await closeWithEscape(page.getByRole('dialog'))
-    await page.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('button', { name: t('pets:page.addPhoto', { name: 'Kira' }) }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: t('ui:save') })).toBeVisible()
+    await expectAccessible(page)
+    await closeWithEscape(page.getByRole('dialog'))
+    await page.getByRole('button', { name: t('pets:page.remove') }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
   },
 )
 
 test('the keyboard alone adds a pet', async ({ page, person: _signedIn, language }) => {
-  const t = texts[language]
+  const t = words[language]
   await page.goto('/app')
-  const add = page.getByRole('button', { name: t.add })
+  const add = page.getByRole('button', { name: t('pets:list.add') })
   await expect(add).toBeVisible()
   for (
     let stop = 0;
@@ -340,10 +280,10 @@ test('the keyboard alone adds a pet', async ({ page, person: _signedIn, language
     await page.keyboard.press('Tab')
   await expect(add).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: t.name })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: t('pets:fields.name') })).toBeFocused()
   await page.keyboard.type('Tom')
   // A select opens with the arrow, and its first option is chosen with Enter.
-  for (const field of [t.species, t.sex]) {
+  for (const field of [t('pets:fields.species'), t('pets:facts.sex')]) {
     const select = page.getByRole('button', { name: field })
     for (
       let stop = 0;
@@ -356,9 +296,9 @@ test('the keyboard alone adds a pet', async ({ page, person: _signedIn, language
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listbox')).toBeHidden()
   }
-  await page.getByRole('textbox', { name: t.name }).focus()
+  await page.getByRole('textbox', { name: t('pets:fields.name') }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t.added)).toBeVisible()
+  await expect(page.getByText(t('pets:add.added'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tom' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: t.add })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('pets:list.add') })).toBeFocused()
 })

@@ -3,34 +3,10 @@
 import type { Page } from '@playwright/test'
 import { signInOnOtherDevice, password, signUp, newEmail } from './support/accounts.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'
-import { expect, test, type Language } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
-
-const spanish = {
-  vaccines: 'Vacunas',
-  noVaccines: 'No hay vacunas',
-  used: 'Alguien usó el código de Kira',
-  see: 'Ver quién',
-  shared: 'Usuarios Compartidos',
-  edit: 'Editar',
-  breed: 'Raza',
-  signIn: 'Iniciar sesión',
-}
-
-const texts: Record<Language, Record<keyof typeof spanish, string>> = {
-  es: spanish,
-  en: {
-    vaccines: 'Vaccines',
-    noVaccines: 'No vaccines',
-    used: 'Somebody used the code of Kira',
-    see: 'See who',
-    shared: 'Shared users',
-    edit: 'Edit',
-    breed: 'Breed',
-    signIn: 'Sign in',
-  },
-}
+import { words } from './support/words.ts'
 
 /** Opens an address and marks the page: a reload would remove the mark. */
 const open = async (page: Page, path: string): Promise<void> => {
@@ -48,7 +24,7 @@ test('a change of one person becomes visible on the other’s screen', async ({
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   await grantPremium(page.request)
   const petId = await addPet(page.request)
@@ -59,16 +35,18 @@ test('a change of one person becomes visible on the other’s screen', async ({
     await open(page, '/app')
     await expect(page.getByText('Kira')).toBeVisible()
     await redeem(bea.page.request, code)
-    const notice = page.getByRole('alertdialog').filter({ hasText: t.used })
+    const notice = page
+      .getByRole('alertdialog')
+      .filter({ hasText: t('sharing:redeemed.title', { name: 'Kira' }) })
     await expect(notice).toBeVisible()
-    await notice.getByRole('button', { name: t.see }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.shared })).toBeVisible()
+    await notice.getByRole('button', { name: t('sharing:redeemed.see') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('sharing:section.title') })).toBeVisible()
     await expectNeverReloaded(page)
   })
 
   await test.step('a vaccine that the owner adds stands on the page that the other has open', async () => {
     await open(bea.page, `/app/pet/${petId}/vaccines`)
-    await expect(bea.page.getByRole('heading', { name: t.noVaccines })).toBeVisible()
+    await expect(bea.page.getByRole('heading', { name: t('vaccines:emptyTitle') })).toBeVisible()
     const added = await page.request.post(`/api/pets/${petId}/vaccines`, { headers, data: { name: 'Rabia' } })
     expect(added.status(), await added.text()).toBe(201)
     await expect(bea.page.getByText('Rabia', { exact: true })).toBeVisible()
@@ -77,8 +55,11 @@ test('a change of one person becomes visible on the other’s screen', async ({
 
   await test.step('and what is typed into an open form stays', async () => {
     await open(page, `/app/pet/${petId}`)
-    await page.getByRole('button', { name: t.edit, exact: true }).first().click()
-    const breed = page.getByRole('textbox', { name: t.breed })
+    await page
+      .getByRole('button', { name: t('pets:page.edit'), exact: true })
+      .first()
+      .click()
+    const breed = page.getByRole('textbox', { name: t('pets:facts.breed') })
     await breed.fill('Border coll')
     await open(bea.page, `/app/pet/${petId}`)
     const changed = await page.request.patch(`/api/pets/${petId}`, { headers, data: { name: 'Kirita' } })
@@ -109,6 +90,8 @@ test('a tab whose session was ended elsewhere is signed out at once', async ({
   })
   expect(changed.status(), await changed.text()).toBe(200)
   await expect(page).toHaveURL(/\/auth/)
-  await expect(page.getByRole('button', { name: texts[language].signIn, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: words[language]('auth:signInTitle'), exact: true }),
+  ).toBeVisible()
   await device.context().close()
 })

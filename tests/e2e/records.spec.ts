@@ -1,58 +1,13 @@
 // A pet's vaccines and allergies, as a person writes them down: the form, the limit of the free
 // plan, deleting and taking it back.
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  title: 'Vacunas',
-  empty: 'No hay vacunas',
-  add: 'Agregar vacuna',
-  name: 'Nombre',
-  save: 'Guardar',
-  required: 'El nombre es requerido',
-  discardTitle: '¿Descartar los cambios?',
-  added: 'Vacuna agregada exitosamente',
-  meter: 'Plan gratuito 3/3',
-  premium: 'Hazte Premium',
-  limited: 'Los usuarios gratuitos están limitados a 3 vacunas por mascota.',
-  later: 'Ahora no',
-  remove: 'Eliminar vacuna Rabia',
-  undo: 'Deshacer',
-  restored: 'Vacuna recuperada',
-  microchip: 'Microchip',
-  remind: 'Recordarme la próxima dosis',
-  silent: 'Sin recordatorio',
-}
-
-const texts: Record<Language, Record<keyof typeof spanish, string>> = {
-  es: spanish,
-  en: {
-    title: 'Vaccines',
-    empty: 'No vaccines',
-    add: 'Add vaccine',
-    name: 'Name',
-    save: 'Save',
-    discardTitle: 'Discard your changes?',
-    required: 'The name is required',
-    added: 'Vaccine added',
-    meter: 'Free plan 3/3',
-    premium: 'Go Premium',
-    limited: 'Free users are limited to 3 vaccines per pet.',
-    later: 'Not now',
-    remove: 'Delete vaccine Rabia',
-    undo: 'Undo',
-    restored: 'Vaccine restored',
-    microchip: 'Microchip',
-    remind: 'Remind me of the next dose',
-    silent: 'No reminder',
-  },
+const texts = {
+  es: { meter: 'Plan gratuito 3/3' },
+  en: { meter: 'Free plan 3/3' },
 }
 
 test('vaccines are recorded up to the limit, and one removal is undone', async ({
@@ -61,20 +16,21 @@ test('vaccines are recorded up to the limit, and one removal is undone', async (
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const headers = { origin: baseURL ?? '' }
   const id = await addPet(page.request)
 
   await page.goto(`/app/pet/${id}/vaccines`)
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('vaccines:section.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('vaccines:emptyTitle') })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.add }).click()
-  await page.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.required)).toBeVisible()
-  await page.getByRole('combobox', { name: t.name }).fill('Rabia')
-  await page.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.added)).toBeVisible()
+  await page.getByRole('button', { name: t('vaccines:add') }).click()
+  await page.getByRole('button', { name: t('ui:save') }).click()
+  await expect(page.getByText(t('vaccines:invalid.nameRequired'))).toBeVisible()
+  await page.getByRole('combobox', { name: t('vaccines:fields.name') }).fill('Rabia')
+  await page.getByRole('button', { name: t('ui:save') }).click()
+  await expect(page.getByText(t('vaccines:added'))).toBeVisible()
 
   for (const name of ['Múltiple canina', 'Tos de las perreras']) {
     const more = await page.request.post(`/api/pets/${id}/vaccines`, {
@@ -84,24 +40,24 @@ test('vaccines are recorded up to the limit, and one removal is undone', async (
     expect(more.status(), await more.text()).toBe(201)
   }
   await page.reload()
-  await expect(page.getByText(t.meter)).toBeVisible()
+  await expect(page.getByText(own.meter)).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.add }).click()
-  const dialog = page.getByRole('dialog', { name: t.premium })
-  await expect(dialog.getByText(t.limited)).toBeVisible()
+  await page.getByRole('button', { name: t('vaccines:add') }).click()
+  const dialog = page.getByRole('dialog', { name: t('subscription:dialog.title') })
+  await expect(dialog.getByText(t('subscription:reasons.vaccines.text', { count: 3 }))).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.later }).click()
+  await dialog.getByRole('button', { name: t('subscription:checkout.dismiss') }).click()
 
-  await pressRecordAction(page, t.remove, 'Rabia')
+  await pressRecordAction(page, t('vaccines:remove', { name: 'Rabia' }), 'Rabia')
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: t.undo }).click()
-  await expect(page.getByText(t.restored)).toBeVisible()
+  await page.getByRole('button', { name: t('ui:undo') }).click()
+  await expect(page.getByText(t('vaccines:restored'))).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeVisible()
 
   await page.goto(`/app/pet/${id}`)
-  await page.getByRole('button', { name: t.microchip }).click()
-  await expect(page.getByRole('dialog', { name: t.premium })).toBeVisible()
+  await page.getByRole('button', { name: t('pets:facts.microchip') }).click()
+  await expect(page.getByRole('dialog', { name: t('subscription:dialog.title') })).toBeVisible()
 })
 
 test('the dose of a reminder is recorded, and one can be saved without reminders', async ({
@@ -110,29 +66,33 @@ test('the dose of a reminder is recorded, and one can be saved without reminders
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const headers = { origin: baseURL ?? '' }
   const id = await addPet(page.request)
   const vaccines = `/app/pet/${id}/vaccines`
 
   await page.goto(vaccines)
-  await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('vaccines:emptyTitle') })).toBeVisible()
   await page.goto(`${vaccines}?add=Tos%20de%20las%20perreras`)
-  const dialog = page.getByRole('dialog', { name: t.add })
-  await expect(dialog.getByRole('combobox', { name: t.name })).toHaveValue('Tos de las perreras')
+  const dialog = page.getByRole('dialog', { name: t('vaccines:add') })
+  await expect(dialog.getByRole('combobox', { name: t('vaccines:fields.name') })).toHaveValue(
+    'Tos de las perreras',
+  )
   await expectAccessible(page)
   // Back closes the dialog, and forward opens it again.
   await page.goBack()
   await expect(dialog).toBeHidden()
   await page.goForward()
-  await expect(dialog.getByRole('combobox', { name: t.name })).toHaveValue('Tos de las perreras')
-  const remind = dialog.getByRole('switch', { name: t.remind })
+  await expect(dialog.getByRole('combobox', { name: t('vaccines:fields.name') })).toHaveValue(
+    'Tos de las perreras',
+  )
+  const remind = dialog.getByRole('switch', { name: t('vaccines:remind.switch') })
   await expect(remind).toBeChecked()
   await remind.focus()
   await page.keyboard.press('Space')
   await expect(remind).not.toBeChecked()
-  await dialog.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.added)).toBeVisible()
+  await dialog.getByRole('button', { name: t('ui:save') }).click()
+  await expect(page.getByText(t('vaccines:added'))).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${vaccines}$`))
 
@@ -146,7 +106,7 @@ test('the dose of a reminder is recorded, and one can be saved without reminders
     data: { nextDueDate: '2027-06-18' },
   })
   await page.reload()
-  await expect(page.getByText(t.silent)).toBeVisible()
+  await expect(page.getByText(t('vaccines:card.silent'))).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 })
@@ -156,23 +116,23 @@ test('back asks before what was typed is lost, and then leaves nothing behind', 
   person: _signedIn,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const id = await addPet(page.request)
   await page.goto(`/app/pet/${id}`)
   await page.goto(`/app/pet/${id}/vaccines`)
-  await page.getByRole('button', { name: t.add }).click()
-  const dialog = page.getByRole('dialog', { name: t.add })
-  await dialog.getByRole('combobox', { name: t.name }).fill('Rab')
+  await page.getByRole('button', { name: t('vaccines:add') }).click()
+  const dialog = page.getByRole('dialog', { name: t('vaccines:add') })
+  await dialog.getByRole('combobox', { name: t('vaccines:fields.name') }).fill('Rab')
   await page.goBack()
-  const question = page.getByRole('alertdialog', { name: t.discardTitle })
+  const question = page.getByRole('alertdialog', { name: t('ui:discardTitle') })
   await expect(question).toBeVisible()
   // The browser takes its step back once more on its own time.
   await expect.poll(() => page.evaluate(() => 'dialogOver' in history.state)).toBe(true)
   await page.goBack()
   await expect(question).toBeHidden()
-  await expect(dialog.getByRole('combobox', { name: t.name })).toHaveValue('Rab')
-  await dialog.getByRole('combobox', { name: t.name }).fill('Rabia')
-  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(dialog.getByRole('combobox', { name: t('vaccines:fields.name') })).toHaveValue('Rab')
+  await dialog.getByRole('combobox', { name: t('vaccines:fields.name') }).fill('Rabia')
+  await dialog.getByRole('button', { name: t('ui:save') }).click()
   await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/app/pet/${id}$`))

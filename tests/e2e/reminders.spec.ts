@@ -9,64 +9,27 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  bell: /^Recordatorios/,
-  title: 'Recordatorios',
-  unread: /1 sin leer/,
-  read: 'Marcar como leídos',
-  empty: 'Todo al día',
-  today: 'Hoy',
-  soon: 'Próximos días',
-  done: 'Hechos',
-  overdue: 'Vacuna vencida: Rabia',
-  since: 'Kira · Venció hace 9 días',
-  snooze: 'Posponer un día',
-  snoozed: 'Pospuesto un día',
-  until: /Pospuesto hasta/,
-  undo: 'Deshacer',
-  vaccineDone: 'Ya se la puse',
-  added: 'Vacuna anotada',
-  given: 'Dada',
-  givenByMe: /Dada por ti/,
-  gaveIt: 'Dosis dada',
-  all: 'Ver todo',
-  upcoming: 'Próximos',
-  pending: 'Pendiente',
-  tomorrow: /^Mañana/,
-  more: 'Ver más días',
-  nothing: 'Nada por ahora',
-  vaccineGiven: 'Vacuna puesta: Rabia',
-}
-
-const texts: Record<Language, { readonly [K in keyof typeof spanish]: string | RegExp }> = {
-  es: spanish,
+const texts = {
+  es: {
+    bell: /^Recordatorios/,
+    unread: /1 sin leer/,
+    overdue: 'Vacuna vencida: Rabia',
+    since: 'Kira · Venció hace 9 días',
+    until: /Pospuesto hasta/,
+    givenByMe: /Dada por ti/,
+    tomorrow: /^Mañana/,
+    vaccineGiven: 'Vacuna puesta: Rabia',
+  },
   en: {
     bell: /^Reminders/,
-    title: 'Reminders',
     unread: /1 unread/,
-    read: 'Mark as read',
-    empty: 'All caught up',
-    today: 'Today',
-    soon: 'Coming days',
-    done: 'Done',
     overdue: 'Overdue vaccine: Rabia',
     since: 'Kira · Was due 9 days ago',
-    snooze: 'Snooze a day',
-    snoozed: 'Snoozed for a day',
     until: /Snoozed until/,
-    undo: 'Undo',
-    vaccineDone: "They've had it",
-    added: 'Vaccine recorded',
-    given: 'Given',
     givenByMe: /Given by you/,
-    gaveIt: 'Dose given',
-    all: 'See all',
-    upcoming: 'Upcoming',
-    pending: 'Pending',
     tomorrow: /^Tomorrow/,
-    more: 'See more days',
-    nothing: 'Nothing for now',
     vaccineGiven: 'Vaccine given: Rabia',
   },
 }
@@ -101,12 +64,13 @@ const seed = async (page: Page, origin: string, time: () => string) => {
   await post(`/pets/${tom}/medications`, { name: 'Otosol', dosage: '5 gotas', schedule })
 }
 
-const openBell = async (page: Page, t: (typeof texts)[Language]) => {
-  const bell = page.getByRole('button', { name: t.bell })
+const openBell = async (page: Page, language: Language) => {
+  const t = words[language]
+  const bell = page.getByRole('button', { name: texts[language].bell })
   // By the keyboard alone.
   await bell.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: t.title })
+  const panel = page.getByRole('dialog', { name: t('reminders:title') })
   await expect(panel).toBeVisible()
   return { bell, panel }
 }
@@ -117,30 +81,33 @@ test('the list of the bell names what is due, and what to do about it', async ({
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await page.goto('/app')
-  const first = await openBell(page, t)
-  await expect(first.panel.getByText(t.empty)).toBeVisible()
+  const first = await openBell(page, language)
+  await expect(first.panel.getByText(t('reminders:emptyTitle'))).toBeVisible()
   await expectAccessible(page)
   await closeWithEscape(first.panel)
   await expect(first.bell).toBeFocused()
 
   await seed(page, baseURL ?? '', () => '23:59')
-  const { bell, panel } = await openBell(page, t)
-  const today = panel.getByRole('region', { name: t.today })
-  await expect(today.getByText(t.overdue)).toBeVisible()
-  await expect(today.getByText(t.since)).toBeVisible()
-  await expect(panel.getByRole('region', { name: t.soon }).getByText('Múltiple canina')).toBeVisible()
+  const { bell, panel } = await openBell(page, language)
+  const today = panel.getByRole('region', { name: t('reminders:groups.today') })
+  await expect(today.getByText(own.overdue)).toBeVisible()
+  await expect(today.getByText(own.since)).toBeVisible()
+  await expect(
+    panel.getByRole('region', { name: t('reminders:groups.soon') }).getByText('Múltiple canina'),
+  ).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
-  await panel.getByRole('button', { name: t.overdue }).click()
-  await panel.getByRole('button', { name: t.snooze }).click()
-  await expect(page.getByText(t.snoozed)).toBeVisible()
-  await expect(panel.getByText(t.until)).toBeVisible()
+  await panel.getByRole('button', { name: own.overdue }).click()
+  await panel.getByRole('button', { name: t('reminders:actions.snooze') }).click()
+  await expect(page.getByText(t('reminders:done.snoozed'))).toBeVisible()
+  await expect(panel.getByText(own.until)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.undo }).click()
-  await expect(panel.getByText(t.until)).toBeHidden()
+  await page.getByRole('button', { name: t('ui:undo') }).click()
+  await expect(panel.getByText(own.until)).toBeHidden()
 
   await closeWithEscape(panel)
   await expect(bell).toBeFocused()
@@ -153,24 +120,27 @@ test('a dose reminds within its minute on an open page, and the bell counts it u
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await page.goto('/app')
   await seed(page, baseURL ?? '', soon)
-  const { bell, panel } = await openBell(page, t)
-  await expect(panel.getByText(t.overdue)).toBeVisible()
-  await expect(panel.getByRole('button', { name: t.read })).toBeHidden()
-  await expect(panel.getByRole('button', { name: t.read })).toBeVisible({ timeout: 150_000 })
-  await expect(page.locator('header button').getByText(t.unread)).toBeAttached()
-  await panel.getByRole('button', { name: t.read }).click()
-  await expect(panel.getByRole('button', { name: t.read })).toBeHidden()
+  const { bell, panel } = await openBell(page, language)
+  await expect(panel.getByText(own.overdue)).toBeVisible()
+  await expect(panel.getByRole('button', { name: t('reminders:markRead') })).toBeHidden()
+  await expect(panel.getByRole('button', { name: t('reminders:markRead') })).toBeVisible({ timeout: 150_000 })
+  await expect(page.locator('header button').getByText(own.unread)).toBeAttached()
+  await panel.getByRole('button', { name: t('reminders:markRead') }).click()
+  await expect(panel.getByRole('button', { name: t('reminders:markRead') })).toBeHidden()
   await panel.getByRole('button', { name: /Otosol/ }).click()
-  await panel.getByRole('button', { name: t.given, exact: true }).click()
-  await expect(page.getByText(t.gaveIt)).toBeVisible()
-  await expect(panel.getByRole('region', { name: t.done }).getByText(t.givenByMe)).toBeVisible()
+  await panel.getByRole('button', { name: t('reminders:actions.given'), exact: true }).click()
+  await expect(page.getByText(t('reminders:done.given'))).toBeVisible()
+  await expect(
+    panel.getByRole('region', { name: t('reminders:groups.done') }).getByText(own.givenByMe),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(bell).toBeVisible()
-  await expect(page.locator('header button').getByText(t.unread)).toHaveCount(0)
+  await expect(page.locator('header button').getByText(own.unread)).toHaveCount(0)
 })
 
 test('a vaccine that was given is recorded on Home, where it is due', async ({
@@ -179,18 +149,19 @@ test('a vaccine that was given is recorded on Home, where it is due', async ({
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await seed(page, baseURL ?? '', () => '23:59')
   await page.goto('/app')
-  const today = page.getByRole('region', { name: t.today })
-  await expect(today.getByText(t.overdue)).toBeVisible()
+  const today = page.getByRole('region', { name: t('reminders:groups.today') })
+  await expect(today.getByText(own.overdue)).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await today.getByRole('button', { name: t.vaccineDone }).press('Enter')
-  await expect(page.getByText(t.added)).toBeVisible()
-  await expect(today.getByText(t.vaccineGiven)).toBeVisible()
-  await page.getByRole('button', { name: t.undo }).click()
-  await expect(today.getByText(t.overdue)).toBeVisible()
+  await today.getByRole('button', { name: t('reminders:vaccines.record') }).press('Enter')
+  await expect(page.getByText(t('reminders:vaccines.recorded'))).toBeVisible()
+  await expect(today.getByText(own.vaccineGiven)).toBeVisible()
+  await page.getByRole('button', { name: t('ui:undo') }).click()
+  await expect(today.getByText(own.overdue)).toBeVisible()
 })
 
 test('upcoming reminders are listed by day, and the next ones load while scrolling', async ({
@@ -199,27 +170,28 @@ test('upcoming reminders are listed by day, and the next ones load while scrolli
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await page.goto('/app/upcoming')
-  await expect(page.getByText(t.nothing)).toBeVisible()
+  await expect(page.getByText(t('reminders:upcoming.emptyTitle'))).toBeVisible()
   await expectAccessible(page)
   await seed(page, baseURL ?? '', () => '00:01')
   await page.goto('/app')
-  await page.getByRole('link', { name: t.upcoming }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.upcoming })).toBeVisible()
-  const overdue = page.getByRole('region', { name: t.pending })
-  await expect(overdue.getByText(t.overdue)).toBeVisible()
-  await expect(page.getByRole('region', { name: t.tomorrow }).getByText('Otosol')).toBeVisible()
+  await page.getByRole('link', { name: t('reminders:upcoming.title') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('reminders:upcoming.title') })).toBeVisible()
+  const overdue = page.getByRole('region', { name: t('reminders:upcoming.overdue') })
+  await expect(overdue.getByText(own.overdue)).toBeVisible()
+  await expect(page.getByRole('region', { name: own.tomorrow }).getByText('Otosol')).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await overdue.getByRole('button', { name: t.overdue }).press('Enter')
-  await overdue.getByRole('button', { name: t.snooze }).press('Enter')
-  await expect(overdue.getByText(t.until)).toBeVisible()
+  await overdue.getByRole('button', { name: own.overdue }).press('Enter')
+  await overdue.getByRole('button', { name: t('reminders:actions.snooze') }).press('Enter')
+  await expect(overdue.getByText(own.until)).toBeVisible()
   await expectAccessible(page)
   // Scrolling towards the end loads more.
   const days = page.getByRole('heading', { level: 2 })
   const before = await days.count()
-  await page.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: t('reminders:upcoming.more') }).scrollIntoViewIfNeeded()
   await expect.poll(() => days.count()).toBeGreaterThan(before)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoHorizontalScroll(page)

@@ -9,15 +9,14 @@ import {
   expectNoHorizontalScroll,
   test,
 } from './support/fixtures.ts'
-import {
-  shareCodeOf,
-  grantPremium,
-  redeem,
-  decodeQrCode,
-  createOtherUser,
-  texts,
-} from './support/sharing-users.ts'
+import { shareCodeOf, grantPremium, redeem, decodeQrCode, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
+import { words } from './support/words.ts'
+
+const texts = {
+  es: { works: /^Funciona hasta el /, remove: /^Eliminar el acceso de /, photo: /una foto de Kira$/ },
+  en: { works: /^Works until /, remove: /^Remove access for /, photo: /photo of Kira$/ },
+}
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 
@@ -31,7 +30,8 @@ test('a pet is shared by a code, and the other person’s permission changes on 
   language,
 }) => {
   test.slow()
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addPet(page.request)
   await grantPremium(page.request)
@@ -39,43 +39,46 @@ test('a pet is shared by a code, and the other person’s permission changes on 
 
   const code = await test.step('the owner looks at the code', async () => {
     await page.goto(`/app/pet/${petId}/shared-users`)
-    await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('sharing:emptyTitle') })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: t.add }).click()
-    await expect(page.getByText(t.works)).toBeVisible()
+    await page.getByRole('button', { name: t('sharing:add') }).click()
+    await expect(page.getByText(own.works)).toBeVisible()
     await expect(page.getByRole('img', { name: /\/app\/code\?c=/ })).toBeVisible()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
     const shown = await shownCode(page).innerText()
-    await page.getByRole('button', { name: t.copyCode }).click()
-    await expect(page.getByText(t.codeCopied)).toBeVisible()
+    await page.getByRole('button', { name: t('sharing:code.copy') }).click()
+    await expect(page.getByText(t('sharing:code.copied'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
-    await page.getByRole('dialog').getByRole('button', { name: t.close, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('ui:close'), exact: true })
+      .click()
     await expect(page.getByRole('dialog')).toBeHidden()
     return shown
   })
 
   await test.step('the other types it in small letters, and sees the pet but changes nothing', async () => {
     await other.goto('/app')
-    await other.getByRole('button', { name: t.haveCode }).click()
+    await other.getByRole('button', { name: t('sharing:quickAction.title') }).click()
     await other
       .getByRole('dialog')
-      .getByRole('textbox', { name: t.code })
+      .getByRole('textbox', { name: t('sharing:redeem.code') })
       .pressSequentially(code.toLowerCase())
-    await expect(other.getByRole('textbox', { name: t.code })).toHaveValue(code)
+    await expect(other.getByRole('textbox', { name: t('sharing:redeem.code') })).toHaveValue(code)
     await expectAccessible(other)
     await other.keyboard.press('Enter')
-    await expect(other.getByText(t.redeemed)).toBeVisible()
+    await expect(other.getByText(t('sharing:redeem.added', { name: 'Kira' }))).toBeVisible()
     await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
-    await expect(other.getByText(t.sharedWithYou)).toBeVisible()
-    for (const name of [t.share, t.edit, t.photo, t.removePet])
+    await expect(other.getByText(t('pets:page.sharedWithYou'))).toBeVisible()
+    for (const name of [t('pets:page.share'), t('pets:page.edit'), own.photo, t('pets:page.remove')])
       await expect(other.getByRole('button', { name })).toHaveCount(0)
     await expect(other.getByText(code, { exact: true })).toHaveCount(0)
     await expectAccessible(other)
   })
 
   await test.step('the owner sees them appear', async () => {
-    await expect(page.getByText(t.readOnly)).toBeVisible()
+    await expect(page.getByText(t('sharing:readOnly'))).toBeVisible()
     await expect(page.getByRole('switch')).not.toBeChecked()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
@@ -84,30 +87,35 @@ test('a pet is shared by a code, and the other person’s permission changes on 
   await test.step('allowed to edit, the other is given the button where they are', async () => {
     await other.goto(`/app/pet/${petId}/vaccines`)
     await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expect(other.getByRole('button', { name: t.addVaccine })).toHaveCount(0)
+    await expect(other.getByRole('button', { name: t('vaccines:add') })).toHaveCount(0)
     await page.getByRole('switch').press('Space')
-    await expect(page.getByText(t.changed)).toBeVisible()
-    await expect(page.getByText(t.canEdit)).toBeVisible()
-    await other.getByRole('button', { name: t.addVaccine }).click()
-    await other.getByRole('dialog').getByRole('combobox', { name: t.name }).fill('Rabia')
+    await expect(page.getByText(t('sharing:changed'))).toBeVisible()
+    await expect(page.getByText(t('sharing:canEdit'))).toBeVisible()
+    await other.getByRole('button', { name: t('vaccines:add') }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('combobox', { name: t('vaccines:fields.name') })
+      .fill('Rabia')
   })
 
   await test.step('no longer allowed, the other keeps what was typed and loses the button', async () => {
     await page.getByRole('switch').press('Space')
-    await expect(page.getByText(t.readOnly)).toBeVisible()
+    await expect(page.getByText(t('sharing:readOnly'))).toBeVisible()
     // Behind the dialog, where only the markup shows it.
-    await expect(other.locator('main').getByText(t.addVaccine)).toHaveCount(0)
-    await expect(other.getByRole('dialog').getByRole('combobox', { name: t.name })).toHaveValue('Rabia')
+    await expect(other.locator('main').getByText(t('vaccines:add'))).toHaveCount(0)
+    await expect(
+      other.getByRole('dialog').getByRole('combobox', { name: t('vaccines:fields.name') }),
+    ).toHaveValue('Rabia')
   })
 
   await test.step('without access, the other is led to the front page', async () => {
-    await page.getByRole('button', { name: t.remove }).click()
-    const question = page.getByRole('alertdialog', { name: t.removeTitle })
+    await page.getByRole('button', { name: own.remove }).click()
+    const question = page.getByRole('alertdialog', { name: t('sharing:removal.title') })
     await expect(question).toBeVisible()
     await expectAccessible(page)
-    await question.getByRole('button', { name: t.removeConfirm }).click()
-    await expect(page.getByText(t.removed)).toBeVisible()
-    await expect(page.getByRole('heading', { name: t.empty })).toBeVisible()
+    await question.getByRole('button', { name: t('sharing:removal.confirm') }).click()
+    await expect(page.getByText(t('sharing:removal.removed'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('sharing:emptyTitle') })).toBeVisible()
     await expect(other).toHaveURL(/\/$/)
   })
 })
@@ -118,7 +126,7 @@ test('a link survives the registration, and the pet can be left again @matrix', 
   browser,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addPet(page.request)
   await grantPremium(page.request)
@@ -127,47 +135,52 @@ test('a link survives the registration, and the pet can be left again @matrix', 
 
   const link = await test.step('the owner copies the link', async () => {
     await page.goto(`/app/pet/${petId}`)
-    await page.getByRole('button', { name: t.share, exact: true }).click()
-    await page.getByRole('button', { name: t.copyLink }).click()
-    await expect(page.getByText(t.linkCopied)).toBeVisible()
+    await page.getByRole('button', { name: t('pets:page.share'), exact: true }).click()
+    await page.getByRole('button', { name: t('sharing:code.copyLink') }).click()
+    await expect(page.getByText(t('sharing:code.linkCopied'))).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
   })
 
   await test.step('the other registers, and the code is in its field and not used', async () => {
     await other.goto(link)
     await expect(other).toHaveURL(/\/auth\?returnTo=/)
-    await other.getByRole('link', { name: t.createAccount }).click()
-    await other.getByRole('textbox', { name: t.fullName }).fill('Bea Mora')
+    await other.getByRole('link', { name: t('auth:signUpTitle') }).click()
+    await other.getByRole('textbox', { name: t('auth:fullName') }).fill('Bea Mora')
     await other.getByRole('textbox', { name: 'Email' }).fill(guest.email)
-    await other.getByRole('textbox', { name: t.password }).fill(password)
-    await other.getByRole('button', { name: t.createAccount }).click()
-    await expect(other.getByRole('dialog').getByRole('textbox', { name: t.code })).toHaveValue(link.slice(-4))
+    await other.getByRole('textbox', { name: t('auth:password') }).fill(password)
+    await other.getByRole('button', { name: t('auth:signUpTitle') }).click()
+    await expect(
+      other.getByRole('dialog').getByRole('textbox', { name: t('sharing:redeem.code') }),
+    ).toHaveValue(link.slice(-4))
     const pets = await other.request.get('/api/pets')
     expect(await pets.json()).toEqual({ items: [], total: 0, next: null })
   })
 
   await test.step('one press later the pet is theirs to see', async () => {
-    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
-    await expect(other.getByText(t.redeemed)).toBeVisible()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
+      .click()
+    await expect(other.getByText(t('sharing:redeem.added', { name: 'Kira' }))).toBeVisible()
     await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
     await other.goBack()
     await expect(other).toHaveURL(/\/app$/)
     await expect(other.getByRole('dialog')).toBeHidden()
-    await expect(other.getByRole('link', { name: 'Kira' }).getByText(t.sharedBadge)).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Kira' }).getByText(t('pets:list.shared'))).toBeVisible()
     await expectAccessible(other)
   })
 
   await test.step('leaving asks first, and ends at Home', async () => {
     await other.getByRole('link', { name: 'Kira' }).click()
-    await other.getByRole('button', { name: t.leave }).click()
+    await other.getByRole('button', { name: t('pets:page.leave') }).click()
     // A toast is an alert dialog too.
     const question = other
       .getByRole('alertdialog')
-      .filter({ has: other.getByRole('button', { name: t.leaveConfirm }) })
+      .filter({ has: other.getByRole('button', { name: t('sharing:leave.action') }) })
     await expect(question).toBeVisible()
     await expectAccessible(other)
-    await question.getByRole('button', { name: t.leaveConfirm }).click()
-    await expect(other.getByText(t.left)).toBeVisible()
+    await question.getByRole('button', { name: t('sharing:leave.action') }).click()
+    await expect(other.getByText(t('sharing:leave.left', { name: 'Kira' }))).toBeVisible()
     await expect(other).toHaveURL(/\/app$/)
     await expect(other.getByRole('link', { name: 'Kira' })).toHaveCount(0)
   })
@@ -179,25 +192,31 @@ test('a QR code is read, works again when renewed, and reports existing access @
   browser,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const petId = await addPet(page.request)
   await grantPremium(page.request)
   const other = (await createOtherUser(browser, language)).page
   await page.goto(`/app/pet/${petId}`)
-  await page.getByRole('button', { name: t.share, exact: true }).click()
+  await page.getByRole('button', { name: t('pets:page.share'), exact: true }).click()
   const qrCode = page.getByRole('img', { name: /\/app\/code\?c=/ })
   await expect(qrCode).toBeVisible()
   const old = await decodeQrCode(qrCode)
   expect(old).toBe(`${new URL(page.url()).origin}/app/code?c=${await shownCode(page).innerText()}`)
 
   await test.step('renewed, the old one works no more', async () => {
-    await page.getByRole('button', { name: t.renew }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.renew }).click()
-    await expect(page.getByText(t.renewed)).toBeVisible()
+    await page.getByRole('button', { name: t('sharing:code.renew') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('sharing:code.renew') })
+      .click()
+    await expect(page.getByText(t('sharing:code.renewed'))).toBeVisible()
     await expect(qrCode).not.toHaveAttribute('aria-label', new RegExp(`${old.slice(-4)}$`))
     await other.goto(old)
-    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
-    await expect(other.getByRole('dialog').getByText(t.unknown)).toBeVisible()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
+      .click()
+    await expect(other.getByRole('dialog').getByText(t('errors:INVALID_SHARE_CODE'))).toBeVisible()
     await expectAccessible(other)
   })
 
@@ -206,16 +225,22 @@ test('a QR code is read, works again when renewed, and reports existing access @
     const link = await decodeQrCode(qrCode)
     await page.emulateMedia({ colorScheme: 'light' })
     await other.goto(link)
-    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
-    await expect(other.getByText(t.redeemed)).toBeVisible()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
+      .click()
+    await expect(other.getByText(t('sharing:redeem.added', { name: 'Kira' }))).toBeVisible()
   })
 
   await test.step('used again, it leads to the pet', async () => {
     await other.goto(`/app/code?c=${(await shareCodeOf(page.request, petId)).toLowerCase()}`)
-    await other.getByRole('dialog').getByRole('button', { name: t.redeem, exact: true }).click()
-    await expect(other.getByRole('dialog').getByText(t.already)).toBeVisible()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
+      .click()
+    await expect(other.getByRole('dialog').getByText(t('errors:ALREADY_SHARED'))).toBeVisible()
     await expectAccessible(other)
-    await other.getByRole('link', { name: t.show }).click()
+    await other.getByRole('link', { name: t('sharing:redeem.show') }).click()
     await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
     await expect(other.getByRole('dialog')).toBeHidden()
   })
@@ -225,28 +250,28 @@ test(
   'five wrong codes lock redeeming, and say for how long',
   { tag: '@matrix' },
   async ({ page, person: _signedIn, language, allowFailedRequests }) => {
-    const t = texts[language]
+    const t = words[language]
     allowFailedRequests()
     await page.goto('/app')
-    await page.getByRole('button', { name: t.haveCode }).click()
+    await page.getByRole('button', { name: t('sharing:quickAction.title') }).click()
     const dialog = page.getByRole('dialog')
-    const field = dialog.getByRole('textbox', { name: t.code })
+    const field = dialog.getByRole('textbox', { name: t('sharing:redeem.code') })
     await field.fill('abc')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t.invalid)).toBeVisible()
+    await expect(dialog.getByText(t('sharing:redeem.invalid', { count: 4 }))).toBeVisible()
     // No code contains these letters, so none of them can be somebody's.
     for (const wrong of ['IOIO', 'OIOI', 'IIOO', 'OOII', 'IOOI']) {
       await field.fill(wrong)
       await page.keyboard.press('Enter')
-      await expect(dialog.getByText(t.unknown)).toBeVisible()
+      await expect(dialog.getByText(t('errors:INVALID_SHARE_CODE'))).toBeVisible()
     }
     await field.fill('IIII')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t.locked)).toBeVisible()
+    await expect(dialog.getByText(t('sharing:redeem.lockedMinutes', { count: 15 }))).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoHorizontalScroll(page)
-    await expect(dialog.getByRole('button', { name: t.redeem, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: t('sharing:redeem.submit'), exact: true })).toBeVisible()
   },
 )
 
@@ -254,21 +279,25 @@ test(
   'without Premium no pet is shared, and earlier shares are paused',
   { tag: '@matrix' },
   async ({ page, person: _signedIn, browser, language }) => {
-    const t = texts[language]
+    const t = words[language]
+    const own = texts[language]
     const petId = await addPet(page.request)
 
     await test.step('the upgrade dialog stands in for the code', async () => {
       await page.goto(`/app/pet/${petId}`)
-      await page.getByRole('button', { name: t.share, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: t.goPremium })
-      await dialog.getByRole('button', { name: t.later }).click()
+      await page.getByRole('button', { name: t('pets:page.share'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('subscription:dialog.title') })
+      await dialog.getByRole('button', { name: t('subscription:checkout.dismiss') }).click()
       await page.goto(`/app/pet/${petId}/shared-users`)
-      await expect(page.getByRole('heading', { name: t.premiumTitle })).toBeVisible()
-      await expect(page.getByText(t.premiumText)).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('sharing:premium.title') })).toBeVisible()
+      await expect(page.getByText(t('sharing:premium.text'))).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('main').getByRole('button', { name: t.upgrade }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('subscription:upgrade') })
+        .click()
       await expect(dialog).toBeVisible()
-      await dialog.getByRole('button', { name: t.later }).click()
+      await dialog.getByRole('button', { name: t('subscription:checkout.dismiss') }).click()
     })
 
     await test.step('shares are paused when it ends, and can be removed', async () => {
@@ -277,16 +306,19 @@ test(
       await redeem(other.request, await shareCodeOf(page.request, petId))
       await plan.act('end')
       await page.reload()
-      await expect(page.getByText(t.paused, { exact: true })).toBeVisible()
+      await expect(page.getByText(t('sharing:premium.paused'), { exact: true })).toBeVisible()
       await expect(page.getByRole('switch')).toHaveCount(0)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNoHorizontalScroll(page)
       await other.goto(`/app/pet/${petId}`)
       await expect(other).toHaveURL(/\/$/)
-      await page.getByRole('button', { name: t.remove }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: t.removeConfirm }).click()
-      await expect(page.getByText(t.paused, { exact: true })).toHaveCount(0)
+      await page.getByRole('button', { name: own.remove }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('sharing:removal.confirm') })
+        .click()
+      await expect(page.getByText(t('sharing:premium.paused'), { exact: true })).toHaveCount(0)
     })
   },
 )
@@ -298,27 +330,36 @@ test('the keyboard alone redeems a code from the quick actions, and its focus co
   language,
   isMobile,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const owner = (await createOtherUser(browser, language)).page
   const petId = await addPet(owner.request)
   await grantPremium(owner.request)
   const code = await shareCodeOf(owner.request, petId)
   await page.goto('/app/community')
-  const actions = page.getByRole('button', { name: isMobile ? t.quickAdd : t.actions, exact: true })
+  const actions = page.getByRole('button', {
+    name: isMobile ? t('sharing:redeem.submit') : t('app:actions'),
+    exact: true,
+  })
   // The skeleton's waits for the application.
   await expect(actions).toBeEnabled()
   await actions.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
-  const field = page.getByRole('dialog').getByRole('textbox', { name: t.code })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sharing:quickAction.title') })
+    .press('Enter')
+  const field = page.getByRole('dialog').getByRole('textbox', { name: t('sharing:redeem.code') })
   await expect(field).toBeFocused()
   await closeWithEscape(page.getByRole('dialog'))
   await expect(actions).toBeFocused()
   await actions.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: t.haveCode }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sharing:quickAction.title') })
+    .press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.type(code.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t.redeemed)).toBeVisible()
+  await expect(page.getByText(t('sharing:redeem.added', { name: 'Kira' }))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
 })
 

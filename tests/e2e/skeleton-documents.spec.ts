@@ -3,31 +3,24 @@ import sharp from 'sharp'
 import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
+import { words } from './support/words.ts'
 
 const texts = {
   es: {
-    busy: 'Cargando...',
-    home: 'Inicio',
-    shop: 'Tienda',
     overdue: 'Vacuna vencida: Rabia',
     timeline: 'Vacuna · Dra. Núñez',
     plan: 'Rabia: segunda dosis',
     cost: 'En total $38.000 COP',
     change: /^Vacuna · .+ anotó · ahora mismo$/,
-    chart: 'Cómo cambia',
     report: /^Elige qué quieres llevar a la consulta/,
     imports: /^Trae una mascota con todos sus registros/,
   },
   en: {
-    busy: 'Loading...',
-    home: 'Home',
-    shop: 'Shop',
     overdue: 'Overdue vaccine: Rabia',
     timeline: 'Vaccine · Dra. Núñez',
     plan: 'Rabies: second dose',
     cost: '$38,000 COP in all',
     change: /^Vaccine · .+ added it · just now$/,
-    chart: 'How it changes',
     report: /^Choose what to take/,
     imports: /^Bring a pet with all its records/,
   },
@@ -38,7 +31,7 @@ test('a page shows its frame and its skeleton before its code, in the language o
   person: _signedIn,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
   const id = await addPet(page.request)
   // The code never comes.
   await page.route(/\/assets\/.*\.js$/, () => undefined)
@@ -46,11 +39,10 @@ test('a page shows its frame and its skeleton before its code, in the language o
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
     await expect(page.locator('#root .skeleton').filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByText(t.busy).first()).toBeAttached()
-    await expect(page.getByRole('link', { name: t.shop }).filter({ visible: true })).toHaveAttribute(
-      'href',
-      '/app/marketplace',
-    )
+    await expect(page.getByText(t('ui:loading')).first()).toBeAttached()
+    await expect(
+      page.getByRole('link', { name: t('app:nav.marketplace') }).filter({ visible: true }),
+    ).toHaveAttribute('href', '/app/marketplace')
     await expectNoHorizontalScroll(page)
   }
 })
@@ -109,17 +101,18 @@ test('what a page says is read before any code: names, titles, and what is due @
   const entry = { title: 'Primer <b>baño</b>', content: '', entryDate: '2026-01-01' }
   await page.request.post(`/api/pets/${id}/diary`, { headers, multipart: { entry: JSON.stringify(entry) } })
   await page.route(/\/assets\/.*\.js$/, () => undefined)
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   for (const [section, text] of [
     ['', 'Kira'],
     ['/diary', entry.title],
-    ['/timeline', t.timeline],
-    ['/plan', t.plan],
+    ['/timeline', own.timeline],
+    ['/plan', own.plan],
     ['/visits', visit.findings],
-    ['/costs', t.cost],
-    ['/changes', t.change],
-    ['/weight', t.chart],
-    ['/report', t.report],
+    ['/costs', own.cost],
+    ['/changes', own.change],
+    ['/weight', t('weights:chart.title')],
+    ['/report', own.report],
   ] as const) {
     await page.goto(`/app/pet/${id}${section}`, { waitUntil: 'commit' })
     await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
@@ -127,9 +120,9 @@ test('what a page says is read before any code: names, titles, and what is due @
   // What is searched is not what the document brings.
   await page.goto(`/app/pet/${id}/timeline?kind=weights`, { waitUntil: 'commit' })
   await expect(page.locator('#root .skeleton').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText(t.timeline)).toHaveCount(0)
+  await expect(page.getByText(own.timeline)).toHaveCount(0)
   await page.goto('/app/upcoming', { waitUntil: 'commit' })
-  await expect(page.getByText(t.overdue)).toBeVisible()
+  await expect(page.getByText(own.overdue)).toBeVisible()
   await page.goto('/app/import', { waitUntil: 'commit' })
-  await expect(page.getByText(t.imports)).toBeVisible()
+  await expect(page.getByText(own.imports)).toBeVisible()
 })

@@ -1,41 +1,11 @@
 // A visit is written down, found in the timeline, led to, and added up; then its pet is remembered.
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  add: 'Agregar visita',
-  reason: 'Motivo',
-  cost: 'Costo',
-  save: 'Guardar',
-  added: 'Visita agregada',
-  search: 'Buscar en toda su historia',
-  counted: '1 visita',
-  sum: /\$85\.000/,
-  died: 'Ha fallecido',
-  farewell: 'Despedirse de Kira',
-  remembrance: 'Siempre en tu manada',
-}
-const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
-  es: spanish,
-  en: {
-    add: 'Add visit',
-    reason: 'Reason',
-    cost: 'Cost',
-    save: 'Save',
-    added: 'Visit added',
-    search: 'Search their whole story',
-    counted: '1 visit',
-    sum: /\$85,000/,
-    died: 'Has died',
-    farewell: 'Saying goodbye to Kira',
-    remembrance: 'Always one of yours',
-  },
+const texts = {
+  es: { sum: /\$85\.000/ },
+  en: { sum: /\$85,000/ },
 }
 
 test('a visit is found in the timeline and in the costs, also once its pet is remembered @matrix', async ({
@@ -43,18 +13,22 @@ test('a visit is found in the timeline and in the costs, also once its pet is re
   person: _signedIn,
   language,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const id = await addPet(page.request)
   await page.goto(`/app/pet/${id}/visits`)
-  await page.getByRole('button', { name: t.add }).first().click()
-  const dialog = page.getByRole('dialog', { name: t.add })
-  await dialog.getByRole('textbox', { name: t.reason }).fill('Revisión después del viaje')
-  await dialog.getByRole('textbox', { name: t.cost }).fill('85000')
-  await dialog.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.added)).toBeVisible()
+  await page
+    .getByRole('button', { name: t('visits:add') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('visits:add') })
+  await dialog.getByRole('textbox', { name: t('visits:fields.reason') }).fill('Revisión después del viaje')
+  await dialog.getByRole('textbox', { name: t('costs:cost') }).fill('85000')
+  await dialog.getByRole('button', { name: t('ui:save') }).click()
+  await expect(page.getByText(t('visits:added'))).toBeVisible()
 
   await page.goto(`/app/pet/${id}/timeline`)
-  await page.getByRole('searchbox', { name: t.search }).fill('REVISION viaje')
+  await page.getByRole('searchbox', { name: t('timeline:search') }).fill('REVISION viaje')
   await expect(page).toHaveURL(/q=REVISION/)
   const entry = page.getByRole('main').getByRole('link', { name: /Revisión después del viaje/ })
   await expect(entry).toBeVisible()
@@ -66,13 +40,16 @@ test('a visit is found in the timeline and in the costs, also once its pet is re
   await expect(page.locator(`[id="${visitId}"]`)).toBeFocused()
 
   await page.goto(`/app/pet/${id}/costs`)
-  await expect(page.getByRole('link', { name: t.counted })).toBeVisible()
-  await expect(page.getByText(t.sum).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: t('costs:kinds.visits', { count: 1 }) })).toBeVisible()
+  await expect(page.getByText(own.sum).first()).toBeVisible()
 
   await page.goto(`/app/pet/${id}`)
-  await page.getByRole('button', { name: t.died }).click()
-  await page.getByRole('dialog', { name: t.farewell }).getByRole('button', { name: t.save }).click()
-  await expect(page.getByRole('heading', { name: t.remembrance })).toBeVisible()
+  await page.getByRole('button', { name: t('pets:page.hasDied') }).click()
+  await page
+    .getByRole('dialog', { name: t('pets:farewell.title', { name: 'Kira' }) })
+    .getByRole('button', { name: t('ui:save') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('pets:remembrance.title') })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/app/pet/${id}/timeline`)
   await expect(page.getByRole('main').getByRole('link', { name: /Revisión después del viaje/ })).toBeVisible()

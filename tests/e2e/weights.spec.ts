@@ -1,38 +1,12 @@
 // A pet's weights: written down, drawn, told in a table, and a loss that is pointed out.
 import { addDays, localToday } from '#contract/shared/dates.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-  type Language,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
+import { words } from './support/words.ts'
 
-const spanish = {
-  add: 'Agregar peso',
-  weight: 'Peso',
-  save: 'Guardar',
-  added: 'Peso agregado',
-  typed: '9,4',
-  shown: '9,4 kg',
-  why: 'Por qué ves esto',
-  chart: /^Gráfica del peso/,
-  chosen: 'Medición',
-}
-const texts: Record<Language, Record<keyof typeof spanish, string | RegExp>> = {
-  es: spanish,
-  en: {
-    add: 'Add weight',
-    weight: 'Weight',
-    save: 'Save',
-    added: 'Weight added',
-    typed: '9.4',
-    shown: '9.4 kg',
-    why: 'Why you see this',
-    chart: /^Chart of the weight/,
-    chosen: 'Measurement',
-  },
+const texts = {
+  es: { typed: '9,4', shown: '9,4 kg', chart: /^Gráfica del peso/ },
+  en: { typed: '9.4', shown: '9.4 kg', chart: /^Chart of the weight/ },
 }
 
 test('a loss of weight is written down, drawn and pointed out', async ({
@@ -41,7 +15,8 @@ test('a loss of weight is written down, drawn and pointed out', async ({
   language,
   baseURL,
 }) => {
-  const t = texts[language]
+  const t = words[language]
+  const own = texts[language]
   const id = await addPet(page.request)
   for (const [daysAgo, weightValue] of [
     [28, 10],
@@ -56,19 +31,22 @@ test('a loss of weight is written down, drawn and pointed out', async ({
     expect(answer.status(), await answer.text()).toBe(201)
   }
   await page.goto(`/app/pet/${id}/weight`)
-  await expect(page.getByRole('img', { name: t.chart })).toBeVisible()
-  await page.getByRole('button', { name: t.add }).click()
-  const dialog = page.getByRole('dialog', { name: t.add })
-  await dialog.getByRole('textbox', { name: t.weight }).fill(String(t.typed))
+  await expect(page.getByRole('img', { name: own.chart })).toBeVisible()
+  await page.getByRole('button', { name: t('weights:add') }).click()
+  const dialog = page.getByRole('dialog', { name: t('weights:add') })
+  await dialog.getByRole('textbox', { name: t('weights:section.title') }).fill(own.typed)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.save }).click()
-  await expect(page.getByText(t.added)).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText(String(t.shown))
+  await dialog.getByRole('button', { name: t('ui:save') }).click()
+  await expect(page.getByText(t('weights:added'))).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(own.shown)
 
   // The keyboard goes from one measurement to the one before.
-  await page.getByRole('slider', { name: t.chosen }).focus()
+  await page.getByRole('slider', { name: t('weights:chart.pick') }).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('slider', { name: t.chosen })).toHaveAttribute('aria-valuetext', /^9[,.]55 kg/)
+  await expect(page.getByRole('slider', { name: t('weights:chart.pick') })).toHaveAttribute(
+    'aria-valuetext',
+    /^9[,.]55 kg/,
+  )
 
   // On paper stands what the page is about, without the way around.
   await expect(page.getByRole('banner')).toBeVisible()
@@ -76,15 +54,15 @@ test('a loss of weight is written down, drawn and pointed out', async ({
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(page.getByRole('button', { name: t.add })).toBeHidden()
+  await expect(page.getByRole('button', { name: t('weights:add') })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   for (const navigation of await page.getByRole('navigation', { includeHidden: true }).all())
     await expect(navigation).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText(String(t.shown))
+  await expect(page.getByRole('row').nth(1)).toContainText(own.shown)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 
-  await page.getByText(t.why).click()
+  await page.getByText(t('weights:warning.why')).click()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 })

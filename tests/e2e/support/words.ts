@@ -1,0 +1,34 @@
+// The words of the product, in the language of a journey.
+import { globSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import type { Language } from './cells.ts'
+
+/**
+ * @throws Error on a key that no messages have
+ * @example t('diary:edit', { title: 'Playa' })
+ */
+export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+type Sentences = { readonly [key: string]: string | Sentences }
+
+const read = async (language: Language): Promise<Words> => {
+  const sentences = new Map<string, string>()
+  const add = (part: Sentences, at: string): void => {
+    for (const [key, value] of Object.entries(part))
+      if (typeof value === 'string') sentences.set(`${at}${key}`, value)
+      else add(value, `${at}${key}${at === '' ? ':' : '.'}`)
+  }
+  for (const path of globSync(`web/{app,features,shared}/**/messages.${language}.ts`)) {
+    const { messages = {}, home = {}, ...shared }: Record<string, Sentences> = await import(resolve(path))
+    const name = basename(dirname(path))
+    for (const part of [home, messages]) add({ [name === 'i18n' ? 'app' : name]: part }, '')
+    add(shared, '')
+  }
+  return (key, values = {}) => {
+    const sentence = sentences.get(key) ?? sentences.get(`${key}_${values['count'] === 1 ? 'one' : 'other'}`)
+    if (sentence === undefined) throw new Error(`There is no message ${key}.`)
+    return sentence.replaceAll(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all))
+  }
+}
+
+export const words: Readonly<Record<Language, Words>> = { es: await read('es'), en: await read('en') }
