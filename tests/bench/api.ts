@@ -1,6 +1,6 @@
 // Measures what listing one's pets and creating one cost with the full middleware, on PostgreSQL
-// and embedded, beside a baseline server that does only the SQL and, where it is found, PocketBase;
-// and what each takes while nobody asks.
+// and embedded, beside a baseline server that does only the SQL; and what each takes while nobody
+// asks.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import { Client } from 'pg'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
 import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
-import { findPocketBase, startPocketBase, versionOf } from './pocketbase.ts'
 import { benchServerSettings } from './load/server-settings.ts'
 import { parentOf, readCpu, readMemory } from './load/process-usage.ts'
 
@@ -34,7 +33,7 @@ type Engine = keyof typeof aims.ready
 type Case = 'list' | 'create'
 type Contender = LoadTarget & {
   readonly who: string
-  readonly requests: Readonly<Partial<Record<Case, readonly LoadRequest[]>>>
+  readonly requests: Readonly<Record<Case, readonly LoadRequest[]>>
   stop(): Promise<void>
 }
 type Row = { readonly who: string; readonly request: Case } & LoadResult
@@ -91,10 +90,9 @@ const startHuella = async (
  * affects all.
  */
 const compare = async (contenders: readonly Contender[], request: Case): Promise<Row[]> => {
-  const loads = contenders.flatMap((contender) => {
-    const load = contender.requests[request]
+  const loads = contenders.map((contender) => {
     const all: LoadResult[] = []
-    return load === undefined ? [] : [{ contender, load, all }]
+    return { contender, load: contender.requests[request], all }
   })
   for (const { contender, load } of loads) await runLoad(contender, load, warmUpSeconds)
   for (let round = 0; round < rounds; round++)
@@ -170,10 +168,8 @@ const printMemory = ({ who, pid }: Contender): void => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'huella-bench-'))
-const pocketBase = findPocketBase()
 const postgres = process.env['BENCH_DATABASE_URL']
 console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
-console.log(pocketBase === undefined ? 'No PocketBase here.' : versionOf(pocketBase))
 
 for (const [index, population] of populations.entries()) {
   console.log(`\n${population.name}`)
@@ -184,10 +180,6 @@ for (const [index, population] of populations.entries()) {
     contenders.push(...(await startHuella(join(dir, 'postgres'), population, database)))
   }
   contenders.push(...(await startHuella(join(dir, 'embedded'), population)))
-  if (pocketBase !== undefined) {
-    const server = await startPocketBase(pocketBase, join(dir, 'pocketbase'), population)
-    contenders.push({ ...server, who: 'PocketBase' })
-  }
   await sleep(settleSeconds * 1000)
   if (index === 0) await printIdle(contenders)
   printRows([
