@@ -1,12 +1,11 @@
 // The administration as administrators see it: users found, Premium given and taken while the
-// person watches, roles; and nothing for others.
+// person watches; and nothing for others.
 import { request as api, type Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
 import { messages as plansEn } from '#web/features/subscription/messages.en.ts'
 import { messages as plansEs } from '#web/features/subscription/messages.es.ts'
 import { configuredAdminName, createUsers, setAdmin, userIdOf } from './support/administrators.ts'
-import { configuredAdmin } from './support/configured-admin.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { createOtherUser } from './support/sharing-users.ts'
@@ -107,51 +106,6 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   // The line that says until when appeared and disappeared, so the position is the same again.
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await otherPage.context().close()
-})
-
-test('roles are granted and revoked, and take effect on a page that is open @matrix', async ({
-  page,
-  person,
-  browser,
-  language,
-}) => {
-  const t = allMessages[language]
-  await setAdmin(person.email, 'put')
-  const { page: otherPage, email } = await createOtherUser(browser, language)
-  await otherPage.goto('/app/admin')
-  await expect(otherPage.getByRole('banner')).toBeVisible()
-  await expect(otherPage.getByRole('main')).toBeEmpty()
-
-  await page.goto(`/app/admin?q=${encodeURIComponent(email)}`)
-  const user = userOf(page, email)
-  const choose = async (entry: string) => {
-    await user.getByRole('button', { name: named(t.role.menu, email) }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
-  }
-  await choose(t.role.grantMarketplace)
-  await expect(page.getByText(t.role.granted.marketplace)).toBeVisible()
-  await expect(user).toContainText(t.roles.marketplace)
-
-  await choose(t.role.grantAdmin)
-  const question = page.getByRole('alertdialog', { name: t.role.grantTitle })
-  await expect(question).toContainText(email)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: t.role.grantConfirm }).click()
-  await expect(page.getByText(t.role.granted.admin)).toBeVisible()
-  await expect(user).toContainText(t.roles.admin)
-  await expect(heading(otherPage)).toBeVisible()
-
-  await choose(t.role.revokeAdmin)
-  await page.getByRole('alertdialog').getByRole('button', { name: t.role.revokeConfirm }).click()
-  await expect(page.getByText(t.role.revoked.admin)).toBeVisible()
-  await expect(otherPage.getByRole('main')).toBeEmpty()
-  await otherPage.context().close()
-
-  await page.goto(`/app/admin?q=${encodeURIComponent(configuredAdmin)}`)
-  const fixed = userOf(page, configuredAdmin)
-  await fixed.getByRole('button', { name: named(t.role.menu, configuredAdmin) }).click()
-  await expect(page.getByText(t.role.named)).toBeVisible()
-  await expect(page.getByRole('menuitem')).toHaveText([t.role.grantMarketplace])
 })
 
 test('a revoked role empties the page with the next request, also without an event', async ({
@@ -263,6 +217,7 @@ test('everybody can read it', { tag: '@matrix' }, async ({ page, person, languag
   for (const [tab, ready] of [
     ['', t.users.activate],
     ['?tab=payments', t.tabs.payments],
+    ['?tab=adoptions', t.tabs.adoptions],
     ['?tab=audit', t.audit.by.replace('{{actor}}', configuredAdminName)],
   ] as const) {
     await page.goto(`/app/admin${tab}`)

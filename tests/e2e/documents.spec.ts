@@ -138,33 +138,3 @@ test('more than 25 MB is refused before sending, and an upload can be aborted', 
   await expect(page.getByRole('progressbar')).toBeHidden()
   await expect(page.getByText(t('documents:emptyTitle'))).toBeVisible()
 })
-
-test(
-  'the quick actions upload a document for the chosen pet',
-  { tag: '@matrix' },
-  async ({ page, person: _signedIn, language, isMobile }) => {
-    const t = words[language]
-    const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
-    await page.goto('/app')
-    await page
-      .getByRole('button', { name: isMobile ? t('app:nav.quickAdd') : t('app:actions'), exact: true })
-      .click()
-    await page
-      .getByRole('dialog', { name: t('quick-actions:title') })
-      .getByRole('button', { name: t('documents:quickAction.title') })
-      .click()
-    const dialog = page.getByRole('dialog', { name: t('documents:quickAction.title') })
-    await dialog.getByRole('button', { name: t('documents:quickAction.title') }).click()
-    await expect(page.getByText(t('documents:form.missing'))).toBeVisible()
-    await dialog.getByRole('button', { name: t('stamps:certificate.pet') }).click()
-    await page.getByRole('option', { name: 'Kira' }).click()
-    await chooser(page).setInputFiles(card)
-    await expect(dialog.getByText(card.name)).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: t('documents:quickAction.title') }).click()
-    await expect(page.getByText(t('documents:uploaded', { count: 1 }))).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await page.goto(`/app/pet/${petId}/documents`)
-    await expect(page.getByText(card.name)).toBeVisible()
-  },
-)

@@ -204,26 +204,3 @@ test("an administrator's banner and adoption appear on Home, and vanish again", 
   await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
 })
-
-test('a failed section of Home affects no other @matrix', async ({
-  page,
-  person,
-  language,
-  allowFailedRequests,
-}) => {
-  allowFailedRequests()
-  const t = words[language]
-  await page.route(/\/api\/(banners|adoptions)$/, (route) => route.abort())
-  // From another page: the document of Home would bring both.
-  await page.goto('/app/community')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page
-    .getByRole('link', { name: language === 'es' ? 'Inicio' : 'Home', exact: true })
-    .filter({ visible: true })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
-  await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
-  await expect(page.locator('[data-promo]')).toHaveCount(0)
-})

@@ -1,9 +1,5 @@
-// Notification preferences on the profile, push notifications, the calendar's address, and
-// unsubscribing from the mail.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// Notification preferences on the profile, push notifications, and the calendar's address.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { fullBrowser } from './support/browsers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import {
@@ -83,33 +79,6 @@ test('the channels, the hour and the time zone are set and stay', async ({
   await page.getByRole('button', { name: own.use }).click()
   await expect(page.getByText(own.elsewhere)).toHaveCount(0)
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ timeZone: 'America/Bogota' })
-})
-
-test('the browser reports its time zone by itself, only once @matrix', async ({
-  browser,
-  person: _signedIn,
-  page,
-}) => {
-  const { cookies } = await page.context().storageState()
-  const madridContext = await browser.newContext({ timezoneId: 'Europe/Madrid' })
-  await madridContext.addCookies(cookies)
-  const tab = await madridContext.newPage()
-  await tab.goto(productUnderTest().url)
-  await tab.goto(`${productUnderTest().url}/app`)
-  // The browser reports it some seconds after the first screen.
-  await expect
-    .poll(() => settingsOf(page.request), { timeout: 25_000 })
-    .toMatchObject({ timeZone: 'Europe/Madrid', isTimeZoneKnown: true })
-  await madridContext.close()
-  // From now on another zone is offered, not set.
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/notifications')) requests.push(request.method())
-  })
-  await page.goto('/app')
-  await expect.poll(() => requests, { timeout: 25_000 }).toEqual(['GET'])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('huella.zone'))).not.toBeNull()
-  expect(await settingsOf(page.request)).toMatchObject({ timeZone: 'Europe/Madrid' })
 })
 
 test('push messages are shown after a press asked for permission, until the sign-out', async ({
@@ -226,42 +195,4 @@ test('the calendar feed gets a secret address that can be renewed and removed @m
     .click()
   await expect(dialog.getByRole('button', { name: t('notifications:calendar.create') })).toBeVisible()
   expect((await request.get(new URL(second.url).pathname)).status()).toBe(404)
-})
-
-test('the link of the daily mail unsubscribes without signing in, and resubscribes @matrix', async ({
-  page,
-  person: _signedIn,
-  language,
-  browser,
-}) => {
-  const t = words[language]
-  const secret = (await readFile(join(productUnderTest().dataDir, 'secret'), 'utf8')).trim()
-  const publicUrl = new URL(productUnderTest().url)
-  const session: { person: { id: string } } = await (await page.request.get('/api/auth/session')).json()
-  const link = new URL(unsubscribeLinks({ secret, publicUrl }, session.person.id).pageUrl)
-  const anyone = await (
-    await browser.newContext({ viewport: page.viewportSize(), baseURL: publicUrl.origin })
-  ).newPage()
-  if (language === 'en') await anyone.addInitScript(() => localStorage.setItem('language', 'en'))
-  await anyone.goto(`${link.pathname}${link.search}`)
-  await expect(anyone.getByRole('button', { name: t('notifications:unsubscribe.act') })).toBeVisible()
-  await expectNoHorizontalScroll(anyone)
-  await expectAccessible(anyone)
-  expect(await settingsOf(page.request)).toMatchObject({ email: true })
-  await anyone.getByRole('button', { name: t('notifications:unsubscribe.act') }).click()
-  await expect(
-    anyone.getByRole('heading', { level: 1, name: t('notifications:unsubscribe.doneTitle') }),
-  ).toBeFocused()
-  expect(await settingsOf(page.request)).toMatchObject({ email: false })
-  await expectAccessible(anyone)
-  await anyone.getByRole('button', { name: t('ui:undo') }).click()
-  await expect(
-    anyone.getByRole('heading', { level: 1, name: t('notifications:unsubscribe.backTitle') }),
-  ).toBeVisible()
-  expect(await settingsOf(page.request)).toMatchObject({ email: true })
-  await anyone.goto('/unsubscribe')
-  await expect(
-    anyone.getByRole('heading', { level: 1, name: t('notifications:unsubscribe.goneTitle') }),
-  ).toBeVisible()
-  await anyone.context().close()
 })

@@ -46,9 +46,6 @@ const sender = (page: Page, origin: string) => async (path: string, data: object
   return id
 }
 
-/** The next full minute, or the one after it: what is written down now is written before. */
-const soon = (): string => bogota(Date.now() + 65_000).slice(11, 16)
-
 /** Kira's vaccines, and medicine of Tom's that is due at the time that is asked for at last. */
 const seed = async (page: Page, origin: string, time: () => string) => {
   const post = sender(page, origin)
@@ -111,36 +108,6 @@ test('the list of the bell names what is due, and what to do about it', async ({
 
   await closeWithEscape(panel)
   await expect(bell).toBeFocused()
-})
-
-test('a dose reminds within its minute on an open page, and the bell counts it until it is read @matrix', async ({
-  page,
-  person: _signedIn,
-  language,
-  baseURL,
-}) => {
-  test.setTimeout(240_000)
-  const t = words[language]
-  const own = texts[language]
-  await page.goto('/app')
-  await seed(page, baseURL ?? '', soon)
-  const { bell, panel } = await openBell(page, language)
-  await expect(panel.getByText(own.overdue)).toBeVisible()
-  await expect(panel.getByRole('button', { name: t('reminders:markRead') })).toBeHidden()
-  await expect(panel.getByRole('button', { name: t('reminders:markRead') })).toBeVisible({ timeout: 150_000 })
-  await expect(page.locator('header button').getByText(own.unread)).toBeAttached()
-  await panel.getByRole('button', { name: t('reminders:markRead') }).click()
-  await expect(panel.getByRole('button', { name: t('reminders:markRead') })).toBeHidden()
-  await panel.getByRole('button', { name: /Otosol/ }).click()
-  await panel.getByRole('button', { name: t('reminders:actions.given'), exact: true }).click()
-  await expect(page.getByText(t('reminders:done.given'))).toBeVisible()
-  await expect(
-    panel.getByRole('region', { name: t('reminders:groups.done') }).getByText(own.givenByMe),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(bell).toBeVisible()
-  await expect(page.locator('header button').getByText(own.unread)).toHaveCount(0)
 })
 
 test('a vaccine that was given is recorded on Home, where it is due', async ({

@@ -1,12 +1,11 @@
-// Sellers in a browser: a store made and changed, products sold, hidden and deleted, the grid that
-// follows, and a role that is taken away.
+// Sellers in a browser: a store made and changed, products sold, hidden and deleted, and the grid
+// that follows.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as productsEs } from '#web/features/marketplace/products/messages.es.ts'
 import { messages as en } from '#web/features/marketplace/stores/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/stores/messages.es.ts'
-import { signInOnOtherDevice } from './support/accounts.ts'
 import { setAdmin, setSeller } from './support/administrators.ts'
 import {
   closeWithEscape,
@@ -18,7 +17,6 @@ import {
 import { createSampleStore, uniqueSearchTerm, type SampleStore } from './support/sample-stores.ts'
 
 const messages = { es: { ...es, market: productsEs }, en: { ...en, market: productsEn } }
-const refused = { es: 'No tienes permiso para hacer esto.', en: "You don't have permission to do this." }
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
@@ -39,25 +37,6 @@ const choose = async (dialog: Locator, title: string, menu: string, entry: strin
   await button(dialog, menu.replace('{{title}}', title)).click()
   await dialog.page().getByRole('menuitem', { name: entry }).click()
 }
-
-test(
-  'a visitor sees nothing of the seller tools',
-  { tag: '@matrix' },
-  async ({ page, person: _signedIn, language }) => {
-    const t = messages[language]
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.goto(`/app/marketplace?search=${uniqueSearchTerm()}`)
-    await expect(page.getByRole('searchbox')).toBeVisible()
-    await expect(page.locator('.skeleton')).toHaveCount(0)
-    for (const name of [t.createStore, t.editStore, t.addProduct])
-      await expect(button(page, name)).toHaveCount(0)
-    await expect(page.getByText(t.notice)).toHaveCount(0)
-    expect(requests.filter((path) => path.includes('/marketplace/store') || path.includes('seller'))).toEqual(
-      [],
-    )
-  },
-)
 
 for (const [role, tag] of [
   ['marketplace', []],
@@ -175,80 +154,6 @@ test('a seller adds, edits, hides, shows and deletes a product, and the grid fol
   })
   await seller.request.dispose()
 })
-
-test('after the role is revoked nothing can be created or changed, and products stay listed @matrix', async ({
-  page,
-  person,
-  browser,
-  language,
-  allowFailedRequests,
-}) => {
-  const t = messages[language]
-  allowFailedRequests()
-  const word = uniqueSearchTerm()
-  const seller = await createSampleStore({ name: `Patitas ${word}` })
-  await seller.addProduct({ title: `Cama ${word}` })
-  await page.context().clearCookies()
-  await asSeller(page, seller)
-  await page.goto(`/app/marketplace?search=${word}`)
-  await button(page, t.addProduct).click()
-  const dialog = page.getByRole('dialog', { name: t.product.createTitle })
-  await dialog.getByRole('textbox', { name: t.product.title }).fill('Otra')
-  await dialog.getByRole('textbox', { name: t.product.price }).first().fill('5')
-  // The event must not come first: the session is not read again until the product was sent.
-  let isSent = false
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/marketplace/products')) isSent = true
-  })
-  await page.route('**/api/auth/session', (route) => (isSent ? route.continue() : route.abort()))
-  await setSeller(seller.email, 'delete')
-  await button(dialog, t.product.create).click()
-  await expect(page.getByText(refused[language])).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(button(page, t.addProduct)).toHaveCount(0)
-  await expect(button(page, t.editStore)).toHaveCount(0)
-  await expect(titles(page)).toHaveText([`Cama ${word}`])
-  const changed = await seller.request.patch(`/api/marketplace/stores/${seller.store.id}`, {
-    data: { name: 'X' },
-  })
-  expect(changed.status()).toBe(403)
-
-  const visitor = await signInOnOtherDevice(browser, person.email)
-  await visitor.goto(`/app/marketplace?search=${word}`)
-  await expect(titles(visitor)).toHaveText([`Cama ${word}`])
-  await visitor.context().close()
-  await seller.request.dispose()
-})
-
-test(
-  'a failed image upload leaves the product saved, and is reported',
-  { tag: '@matrix' },
-  async ({ page, language, allowFailedRequests }) => {
-    const t = messages[language]
-    allowFailedRequests()
-    const word = uniqueSearchTerm()
-    const seller = await createSampleStore({ name: `Patitas ${word}` })
-    await asSeller(page, seller)
-    await page.goto(`/app/marketplace?search=${word}`)
-    await button(page, t.addProduct).click()
-    const dialog = page.getByRole('dialog', { name: t.product.createTitle })
-    const input = dialog.locator('input[type=file]')
-    await input.setInputFiles({
-      name: 'grande.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    })
-    await expect(dialog.getByRole('alert')).toHaveText(t.picture.tooLarge)
-    await input.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-    await dialog.getByRole('textbox', { name: t.product.title }).fill(`Correa ${word}`)
-    await dialog.getByRole('textbox', { name: t.product.price }).first().fill('45000')
-    await button(dialog, t.product.create).click()
-    await expect(page.getByText(t.picture.failed)).toBeVisible()
-    await expect(page.getByText(t.product.withoutImage)).toBeVisible()
-    await expect(titles(page)).toHaveText([`Correa ${word}`])
-    await seller.request.dispose()
-  },
-)
 
 test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, language }) => {
   const t = messages[language]

@@ -1,7 +1,6 @@
-// Two people in two browsers share one pet: by code, by link and by QR code, and rights change
-// while the other looks.
+// Two people in two browsers share one pet, by code and by QR code, and rights change while the
+// other looks.
 import type { Page } from '@playwright/test'
-import { password } from './support/accounts.ts'
 import {
   closeWithEscape,
   expect,
@@ -9,7 +8,7 @@ import {
   expectNoHorizontalScroll,
   test,
 } from './support/fixtures.ts'
-import { shareCodeOf, grantPremium, redeem, decodeQrCode, createOtherUser } from './support/sharing-users.ts'
+import { shareCodeOf, grantPremium, decodeQrCode, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
 import { words } from './support/words.ts'
 
@@ -120,72 +119,6 @@ test('a pet is shared by a code, and the other person’s permission changes on 
   })
 })
 
-test('a link survives the registration, and the pet can be left again @matrix', async ({
-  page,
-  person: _signedIn,
-  browser,
-  language,
-}) => {
-  const t = words[language]
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const petId = await addPet(page.request)
-  await grantPremium(page.request)
-  const guest = await createOtherUser(browser, language, true)
-  const other = guest.page
-
-  const link = await test.step('the owner copies the link', async () => {
-    await page.goto(`/app/pet/${petId}`)
-    await page.getByRole('button', { name: t('pets:page.share'), exact: true }).click()
-    await page.getByRole('button', { name: t('sharing:code.copyLink') }).click()
-    await expect(page.getByText(t('sharing:code.linkCopied'))).toBeVisible()
-    return page.evaluate(() => navigator.clipboard.readText())
-  })
-
-  await test.step('the other registers, and the code is in its field and not used', async () => {
-    await other.goto(link)
-    await expect(other).toHaveURL(/\/auth\?returnTo=/)
-    await other.getByRole('link', { name: t('auth:signUpTitle') }).click()
-    await other.getByRole('textbox', { name: t('auth:fullName') }).fill('Bea Mora')
-    await other.getByRole('textbox', { name: 'Email' }).fill(guest.email)
-    await other.getByRole('textbox', { name: t('auth:password') }).fill(password)
-    await other.getByRole('button', { name: t('auth:signUpTitle') }).click()
-    await expect(
-      other.getByRole('dialog').getByRole('textbox', { name: t('sharing:redeem.code') }),
-    ).toHaveValue(link.slice(-4))
-    const pets = await other.request.get('/api/pets')
-    expect(await pets.json()).toEqual({ items: [], total: 0, next: null })
-  })
-
-  await test.step('one press later the pet is theirs to see', async () => {
-    await other
-      .getByRole('dialog')
-      .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
-      .click()
-    await expect(other.getByText(t('sharing:redeem.added', { name: 'Kira' }))).toBeVisible()
-    await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))
-    await other.goBack()
-    await expect(other).toHaveURL(/\/app$/)
-    await expect(other.getByRole('dialog')).toBeHidden()
-    await expect(other.getByRole('link', { name: 'Kira' }).getByText(t('pets:list.shared'))).toBeVisible()
-    await expectAccessible(other)
-  })
-
-  await test.step('leaving asks first, and ends at Home', async () => {
-    await other.getByRole('link', { name: 'Kira' }).click()
-    await other.getByRole('button', { name: t('pets:page.leave') }).click()
-    // A toast is an alert dialog too.
-    const question = other
-      .getByRole('alertdialog')
-      .filter({ has: other.getByRole('button', { name: t('sharing:leave.action') }) })
-    await expect(question).toBeVisible()
-    await expectAccessible(other)
-    await question.getByRole('button', { name: t('sharing:leave.action') }).click()
-    await expect(other.getByText(t('sharing:leave.left', { name: 'Kira' }))).toBeVisible()
-    await expect(other).toHaveURL(/\/app$/)
-    await expect(other.getByRole('link', { name: 'Kira' })).toHaveCount(0)
-  })
-})
-
 test('a QR code is read, works again when renewed, and reports existing access @matrix', async ({
   page,
   person: _signedIn,
@@ -245,83 +178,6 @@ test('a QR code is read, works again when renewed, and reports existing access @
     await expect(other.getByRole('dialog')).toBeHidden()
   })
 })
-
-test(
-  'five wrong codes lock redeeming, and say for how long',
-  { tag: '@matrix' },
-  async ({ page, person: _signedIn, language, allowFailedRequests }) => {
-    const t = words[language]
-    allowFailedRequests()
-    await page.goto('/app')
-    await page.getByRole('button', { name: t('sharing:quickAction.title') }).click()
-    const dialog = page.getByRole('dialog')
-    const field = dialog.getByRole('textbox', { name: t('sharing:redeem.code') })
-    await field.fill('abc')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t('sharing:redeem.invalid', { count: 4 }))).toBeVisible()
-    // No code contains these letters, so none of them can be somebody's.
-    for (const wrong of ['IOIO', 'OIOI', 'IIOO', 'OOII', 'IOOI']) {
-      await field.fill(wrong)
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByText(t('errors:INVALID_SHARE_CODE'))).toBeVisible()
-    }
-    await field.fill('IIII')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t('sharing:redeem.lockedMinutes', { count: 15 }))).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoHorizontalScroll(page)
-    await expect(dialog.getByRole('button', { name: t('sharing:redeem.submit'), exact: true })).toBeVisible()
-  },
-)
-
-test(
-  'without Premium no pet is shared, and earlier shares are paused',
-  { tag: '@matrix' },
-  async ({ page, person: _signedIn, browser, language }) => {
-    const t = words[language]
-    const own = texts[language]
-    const petId = await addPet(page.request)
-
-    await test.step('the upgrade dialog stands in for the code', async () => {
-      await page.goto(`/app/pet/${petId}`)
-      await page.getByRole('button', { name: t('pets:page.share'), exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: t('subscription:dialog.title') })
-      await dialog.getByRole('button', { name: t('subscription:checkout.dismiss') }).click()
-      await page.goto(`/app/pet/${petId}/shared-users`)
-      await expect(page.getByRole('heading', { name: t('sharing:premium.title') })).toBeVisible()
-      await expect(page.getByText(t('sharing:premium.text'))).toBeVisible()
-      await expectAccessible(page)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('subscription:upgrade') })
-        .click()
-      await expect(dialog).toBeVisible()
-      await dialog.getByRole('button', { name: t('subscription:checkout.dismiss') }).click()
-    })
-
-    await test.step('shares are paused when it ends, and can be removed', async () => {
-      const plan = await grantPremium(page.request)
-      const other = (await createOtherUser(browser, language)).page
-      await redeem(other.request, await shareCodeOf(page.request, petId))
-      await plan.act('end')
-      await page.reload()
-      await expect(page.getByText(t('sharing:premium.paused'), { exact: true })).toBeVisible()
-      await expect(page.getByRole('switch')).toHaveCount(0)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoHorizontalScroll(page)
-      await other.goto(`/app/pet/${petId}`)
-      await expect(other).toHaveURL(/\/$/)
-      await page.getByRole('button', { name: own.remove }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('sharing:removal.confirm') })
-        .click()
-      await expect(page.getByText(t('sharing:premium.paused'), { exact: true })).toHaveCount(0)
-    })
-  },
-)
 
 test('the keyboard alone redeems a code from the quick actions, and its focus comes back', async ({
   page,

@@ -1,9 +1,9 @@
 // The matrix that the journeys run in: two screens by two languages. `npm test` runs each journey
 // in one of the four cells, the one that its title hashes to, so that all four are used about
 // evenly and a journey stays in its cell. A journey about the layout carries the tag `@layout` and
-// runs on both screens; one about the language carries `@language` and runs in both. A journey that
-// walks again, in a browser, what cheaper tests of the same run prove carries `@matrix` and is left
-// to the whole matrix. `E2E_CELLS=all` runs everything everywhere.
+// runs on both screens; one about the language carries `@language` and runs in both. The walk of all
+// screens and journeys that only look carry `@matrix` and are left to the whole matrix.
+// `E2E_CELLS=all` runs everything everywhere.
 import { createHash } from 'node:crypto'
 import { test as base, type Project, type TestInfo } from '@playwright/test'
 

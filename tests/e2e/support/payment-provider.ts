@@ -17,13 +17,6 @@ export const planMessages = { es, en }
 export const insertPrice = (sentence: string, language: Language): string =>
   sentence.replace('{{price}}', language === 'es' ? '$5.000 COP' : '$5,000 COP')
 
-/** A day as the page writes it. The browser tests run in the time zone of Bogotá. */
-export const longDay = (instant: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'America/Bogota',
-  }).format(instant)
-
 /** Presses the button that buys, and answers the provider's tab. */
 export const startCheckout = async (page: Page, button: string): Promise<Page> => {
   const opened = page.waitForEvent('popup')
@@ -32,10 +25,6 @@ export const startCheckout = async (page: Page, button: string): Promise<Page> =
   await providerPage.waitForURL(/\/checkout\/sandbox\?reference=/)
   return providerPage
 }
-
-/** The reference that the provider's tab was opened with. */
-export const referenceOf = (providerPage: Page): string =>
-  new URL(providerPage.url()).searchParams.get('reference') ?? ''
 
 /** Pays in the provider's tab, and waits until it says so. */
 export const payInSandbox = async (providerPage: Page, language: Language): Promise<void> => {
