@@ -1,11 +1,7 @@
 // Writes what of the database's functions is made of the kinds of records, and their version.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { medicationKind } from '#contract/features/medications/kind.ts'
-import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
-import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { visitKind } from '#contract/features/visits/kind.ts'
-import { weightKind } from '#contract/features/weights/kind.ts'
+import { kinds } from '#contract/features/records/registry.ts'
 import { writeRecordTriggers } from '#server/features/records/kinds/triggers.ts'
 import {
   functionsFolder,
@@ -13,8 +9,6 @@ import {
   readFunctionsVersion,
   writeFunctionsVersion,
 } from '#server/platform/database/functions.ts'
-
-const kinds = [vaccineKind, parasiteTreatmentKind, visitKind, medicationKind, weightKind]
 
 /**
  * Changes nothing where all is current.

@@ -7,7 +7,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
 import { signChain } from '#server/features/stamps/imported/signed-chain.ts'
 import { insertChain, insertStamp, listChainsOf } from '#server/features/stamps/queries.ts'
-import { stampableVaccines } from '#server/features/vaccines/service.ts'
+import { stampablesOf } from '#server/features/stamps/records.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
@@ -37,7 +37,7 @@ export const seedImportedStamps = async (
   await services.db.transaction(async (tx) => {
     const recordId = newId(stampedAt.getTime())
     const written = { id: recordId, createdAt: stampedAt, remindFrom: now }
-    const record = await stampableVaccines.insert(tx, access, written, {
+    const record = await stampablesOf(services, 'vaccines').insert(tx, access, written, {
       name: 'Tos de las perreras',
       dateAdministered,
       veterinarian: professional,

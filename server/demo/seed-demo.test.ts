@@ -2,9 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { costKinds } from '#contract/features/costs/limits.ts'
-import { dueStatuses, type DatedRecord } from '#contract/features/records/dated-records.ts'
-import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
-import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
+import { dueStatuses, toDated, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -65,8 +63,12 @@ test(
     const treatments = (await luis?.parasiteTreatments.list({ petId: kira }))?.items ?? []
     const due = (records: readonly DatedRecord[]) =>
       [...dueStatuses(records, new Date().toISOString().slice(0, 10)).values()].map(({ kind }) => kind)
-    expect(due(vaccines.map(datedVaccine)).toSorted()).toEqual(['ok', 'ok', 'overdue', 'soon'])
-    expect(due(treatments.map(datedTreatment)).toSorted()).toEqual(['none', 'overdue', 'soon'])
+    expect(due(vaccines.map(toDated('vaccines'))).toSorted()).toEqual(['ok', 'ok', 'overdue', 'soon'])
+    expect(due(treatments.map(toDated('parasite-treatments'))).toSorted()).toEqual([
+      'none',
+      'overdue',
+      'soon',
+    ])
     expect(vaccines.find(({ lot }) => lot === 'R2209B')?.validUntil).toMatch(/^\d{4}-/)
     expect((await luis?.allergies.list({ petId: kira }))?.items).toHaveLength(2)
     expect((await luis?.medications.list({ petId: rocco }))?.items).toHaveLength(1)

@@ -2,19 +2,15 @@
 import * as z from 'zod'
 import { text, type Field } from '#contract/features/records/kinds/fields.ts'
 import { recordKind, stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { medicationKind } from '#contract/features/medications/kind.ts'
-import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
+import { kinds } from '#contract/features/records/registry.ts'
+import { stampedKinds as stampedNames } from '#contract/features/stamps/limits.ts'
 import { stampInput, type StampedRecord } from '#contract/features/stamps/schema.ts'
-import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { visitKind } from '#contract/features/visits/kind.ts'
-import { weightKind } from '#contract/features/weights/kind.ts'
 import { aSession } from '#server/features/auth/factories.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 
-export const kinds = [vaccineKind, medicationKind, parasiteTreatmentKind, visitKind, weightKind]
 /** Those that a veterinarian stamps. */
-export const stampedKinds = [vaccineKind, parasiteTreatmentKind, visitKind]
+export const stampedKinds = kinds.filter(({ name }) => stampedNames.some((one) => one === name))
 /** Allergies are no kind of their own, and follow the same rules. */
 export const allergyKind = recordKind({
   name: 'allergies',

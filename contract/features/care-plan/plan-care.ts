@@ -1,9 +1,7 @@
 // The care plan of one animal: what it was given, and what guidelines ask for next. Pure: callers
 // pass the history and today. It proposes; a veterinarian decides.
-import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import type { Species } from '#contract/features/pets/schema.ts'
-import { latestRecords, type DatedRecord } from '#contract/features/records/dated-records.ts'
-import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
+import { latestRecords, toDated, type DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
   careSubjects,
@@ -70,18 +68,15 @@ const remindedOn = (records: readonly VaccineRecord[], last: GivenDose | undefin
 }
 
 /** Those that may remind: the latest of each series. */
-const remindingOf = <R extends VaccineRecord>(
-  records: readonly R[],
-  dated: (record: R) => DatedRecord,
-): R[] => {
-  const latest = new Set(latestRecords(records.map(dated)).map(({ id }) => id))
+const remindingOf = <R extends VaccineRecord>(kind: DatedKind, records: readonly R[]): R[] => {
+  const latest = new Set(latestRecords(records.map(toDated(kind))).map(({ id }) => id))
   return records.filter(({ id }) => latest.has(id))
 }
 
 /** The same, of each subject. */
 const remindingRecords = ({ vaccines, treatments }: CareHistory, basis: ScheduleBasis) => {
-  const newest = remindingOf(vaccines, datedVaccine)
-  const newestTreatments = remindingOf(treatments, datedTreatment)
+  const newest = remindingOf('vaccines', vaccines)
+  const newestTreatments = remindingOf('parasite-treatments', treatments)
   return (subject: CareSubject): VaccineRecord[] => [
     ...newest.filter(({ name }) => subjectsOfVaccine(name, basis).includes(subject)),
     ...newestTreatments.filter((record) => subjectsOfTreatment(record).includes(subject)),

@@ -1,9 +1,10 @@
 // The medications of a pet. The schedule of one is by hand, in `schema.ts`.
 import { remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 export const medicationKind = recordKind({
-  name: 'medications',
+  ...recordTraits.medications,
   id: 'medicationId',
   fields: {
     name: text({ max: 200, required: true }),
@@ -14,5 +15,4 @@ export const medicationKind = recordKind({
   },
   title: 'name',
   detail: ['dosage'],
-  planLimit: 'medications',
 })

@@ -1,13 +1,14 @@
 // Treatments against parasites. No plan limits them.
 import { choice, day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 /** Worms and their like, fleas and ticks and theirs, or one product for all of them. */
 export const parasiteTargets = ['internal', 'external', 'both'] as const
 export type ParasiteTarget = (typeof parasiteTargets)[number]
 
 export const parasiteTreatmentKind = recordKind({
-  name: 'parasite-treatments',
+  ...recordTraits['parasite-treatments'],
   id: 'parasiteTreatmentId',
   fields: {
     /** The product. */
@@ -21,7 +22,4 @@ export const parasiteTreatmentKind = recordKind({
     remind,
   },
   title: 'name',
-  day: 'dateAdministered',
-  due: 'nextDueDate',
-  series: ['target', 'name'],
 })

@@ -1,13 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import type { parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
-import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import {
   countOverdue,
   dueStatuses,
   latestRecords,
   supersededRecords,
+  toDated,
   type DatedRecord,
 } from './dated-records.ts'
 
@@ -17,14 +16,13 @@ const dose = (
   nextDueDate: string | null,
   fields: { name?: string; dateAdministered?: string | null; createdAt?: string } = {},
 ) =>
-  datedVaccine({
-    id,
-    name: 'Rabia',
-    dateAdministered: '2025-11-01',
-    createdAt: '2025-11-01T00:00:00.000Z',
-    ...fields,
-    nextDueDate,
-  })
+  toDated('vaccines')(
+    Object.assign(
+      { id, name: 'Rabia', dateAdministered: '2025-11-01', createdAt: '2025-11-01T00:00:00.000Z' },
+      fields,
+      { nextDueDate },
+    ),
+  )
 const statusOf = (nextDueDate: string | null) => dueStatuses([dose('a', nextDueDate)], today).get('a')
 
 describe('one dose', () => {
@@ -69,14 +67,12 @@ describe('several doses of one vaccine', () => {
 
 describe('treatments against parasites', () => {
   const treatment = (id: string, name: string, target: (typeof parasiteTargets)[number], date: string) =>
-    datedTreatment({
-      id,
-      name,
-      target,
-      dateAdministered: date,
-      nextDueDate: '2026-12-01',
-      createdAt: '2026-01-01T00:00:00.000Z',
-    })
+    toDated('parasite-treatments')(
+      Object.assign(
+        { id, name, target, dateAdministered: date },
+        { nextDueDate: '2026-12-01', createdAt: '2026-01-01T00:00:00.000Z' },
+      ),
+    )
   const latest = (...records: DatedRecord[]) => latestRecords(records).map(({ id }) => id)
 
   test('of the same product and target follow each other', () => {

@@ -1,17 +1,11 @@
 // Records that say when the next of their series is due, such as the doses of vaccines: which of
 // them count, and how soon. Pure: callers pass today.
-import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
+import { textOf } from '#contract/shared/field-values.ts'
+import { datedTraits, recordTraits } from '#contract/shared/record-kinds.ts'
 
-/**
- * The kinds of records that remind. Where another one belongs, the compiler says. The page of each
- * has its name.
- */
-export const datedKinds = [
-  'vaccines',
-  'parasite-treatments',
-  'visits',
-] as const satisfies readonly RecordKindName[]
+/** The kinds of records that remind. The page of each has its name. */
+export const datedKinds = datedTraits.map(({ name }) => name)
 export type DatedKind = (typeof datedKinds)[number]
 
 /** A record is due soon from this many days before its date. */
@@ -27,6 +21,21 @@ export type DatedRecord = {
   readonly nextDueDate: PlainDate | null
   readonly createdAt: string
 }
+
+/** A record of that kind, for the rules below. */
+export const toDated =
+  (kind: DatedKind) =>
+  (record: Pick<DatedRecord, 'id' | 'createdAt'>): DatedRecord => {
+    const { day, due, series } = recordTraits[kind]
+    return {
+      kind,
+      id: record.id,
+      series: series.map((name) => textOf(record, name)?.trim()).join(' '),
+      date: textOf(record, day),
+      nextDueDate: textOf(record, due),
+      createdAt: record.createdAt,
+    }
+  }
 
 export type DueStatus =
   /** The date passed `days` ago. */

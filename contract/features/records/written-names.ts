@@ -1,22 +1,23 @@
 // How the kinds of records were called before they had one name each. So they stand in what was
 // signed (hashes of stamps, chains in files of pets), in keys of reminders, in queues and columns:
 // there they are translated, and nowhere else.
-import type { DatedKind } from './dated-records.ts'
+import { datedKinds, type DatedKind } from './dated-records.ts'
 
 const written = {
   vaccines: 'vaccine',
   'parasite-treatments': 'parasite_treatment',
   visits: 'visit',
-} as const satisfies Readonly<Record<DatedKind, string>>
-type WrittenName = (typeof written)[DatedKind]
+} as const satisfies Readonly<Partial<Record<DatedKind, string>>>
 
 const names: ReadonlyMap<string, string> = new Map(Object.entries(written))
 
-export const writtenNames: readonly WrittenName[] = Object.values(written)
+const hasOther = (kind: DatedKind): kind is keyof typeof written => kind in written
 
-export const writtenNameOf = (kind: DatedKind): WrittenName => written[kind]
+export const writtenNameOf = (kind: DatedKind) => (hasOther(kind) ? written[kind] : kind)
 
-/** What is no kind with another name, such as a dose, is written as it is. */
+export const writtenNames = datedKinds.map(writtenNameOf)
+
+/** What has no other name, such as a dose, is written as it is. */
 export const writtenName = (kind: string): string => names.get(kind) ?? kind
 
 /** The kind among these that is written so. */

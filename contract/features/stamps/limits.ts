@@ -1,9 +1,9 @@
 // What a stamp may hold, and how long an invitation to stamp lives. Free of zod, for forms read it.
-import { datedKinds, type DatedKind } from '#contract/features/records/dated-records.ts'
+import { stampedKindNames } from '#contract/shared/record-kinds.ts'
 
 /** The kinds of records that a veterinarian stamps. */
-export const stampedKinds = datedKinds
-export type StampedKind = DatedKind
+export const stampedKinds = stampedKindNames
+export type StampedKind = (typeof stampedKinds)[number]
 
 /** As long as a consultation, and too short to be passed on. */
 export const invitationMinutes = 15

@@ -1,12 +1,13 @@
 // What an owner allows, what a veterinarian fills in, and what a stamp shows.
 import * as z from 'zod'
-import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
-import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
-import { visitSchemas } from '#contract/features/visits/schema.ts'
+import type { Field } from '#contract/features/records/kinds/fields.ts'
+import { acceptedFields } from '#contract/features/records/kinds/schemas.ts'
+import { kindsByName } from '#contract/features/records/registry.ts'
 import { species } from '#contract/features/pets/schema.ts'
-import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
+import { instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
+import { mapFields } from '#contract/shared/mapped-fields.ts'
 import { requiredText } from '#contract/shared/text.ts'
 import {
   professionalNameMax,
@@ -14,6 +15,7 @@ import {
   signaturePathMax,
   stampClinicMax,
   stampedKinds,
+  type StampedKind,
 } from './limits.ts'
 
 const stampedKind = z.enum(stampedKinds)
@@ -48,26 +50,27 @@ export const invitationState = z.strictObject({
 /** Of 256 bits, as the page of an invitation has it in its address. */
 export const invitationToken = z.strictObject({ token: z.string().max(100) })
 
-const given = (today: () => PlainDate) => notInFuture(today)
-const vaccineOf = (today: () => PlainDate) =>
-  vaccineSchemas.fields
-    .omit({ veterinarian: true, cost: true, remind: true })
-    .extend({ dateAdministered: given(today) })
-const treatmentOf = (today: () => PlainDate) =>
-  parasiteTreatmentSchemas.fields
-    .omit({ cost: true, remind: true })
-    .extend({ dateAdministered: given(today) })
-const visitOf = (today: () => PlainDate) =>
-  visitSchemas.fields
-    .omit({ clinic: true, veterinarian: true, cost: true, remind: true })
-    .extend({ visitDate: given(today) })
+/** What comes with who stamps. */
+const ofProfessional: readonly string[] = ['veterinarian', 'clinic']
+
+/** What a veterinarian writes of a record: what is stamped, and always the day. */
+const writtenOf = (kind: StampedKind, today: () => PlainDate) => {
+  const { fields, day } = kindsByName[kind]
+  const written = Object.entries<Field>(fields).flatMap(([name, field]) =>
+    'stamped' in field && !ofProfessional.includes(name)
+      ? [[name, name === day ? { ...field, required: true as const } : field] as const]
+      : [],
+  )
+  return z.strictObject(acceptedFields(Object.fromEntries<Field>(written), today))
+}
+
+const recordOf = (kind: StampedKind) =>
+  z.strictObject({ kind: z.literal(kind), fields: writtenOf(kind, latestDateOnEarth) })
+const [first, ...others] = stampedKinds.map(recordOf)
+if (first === undefined) throw new Error('no kind of record is stamped')
 
 /** What is stamped, by its kind. */
-const stampedRecord = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('vaccines'), fields: vaccineOf(latestDateOnEarth) }),
-  z.strictObject({ kind: z.literal('parasite-treatments'), fields: treatmentOf(latestDateOnEarth) }),
-  z.strictObject({ kind: z.literal('visits'), fields: visitOf(latestDateOnEarth) }),
-])
+const stampedRecord = z.discriminatedUnion('kind', [first, ...others])
 export type StampedRecord = z.output<typeof stampedRecord>
 
 /** Who stamps. Nobody checks that the number is theirs, and every page that shows it says so. */
@@ -94,11 +97,10 @@ export type Signature = z.infer<typeof signature>
 export const stampInput = invitationToken.extend({ record: stampedRecord, professional, signature })
 
 const signed = { professional, signature }
-/** The forms of the veterinarian's page: today is the phone's. */
-export const stampForms = {
-  vaccines: vaccineOf(localToday).extend(signed),
-  'parasite-treatments': treatmentOf(localToday).extend(signed),
-  visits: visitOf(localToday).extend(signed),
+/** A form of the veterinarian's page, with the fields of the kind: today is the phone's. */
+export const stampForm = (kind: StampedKind) => {
+  const { shape } = writtenOf(kind, localToday)
+  return z.strictObject(mapFields<typeof signed, object>({ ...shape, ...signed }, (schema) => schema))
 }
 
 /** What is shown to whoever holds an invitation that is open, and nothing else of the pet. */

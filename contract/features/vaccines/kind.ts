@@ -1,9 +1,10 @@
 // The vaccines of a pet.
 import { day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 export const vaccineKind = recordKind({
-  name: 'vaccines',
+  ...recordTraits.vaccines,
   id: 'vaccineId',
   fields: {
     name: text({ max: 200, required: true, stamped: true }),
@@ -22,8 +23,4 @@ export const vaccineKind = recordKind({
   },
   title: 'name',
   detail: ['veterinarian'],
-  day: 'dateAdministered',
-  due: 'nextDueDate',
-  series: ['name'],
-  planLimit: 'vaccines',
 })

@@ -1,9 +1,10 @@
 // Visits to the veterinarian.
 import { day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 export const visitKind = recordKind({
-  name: 'visits',
+  ...recordTraits.visits,
   id: 'visitId',
   fields: {
     visitDate: day({ within: 'past', required: true, stamped: true }),
@@ -19,8 +20,5 @@ export const visitKind = recordKind({
   },
   title: 'reason',
   detail: ['clinic', 'veterinarian'],
-  day: 'visitDate',
-  due: 'nextVisitDate',
-  series: ['reason'],
   order: ['visitDate', 'id'],
 })

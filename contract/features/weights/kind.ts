@@ -3,6 +3,7 @@ import { weightUnits } from '#contract/features/pets/choices.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
 import { choice, day, number, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 /**
  * A gram, where kilograms are written. A hamster weighs 0.03 to 0.15 kg, and one decimal would show
@@ -11,7 +12,7 @@ import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 export const measuredWeightStep = 0.001
 
 export const weightKind = recordKind({
-  name: 'weights',
+  ...recordTraits.weights,
   id: 'weightId',
   fields: {
     // From its birth on an animal can be weighed.
@@ -28,6 +29,5 @@ export const weightKind = recordKind({
   },
   title: 'weightValue',
   detail: ['note'],
-  day: 'measuredOn',
   order: ['measuredOn', 'createdAt', 'id'],
 })

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
+import { kinds } from '#contract/features/records/registry.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -11,7 +12,6 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   callsOf,
-  kinds,
   kindsAndAllergies,
   leastOf,
   otherOf,

@@ -5,6 +5,7 @@ import { addDays, latestDateOnEarth } from '#contract/shared/dates.ts'
 import { costKinds } from '#contract/features/costs/limits.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { Field } from '#contract/features/records/kinds/fields.ts'
+import { kinds } from '#contract/features/records/registry.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -12,7 +13,6 @@ import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   callsOf,
-  kinds,
   leastOf,
   nothingOf,
   otherOf,

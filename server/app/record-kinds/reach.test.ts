@@ -7,6 +7,7 @@ import { recordKinds } from '#contract/features/history/kinds.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { kinds } from '#contract/features/records/registry.ts'
 import { features } from '#server/app/features.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { downloadPetFile, importPetFile } from '#server/features/pet-files/factories.ts'
@@ -23,7 +24,6 @@ import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import {
   callsOf,
-  kinds,
   leastOf,
   otherOf,
   sampleOf,

@@ -20,13 +20,13 @@ import { iterateCosts } from './service.ts'
 const linesAtOnce = 500
 
 async function* linesOf(services: Services, access: PetAccess, language: Language): AsyncGenerator<string> {
-  const { columns, kinds } = costMessages[language]
+  const { columns } = costMessages[language]
   const { start, line, hundredths } = csvWriter(language)
   yield start(columns)
   for await (const page of iterateCosts(services, access, linesAtOnce))
     yield page
-      .map(({ kind, date, description, place, cost }) =>
-        line([date, kinds[kind], description, place ?? '', hundredths(cost.amountMinor), cost.currency]),
+      .map(({ one, date, description, place, cost }) =>
+        line([date, one[language], description, place ?? '', hundredths(cost.amountMinor), cost.currency]),
       )
       .join('')
 }

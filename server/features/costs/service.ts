@@ -1,6 +1,5 @@
 // What a pet cost: the prices of every feature that has some, added up and one by one.
 // docs/decisions/0078-costs-of-any-record.md
-import type { CostKind } from '#contract/features/costs/limits.ts'
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -36,8 +35,7 @@ export const listCosts = async (
 }
 
 /** One thing that had a price. */
-type PricedRecord = {
-  readonly kind: CostKind
+type PricedRecord = Pick<PricedRecords, 'one'> & {
   readonly date: PlainDate
   readonly description: string
   readonly place: string | null
@@ -56,7 +54,7 @@ export async function* iterateCosts(
       const last = rows.at(-1)
       rows = await listPriced(db, records, access, last && [last.day, last.id], atOnce)
       yield rows.map(({ day, description, place, amountMinor, currency }) => ({
-        kind: records.kind,
+        one: records.one,
         date: day,
         description,
         place,

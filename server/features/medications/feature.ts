@@ -8,7 +8,6 @@ import { medicationRecords } from './service.ts'
 export const medicationsFeature = {
   handlers: medicationsHandlers,
   ...recordFeature(medicationKind, medicationRecords, {
-    page: 'medications',
     title: { es: 'Medicamentos', en: 'Medications' },
     report: medicationReport,
   }),

@@ -8,8 +8,8 @@ import { showTarget } from './target-words.ts'
 export const parasiteTreatmentsFeature = {
   handlers: parasiteTreatmentsHandlers,
   ...recordFeature(parasiteTreatmentKind, parasiteTreatmentRecords, {
-    page: 'parasite-treatments',
     title: { es: 'Antiparasitarios', en: 'Parasite treatments' },
+    one: { es: 'Antiparasitario', en: 'Parasite treatment' },
     report: {
       columns: [
         { field: 'dateAdministered', title: { es: 'Fecha', en: 'Date' }, share: 2 },

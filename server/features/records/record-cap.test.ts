@@ -15,6 +15,7 @@ import {
 import { listedDosesADayMax } from '#contract/features/reminders/limits.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { weightKind } from '#contract/features/weights/kind.ts'
+import { kinds } from '#contract/features/records/registry.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
@@ -24,7 +25,7 @@ import { loadReminderListView } from '#server/features/reminders/list-view.ts'
 import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { callsOf, kinds, leastOf, sampleOf, snakeCase, tableOf } from '#server/testing/record-samples.ts'
+import { callsOf, leastOf, sampleOf, snakeCase, tableOf } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp({ env: { QUOTA_FREE_MB: '1', QUOTA_PREMIUM_MB: '100' } })
 afterAll(() => app.close())

@@ -1,31 +1,23 @@
-// The kinds of records that remind on a date. Another kind is one entry here: the compiler asks for
-// it as soon as the contract's `datedKinds` names it.
+// The kinds of records that remind on a date, and what texts call them.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
-import { datedTreatments } from '#server/features/parasite-treatments/service.ts'
 import type { DatedRecords } from '#server/features/records/kinds/dated-records.ts'
-import { datedVaccines } from '#server/features/vaccines/service.ts'
-import { datedVisits } from '#server/features/visits/service.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+
+/** A kind of record answers for its own. */
+export const datedKinds = createExtensionPoint<DatedRecords>('records that remind')
 
 /** What mails and calendars call a record, in the middle of a sentence. */
 type Title = Readonly<Record<'es' | 'en', (name: string) => string>>
 
-const kinds: Readonly<Record<DatedKind, { readonly records: DatedRecords; readonly title: Title }>> = {
-  vaccines: {
-    records: datedVaccines,
-    title: { es: (name) => `vacuna ${name}`, en: (name) => `${name} vaccine` },
-  },
+const titles: Readonly<Partial<Record<DatedKind, Title>>> = {
+  vaccines: { es: (name) => `vacuna ${name}`, en: (name) => `${name} vaccine` },
   'parasite-treatments': {
-    records: datedTreatments,
-    title: { es: (name) => `antiparasitario ${name}`, en: (name) => `${name} parasite treatment` },
+    es: (name) => `antiparasitario ${name}`,
+    en: (name) => `${name} parasite treatment`,
   },
-  visits: {
-    records: datedVisits,
-    title: { es: (name) => `visita por ${name}`, en: (name) => `${name} visit` },
-  },
+  visits: { es: (name) => `visita por ${name}`, en: (name) => `${name} visit` },
 }
 
+/** The name alone of a kind for which no word stands above. */
 export const datedTitle = (kind: DatedKind, language: 'es' | 'en', name: string): string =>
-  kinds[kind].title[language](name)
-
-/** The records of each kind. */
-export const datedRecordsOfKinds: readonly DatedRecords[] = Object.values(kinds).map(({ records }) => records)
+  titles[kind]?.[language](name) ?? name

@@ -6,7 +6,7 @@ import { removeOldDoseMarks } from '#server/features/doses/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { insertChecks } from './checks/queries.ts'
-import { datedRecordsOfKinds } from './dated-kinds.ts'
+import { datedKinds } from './dated-kinds.ts'
 import { deleteDigestsBefore } from './digests/digest-queries.ts'
 import { evaluateDuePets } from './evaluation/evaluate.ts'
 import { deleteDeliveredBefore, deleteDeliveredBeyond } from './queries.ts'
@@ -37,7 +37,7 @@ const evaluateJob: Job<Record<string, never>> = {
 const queueChecksForDueRecords = async (services: Services): Promise<void> => {
   const now = services.clock()
   const yesterday = addDays(dateInZone('UTC', now), -1)
-  for (const { iteratePetsDueOn } of datedRecordsOfKinds)
+  for (const { iteratePetsDueOn } of datedKinds.answersAmong(services.extensions))
     for (let day = 0; day <= daysAhead; day++)
       for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), checksAtOnce))
         await insertChecks(

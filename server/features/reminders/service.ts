@@ -22,7 +22,7 @@ import {
 import type { PetDatedSource } from '#server/features/records/kinds/dated-records.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedRecordsOfKinds } from './dated-kinds.ts'
+import { datedKinds } from './dated-kinds.ts'
 
 /** What a feature says behind the bell of a person's account. */
 export type AccountNotices = {
@@ -73,7 +73,7 @@ const since =
  * now.
  */
 export const getPetsWithReminders = async (
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   petIds: readonly string[],
 ): Promise<PetWithReminders[]> => {
   if (petIds.length === 0) return []
@@ -86,7 +86,8 @@ export const getPetsWithReminders = async (
   )
   const membersByPet = Map.groupBy(members, ({ petId }) => petId)
   const records: PetDatedSource[] = []
-  for (const { listOfPets } of datedRecordsOfKinds) records.push(...(await listOfPets(services, pets)))
+  for (const { listOfPets } of datedKinds.answersAmong(services.extensions))
+    records.push(...(await listOfPets(services, pets)))
   const [dated, medications] = [
     Map.groupBy(records, ({ petId }) => petId),
     Map.groupBy(await listScheduledMedications(services, pets), ({ petId }) => petId),

@@ -25,7 +25,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { readFacts } from './chain.ts'
 import * as invitations from './invitation-queries.ts'
 import { findLastStamp, findStamp, isStamped } from './queries.ts'
-import { findStampable, requirePlaceForStamped } from './records.ts'
+import { stampablesOf } from './records.ts'
 
 type Allowed = {
   readonly kinds: StampedKind[]
@@ -34,14 +34,19 @@ type Allowed = {
 }
 
 /** @throws NOT_FOUND, RECORD_STAMPED */
-const readScope = async (tx: Tx, access: PetAccess<'own'>, scope: InvitationScope): Promise<Allowed> => {
+const readScope = async (
+  services: Services,
+  tx: Tx,
+  access: PetAccess<'own'>,
+  scope: InvitationScope,
+): Promise<Allowed> => {
   if (scope.kind === 'new') return { kinds: [...new Set(scope.kinds)], recordId: null, corrects: null }
   if (scope.kind === 'correct') {
     const { kind, sequence } = requireFound(await findStamp(tx, access, { sequence: scope.sequence }))
     return { kinds: [kind], recordId: null, corrects: sequence }
   }
   const recordId = requireUuid(scope.recordId)
-  requireFound(await findStampable(tx, access, scope.record, recordId))
+  requireFound(await stampablesOf(services, scope.record).find(tx, access, recordId))
   if (await isStamped(tx, access, scope.record, recordId)) throw apiError('RECORD_STAMPED')
   return { kinds: [scope.record], recordId, corrects: null }
 }
@@ -63,11 +68,11 @@ export const createInvitation = async (
   await requireRoomFor(services, chargedAccount(access), stampBytes)
   return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
-    const allowed = await readScope(tx, access, scope)
+    const allowed = await readScope(services, tx, access, scope)
     // The chain has no gap: its last number says how many there are.
     requireBelowCap((await findLastStamp(tx, access))?.sequence ?? 0)
     if (allowed.recordId === null)
-      for (const kind of allowed.kinds) await requirePlaceForStamped(tx, access, kind)
+      for (const kind of allowed.kinds) await stampablesOf(services, kind).requirePlace(tx, access)
     await invitations.endInvitations(tx, access, now)
     const token = randomBytes(32).toString('base64url')
     const id = newId(now.getTime())
@@ -127,13 +132,14 @@ export const redeemToken = async (context: Context, token: string) => {
 
 /** The record as it stands, or as it was stamped. */
 const readRecord = async (
-  { db }: Context,
+  context: Context,
   access: PetAccess,
   { kinds: [kind], recordId, corrects }: invitations.InvitationRow,
 ): Promise<OpenedInvitation['record']> => {
+  const { db } = context
   if (kind === undefined) return null
   if (recordId !== null)
-    return (await db.transaction((tx) => findStampable(tx, access, kind, recordId))) ?? null
+    return (await db.transaction((tx) => stampablesOf(context, kind).find(tx, access, recordId))) ?? null
   if (corrects === null) return null
   return readFacts((await findStamp(db, access, { sequence: corrects }))?.facts ?? '')?.record ?? null
 }

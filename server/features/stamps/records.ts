@@ -2,31 +2,24 @@
 import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
-import { stampableTreatments } from '#server/features/parasite-treatments/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { StampableRecords } from '#server/features/records/kinds/stampable-records.ts'
 import type { StampedFields } from '#server/features/records/kinds/rows.ts'
-import { stampableVaccines } from '#server/features/vaccines/service.ts'
-import { stampableVisits } from '#server/features/visits/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
 
-const stampables: Readonly<Record<StampedKind, StampableRecords>> = {
-  vaccines: stampableVaccines,
-  'parasite-treatments': stampableTreatments,
-  visits: stampableVisits,
+/** A kind of record answers for its own. */
+export const stampableKinds = createExtensionPoint<StampableRecords>('records that are stamped')
+
+type WithExtensions = Pick<Services, 'extensions'>
+
+/** The records of a kind. */
+export const stampablesOf = ({ extensions }: WithExtensions, kind: StampedKind): StampableRecords => {
+  const records = stampableKinds.answersAmong(extensions).find((one) => one.kind.name === kind)
+  if (records === undefined) throw new Error(`nothing stamps ${kind}`)
+  return records
 }
-
-/** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */
-export const requirePlaceForStamped = (tx: Tx, access: PetAccess, kind: StampedKind): Promise<void> =>
-  stampables[kind].requirePlace(tx, access)
-
-/** Undefined when this pet has none of that id. */
-export const findStampable = (
-  tx: Tx,
-  access: PetAccess,
-  kind: StampedKind,
-  id: string,
-): Promise<StampedFields | undefined> => stampables[kind].find(tx, access, id)
 
 type Target = {
   readonly id: string
@@ -42,13 +35,14 @@ type Target = {
  * it. Undefined when the record that was to be confirmed is gone.
  */
 export const writeStamped = async (
+  services: WithExtensions,
   tx: Tx,
   access: PetAccess<'edit'>,
   { id, now, isKnown, corrected }: Target,
   { kind, fields }: StampedRecord,
   { name, clinic }: Professional,
 ): Promise<StampedFields | undefined> => {
-  const records = stampables[kind]
+  const records = stampablesOf(services, kind)
   const entered = new Map(Object.entries({ ...fields, veterinarian: name, clinic }))
   // What was left out is nothing, also where there was something before.
   const stamped = Object.fromEntries(

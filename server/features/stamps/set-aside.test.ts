@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
+import { datedKinds } from '#server/features/reminders/dated-kinds.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { readEverything } from '#server/testing/everything-read.ts'
@@ -42,7 +42,7 @@ const readAll = async ({ as, petId }: World) =>
 /** What the nightly job of reminders would look at. */
 const petsDue = async (): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const records of datedRecordsOfKinds)
+  for (const records of datedKinds.answersAmong(app.services.extensions))
     for await (const petIds of records.iteratePetsDueOn(app.services, nextDay, 100)) found.push(...petIds)
   return found
 }

@@ -39,7 +39,9 @@ export const stampRecord = async (
       isKnown: known !== null,
       corrected: before?.recordId ?? null,
     }
-    const fields = await refusingStamped(() => writeStamped(tx, access, target, record, professional))
+    const fields = await refusingStamped(() =>
+      writeStamped(context, tx, access, target, record, professional),
+    )
     const isTaken = await queries.isStamped(tx, access, record.kind, target.id)
     if (fields === undefined || isTaken) throw apiError('INVALID_TOKEN')
     const { name, species, breed, birthDate, microchipNumber } = pet

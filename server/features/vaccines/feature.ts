@@ -7,8 +7,8 @@ import { vaccineRecords } from './service.ts'
 export const vaccinesFeature = {
   handlers: vaccinesHandlers,
   ...recordFeature(vaccineKind, vaccineRecords, {
-    page: 'vaccines',
     title: { es: 'Vacunas', en: 'Vaccines' },
+    one: { es: 'Vacuna', en: 'Vaccine' },
     report: {
       columns: [
         { field: 'dateAdministered', title: { es: 'Fecha', en: 'Date' }, share: 2 },

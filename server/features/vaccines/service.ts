@@ -1,19 +1,15 @@
-// Vaccines: records of a pet, and what reminders, stamps and the care plan ask of them.
+// Vaccines: records of a pet, and what the care plan and proposals ask of them.
 import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
-import { datedRecords } from '#server/features/records/kinds/dated-records.ts'
 import { listNames } from '#server/features/records/kinds/due/due-queries.ts'
-import { stampableRecords } from '#server/features/records/kinds/stampable-records.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listVaccineHistory as queryVaccineHistory, vaccineQueries } from './queries.ts'
 import { vaccines } from './tables.ts'
 
 export const vaccineRecords = petRecords(vaccineKind, vaccineSchemas, vaccineQueries)
-export const datedVaccines = datedRecords(vaccineKind, vaccines)
-export const stampableVaccines = stampableRecords(vaccineKind, vaccineQueries)
 
 /** For the care plan: all of them. */
 export const listVaccineHistory = async (

@@ -8,8 +8,8 @@ import { visitRecords } from './service.ts'
 export const visitsFeature = {
   handlers: visitsHandlers,
   ...recordFeature(visitKind, visitRecords, {
-    page: 'visits',
     title: { es: 'Visitas', en: 'Visits' },
+    one: { es: 'Visita', en: 'Visit' },
     report: visitReport,
   }),
 }

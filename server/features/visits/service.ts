@@ -1,5 +1,4 @@
-// Visits: records of a pet, listed page by page, within the owner's quota; and what reminders and
-// stamps ask of them.
+// Visits: records of a pet, listed page by page, within the owner's quota.
 import * as z from 'zod'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import {
@@ -15,22 +14,17 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { answersOf } from '#server/features/records/kinds/rows.ts'
-import { datedRecords } from '#server/features/records/kinds/dated-records.ts'
-import { stampableRecords } from '#server/features/records/kinds/stampable-records.ts'
 import type { RecordValues } from '#server/features/records/kinds/kind-queries.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { countVisits, searchVisits, visitQueries } from './queries.ts'
-import { visits } from './tables.ts'
 
 const visitCursor = z.tuple([plainDate, id])
 
 const shown = answersOf(visitSchemas.record)
 
 const records = petRecords(visitKind, visitSchemas, visitQueries)
-export const datedVisits = datedRecords(visitKind, visits)
-export const stampableVisits = stampableRecords(visitKind, visitQueries)
 
 /** What its texts take. */
 const bytesOf = ({ reason, clinic, veterinarian, findings }: Visit): number =>

@@ -62,12 +62,13 @@ describe('a list of records', () => {
 
 describe('other answers with pages', () => {
   it.each([
-    ['of another feature', ['diary', 'list']],
-    ['of another procedure', ['weights', 'create']],
-  ])('stay as they are %s', async (_which, path) => {
-    const call = pagesOf(['a'], ['b'])
-    const answer = await withWholeLists({ call }).call(path, { petId }, { context: {} })
-    expect(answer).toEqual({ items: ['a'], limit: null, next: '1' })
+    ['that say how many there are', ['documents', 'list'], { limit: null, total: 2 }],
+    ['without a limit of the plan', ['diary', 'list'], {}],
+    ['of another procedure', ['weights', 'create'], { limit: null }],
+  ])('stay as they are %s', async (_which, path, more) => {
+    const page = { items: ['a'], next: '1', ...more }
+    const call = vi.fn<Call>(async () => page)
+    expect(await withWholeLists({ call }).call(path, { petId }, { context: {} })).toEqual(page)
     expect(call).toHaveBeenCalledOnce()
   })
 })

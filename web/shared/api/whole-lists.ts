@@ -2,15 +2,19 @@
 // The server answers pages, of which nearly every pet has one, so that no answer is long.
 import type { ClientContext, ClientLink } from '@orpc/client'
 
-const kinds = ['allergies', 'medications', 'parasiteTreatments', 'vaccines', 'weights']
-
 interface Page {
   readonly items: readonly unknown[]
   readonly next: string | null
 }
 
+/** What says how many there are in all is shown page by page, and not whole. */
 const isPage = (output: unknown): output is Page =>
-  typeof output === 'object' && output !== null && 'items' in output && 'next' in output
+  typeof output === 'object' &&
+  output !== null &&
+  'items' in output &&
+  'limit' in output &&
+  'next' in output &&
+  !('total' in output)
 
 /** Asks for the pages after the first, one after the other, where a list of records has more. */
 export const withWholeLists = <Context extends ClientContext>(
@@ -18,8 +22,7 @@ export const withWholeLists = <Context extends ClientContext>(
 ): ClientLink<Context> => ({
   call: async (path, input, options) => {
     const first = await link.call(path, input, options)
-    const [feature = '', procedure] = path
-    if (procedure !== 'list' || !kinds.includes(feature) || !isPage(first)) return first
+    if (path[1] !== 'list' || !isPage(first)) return first
     const items = [...first.items]
     let { next } = first
     while (next !== null) {

@@ -2,7 +2,12 @@
 // whole.
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import type { DatedRecord, DueStatus } from '#contract/features/records/dated-records.ts'
+import {
+  toDated,
+  type DatedKind,
+  type DatedRecord,
+  type DueStatus,
+} from '#contract/features/records/dated-records.ts'
 import type { Priced } from '#web/shared/costs/cost-input.ts'
 import { costText } from '#web/shared/costs/cost-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -11,23 +16,23 @@ import { RecordCards } from '#web/ui/layout/record-card.tsx'
 import { awaitedStatuses } from './awaited-statuses.ts'
 import { DatedRecordCard, DatedRecordsSkeleton } from './dated-record-card.tsx'
 import { dueListing } from './due-listing.ts'
-import type { datedLooks } from './kinds/dated-looks.ts'
-import { textOf, valueOf } from './kinds/field-values.ts'
+import { textOf, valueOf } from '#contract/shared/field-values.ts'
 import { useKindWords, type KindWords } from './kinds/kind-words.ts'
 import type { Stored } from './record-changes.ts'
 import { RecordPage, type RecordPageProps } from './record-page.tsx'
 
-interface DatedRecordPageProps<T extends Stored & Priced, D> extends Omit<
+type DatedStored = Priced & Pick<DatedRecord, 'id' | 'createdAt'>
+
+interface DatedRecordPageProps<T extends DatedStored, D> extends Omit<
   RecordPageProps<T, D>,
   'nameOf' | 'listing' | 'renderList' | 'skeleton' | 'kind'
 > {
-  readonly kind: RecordKind<Fields, keyof typeof datedLooks>
-  readonly toDated: (record: T) => DatedRecord
+  readonly kind: RecordKind<Fields, DatedKind>
 }
 
 /** What a card says below its title: the fields in their order, and the cost after the day. */
 const factsOf = (
-  { fields, title, day, due }: DatedRecordPageProps<Stored, never>['kind'],
+  { fields, title, day, due }: DatedRecordPageProps<DatedStored, never>['kind'],
   record: Stored & Priced,
   { find }: KindWords,
   format: Formatter,
@@ -42,16 +47,13 @@ const factsOf = (
     return [type === 'day' ? dated : (find(`card.${name}`, { text }) ?? text)]
   })
 
-export function DatedRecordPage<T extends Stored & Priced, D>({
-  toDated,
-  ...page
-}: DatedRecordPageProps<T, D>) {
+export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageProps<T, D>) {
   const { kind, pet, records } = page
   const words = useKindWords(kind.name)
   const format = useFormatter()
   const nameOf = (record: T) => textOf(record, kind.title) ?? ''
   // Of all records, whichever are shown: whether one counts depends on the others.
-  const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(toDated))
+  const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(toDated(kind.name)))
   const leadOf = (next: string, { kind: due }: DueStatus) =>
     words.say(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })
   return (

@@ -1,18 +1,12 @@
 // A kind of record of a pet, as one value. Free of zod, for forms and lists of kinds read it.
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { RecordTraits } from '#contract/shared/record-kinds.ts'
 import type { Fields } from './fields.ts'
 
-interface Named<FieldName> {
+interface Named<FieldName> extends RecordTraits<FieldName> {
   /** The field that names a record; a number stands with its unit. */
   readonly title: FieldName
   /** What else is said of a record in one line: first where it was, or who did it. */
   readonly detail?: readonly FieldName[]
-  /** The field with the day on which it was; without one it is the day of writing. */
-  readonly day?: FieldName
-  /** The field with the day on which the next of its series is due. */
-  readonly due?: FieldName
-  /** Records in which these are the same follow each other: only the latest is due. */
-  readonly series?: readonly FieldName[]
   /** What orders the list, latest first; when they were written down without it. */
   readonly order?: readonly (FieldName | 'createdAt' | 'id')[]
 }
@@ -22,18 +16,19 @@ export interface RecordKind<
   Name extends string = string,
   Id extends string = string,
 > extends Named<string> {
-  /** Its one spelling: in addresses, topics, files of pets and lists of kinds. */
   readonly name: Name
   /** What one of them is called in an address. */
   readonly id: Id
   readonly fields: F
-  /** What of the plan counts them; the quota and the cap count all. */
-  readonly planLimit?: PlanFeature
 }
 
 export const recordKind = <const F extends Fields, const Name extends string, const Id extends string>(
   kind: RecordKind<F, Name, Id> & Named<keyof F>,
 ): RecordKind<F, Name, Id> => kind
+
+/** What its procedures are called together. */
+export const contractNameOf = ({ name }: Pick<RecordKind, 'name'>): string =>
+  name.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase())
 
 /** The names of the fields that a stamp covers. */
 export const stampedFieldsOf = ({ fields }: RecordKind): string[] =>

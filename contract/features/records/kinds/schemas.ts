@@ -74,7 +74,8 @@ const acceptedOf = (field: Field, today: () => PlainDate): z.ZodType => {
   }
 }
 
-const accepted = <F extends Fields>(fields: F, today: () => PlainDate) =>
+/** What is accepted of fields. @param today the latest day that is not in the future */
+export const acceptedFields = <F extends Fields>(fields: F, today: () => PlainDate) =>
   mapFields<{ [N in keyof F]: Accepted<F[N]> }, F>(fields, (field) => {
     const schema = acceptedOf(field, today)
     if (field.type === 'remind') return schema.optional()
@@ -91,8 +92,8 @@ const answered = <F extends Fields>(fields: F) =>
 /** The schemas of a kind whose fields are all in it. */
 export const recordSchemas = <const F extends Fields>({ fields }: RecordKind<F>) => ({
   /** What the server accepts: today is the latest date anywhere. */
-  fields: z.strictObject(accepted(fields, latestDateOnEarth)),
+  fields: z.strictObject(acceptedFields(fields, latestDateOnEarth)),
   /** The same for the form: today is the person's own. */
-  form: z.strictObject(accepted(fields, localToday)),
+  form: z.strictObject(acceptedFields(fields, localToday)),
   record: z.strictObject({ id, ...answered(fields), createdAt: instant }),
 })

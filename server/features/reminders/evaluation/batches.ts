@@ -3,7 +3,7 @@ import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedRecordsOfKinds } from '#server/features/reminders/dated-kinds.ts'
+import { datedKinds } from '#server/features/reminders/dated-kinds.ts'
 
 // A transaction of some tenths of a second at most. On the embedded database all requests wait for
 // it.
@@ -13,12 +13,13 @@ const recordsAtOnce = consideredInAllMax
 
 /** In the same order; a pet with more records than one batch holds is alone in its own. */
 export const inBatches = async (
-  { db }: Pick<Services, 'db'>,
+  { db, extensions }: Pick<Services, 'db' | 'extensions'>,
   petIds: readonly string[],
 ): Promise<readonly (readonly string[])[]> => {
   const system = systemAccess(db)
   const records = new Map<string, number>()
-  for (const count of [...datedRecordsOfKinds.map(({ countOfPets }) => countOfPets), countMedicationsOfPets])
+  const dated = datedKinds.answersAmong(extensions).map(({ countOfPets }) => countOfPets)
+  for (const count of [...dated, countMedicationsOfPets])
     for (const { petId, rows } of await count(system, petIds))
       records.set(petId, (records.get(petId) ?? 0) + rows)
   const batches: string[][] = []

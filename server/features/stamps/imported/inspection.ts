@@ -1,7 +1,8 @@
 // Checks the stamps in the file of a pet, all of them, before anything of it is shown or written.
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
+import { kindsByName } from '#contract/features/records/registry.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
-import { importedChainsMax, importedStampsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
+import { importedChainsMax, importedStampsMax } from '#contract/features/stamps/limits.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
 import { isKept, isNextLink, readFacts, type ChainedStamp } from '#server/features/stamps/chain.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
@@ -19,16 +20,12 @@ import { isChainSigned } from './signed-chain.ts'
 
 const broken = (at: string) => refusal('broken_stamps', at)
 
-/** What a stamp holds at least: one of nothing would fit any record. */
-const factsNeeded: Readonly<Record<StampedKind, readonly string[]>> = {
-  vaccines: ['name', 'dateAdministered'],
-  'parasite-treatments': ['name', 'target', 'dateAdministered'],
-  visits: ['reason', 'visitDate'],
-}
-
-const saysEnough = ({ kind, facts }: ChainedStamp): boolean => {
+/** A stamp without what its record needs, and its day, would fit any. */
+const saysEnough = ({ kind: name, facts }: ChainedStamp): boolean => {
   const record = readFacts(facts)?.record
-  return record !== undefined && factsNeeded[kind].every((field) => Boolean(record[field]))
+  const { day, fields } = kindsByName[name]
+  const needed = Object.entries(fields).filter(([field, traits]) => 'required' in traits || field === day)
+  return record !== undefined && needed.every(([field]) => Boolean(record[field]))
 }
 
 type FoundChain = { readonly row: ChainRow; readonly at: string; readonly stamps: ChainedStamp[] }

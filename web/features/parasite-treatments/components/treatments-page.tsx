@@ -1,6 +1,5 @@
 // The page of a pet's parasite treatments.
 import { useTranslation } from 'react-i18next'
-import { datedTreatment } from '#contract/features/parasite-treatments/dated-treatment.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import art from '#web/art/empty/no-parasites.svg'
 import { treatmentChanges, treatmentsQuery } from '#web/features/parasite-treatments/api.ts'
@@ -27,7 +26,6 @@ export function TreatmentsPage(page: PetRecordPageProps<TreatmentDraft>) {
       kind={parasiteTreatmentKind}
       changes={treatmentChanges}
       records={useWholeList(treatmentsQuery(page.petId, { failure: t('loadFailed') }))}
-      toDated={datedTreatment}
       art={art}
       Form={TreatmentForm}
     />

@@ -1,6 +1,5 @@
 // The page of a pet's vaccines.
 import { useTranslation } from 'react-i18next'
-import { datedVaccine } from '#contract/features/vaccines/dated-vaccine.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccineChanges, vaccinesQuery } from '#web/features/vaccines/api.ts'
@@ -27,7 +26,6 @@ export function VaccinesPage(page: PetRecordPageProps<DatedDraft>) {
       kind={vaccineKind}
       changes={vaccineChanges}
       records={useWholeList(vaccinesQuery(page.petId, { failure: t('loadFailed') }))}
-      toDated={datedVaccine}
       art={art}
       Form={VaccineForm}
     />

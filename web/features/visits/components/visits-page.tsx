@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { datedVisit } from '#contract/features/visits/dated-visit.ts'
+import { toDated } from '#contract/features/records/dated-records.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import art from '#web/art/empty/no-visits.svg'
 import { keepFirstVisitsPage, visitChanges, visitsQuery } from '#web/features/visits/api.ts'
@@ -40,7 +40,7 @@ export function VisitsPage({ initialSearch = '', ...page }: VisitsPageProps) {
   const visits = list.data?.pages.flatMap(({ items }) => items)
   const total = list.data?.pages[0]?.total ?? 0
   // What follows a visit has a later date, and is loaded before it; a search may leave it out.
-  const statuses = awaitedStatuses(pet, search === '' ? (visits ?? []).map(datedVisit) : [])
+  const statuses = awaitedStatuses(pet, search === '' ? (visits ?? []).map(toDated('visits')) : [])
   useEffect(() => () => keepFirstVisitsPage(petId), [petId])
   useAddressTarget(visits !== undefined && search === initialSearch, list)
   return (

@@ -12,7 +12,7 @@ import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { OfPet, OfRecord, Stored } from '#web/shared/records/record-changes.ts'
 import { useRecordForm, type RecordFormProps, type RecordFormState } from '#web/shared/records/record-form.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
-import { valueOf } from './field-values.ts'
+import { valueOf } from '#contract/shared/field-values.ts'
 import { useKindWords, type KindWords } from './kind-words.ts'
 
 /** What is typed, by the names of the fields; beside a cost stands its currency. */

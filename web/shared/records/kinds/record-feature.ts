@@ -1,9 +1,13 @@
 // A kind of record as the application composes it: its tile on the pet's page, and what makes it
 // stale.
-import { countOverdue, type DatedRecord } from '#contract/features/records/dated-records.ts'
+import {
+  countOverdue,
+  toDated,
+  type DatedKind,
+  type DatedRecord,
+} from '#contract/features/records/dated-records.ts'
 import { localToday } from '#contract/shared/dates.ts'
-import type { Feature, PetSection, PetSectionCounts } from '#web/shared/feature.ts'
-import type { datedLooks } from './dated-looks.ts'
+import type { CountQueryOptions, Feature, PetSection } from '#web/shared/feature.ts'
 import { recordLooks } from './record-looks.ts'
 
 type HealthKind = Exclude<keyof typeof recordLooks, 'diary' | 'documents'>
@@ -27,20 +31,30 @@ export const recordFeature = (
   },
 })
 
-/** Of records that may be overdue, which their tile says. */
-export const datedRecordFeature = (kind: keyof typeof datedLooks, useCounts: UseCounts): Feature => {
+/** Of records that remind. */
+interface DatedList {
+  readonly items: readonly Pick<DatedRecord, 'id' | 'createdAt'>[]
+  readonly total?: number
+}
+
+/**
+ * Of records that may be overdue, which their tile says.
+ * @param useList a hook: a list that is here whole, or its beginning: nobody waits for what is far
+ * down
+ */
+export const datedRecordFeature = (
+  kind: DatedKind,
+  useList: (options: CountQueryOptions) => DatedList | undefined,
+): Feature => {
+  const useCounts: UseCounts = (_pet, options) => {
+    const list = useList(options)
+    return list
+      ? {
+          records: list.total ?? list.items.length,
+          overdue: countOverdue(list.items.map(toDated(kind)), localToday()),
+        }
+      : {}
+  }
   const feature = recordFeature(kind, useCounts)
   return { ...feature, petSection: { ...feature.petSection, overdueText: `${kind}:section.overdue` } }
 }
-
-/** Of a list that is here whole, or of its beginning: nobody waits for what is far down. */
-export const datedCounts = <T>(
-  list: { readonly items: readonly T[]; readonly total?: number } | undefined,
-  toDated: (record: T) => DatedRecord,
-): PetSectionCounts =>
-  list
-    ? {
-        records: list.total ?? list.items.length,
-        overdue: countOverdue(list.items.map(toDated), localToday()),
-      }
-    : {}

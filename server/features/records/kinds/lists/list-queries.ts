@@ -74,12 +74,14 @@ export const recordPrices = (
   kind: RecordKind,
   table: RecordTable,
   { listed }: Listed,
+  one: Words,
 ): PricedRecords | undefined => {
   const priced = costKinds.find((one) => one === kind.name)
   const [place] = kind.detail ?? []
   return (
     priced && {
       kind: priced,
+      one,
       table,
       costMinor: columnOf(table, 'costMinor'),
       currency: columnOf(table, 'currency'),

@@ -14,8 +14,8 @@ import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
-const schema = deferCode(
-  async () => (await import('#contract/features/stamps/schema.ts')).stampForms['parasite-treatments'],
+const schema = deferCode(async () =>
+  (await import('#contract/features/stamps/schema.ts')).stampForm('parasite-treatments'),
 )
 
 export function TreatmentStampForm(props: StampFormProps) {

@@ -12,8 +12,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
-const schema = deferCode(
-  async () => (await import('#contract/features/stamps/schema.ts')).stampForms.vaccines,
+const schema = deferCode(async () =>
+  (await import('#contract/features/stamps/schema.ts')).stampForm('vaccines'),
 )
 
 export function VaccineStampForm(props: StampFormProps) {

@@ -7,7 +7,9 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { givenOf, StampFormFrame, unsigned, useStamping, type StampFormProps } from './stamp-form.tsx'
 
-const schema = deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForms.visits)
+const schema = deferCode(async () =>
+  (await import('#contract/features/stamps/schema.ts')).stampForm('visits'),
+)
 
 export function VisitStampForm(props: StampFormProps) {
   const { known } = props
