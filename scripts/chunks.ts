@@ -151,7 +151,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/dated-record-page.tsx',
     'web/shared/records/due-badge.tsx',
     'web/shared/records/due-listing.ts',
-    'web/shared/records/kinds/field-values.ts',
   ],
   // The dialog that is opened first, with the fields that the other forms take from it.
   'add-pet': ['node_modules/@internationalized/date/', 'web/features/pets/components/add/add-pet-dialog.tsx'],

@@ -126,7 +126,7 @@ export type PetViewer = {
  * @param only of a key that is for some pets, their ids
  */
 export const listPetsOfViewer = async (
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   personId: string,
   only?: readonly string[] | null,
 ): Promise<PetViewer[]> =>
@@ -165,7 +165,7 @@ const occurrencesOf = (
  * may see and want now. The caller checks `remindFrom` and the marks of doses.
  */
 export const listRecipientOccurrences = async (
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   personId: string,
   after: Date,
   until: Date,

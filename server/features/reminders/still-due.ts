@@ -10,7 +10,7 @@ import { doseMarkKey, getPetsWithReminders, keyInPet, type PetWithReminders } fr
 
 /** Those that hold, with their pets, and how their person wants to be told. */
 export const listStillDue = async (
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   rows: readonly ReminderRow[],
 ) => {
   const byPet = Map.groupBy(rows, ({ petId }) => petId)

@@ -1,4 +1,5 @@
 // Stamps of veterinarians, as the application composes them.
+import { stampedKinds } from '#contract/features/stamps/limits.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { diagnoses } from '#server/platform/doctor/diagnosis.ts'
@@ -15,11 +16,9 @@ export const stampsFeature = {
   rawRoutes: stampsRawRoutes,
   pages: ['/stamp', '/verify'],
   cameraPages: ['/verify'],
-  firstReads: {
-    '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/stamps'],
-    '/app/pet/{petId}/parasite-treatments': ['/api/pets/{petId}/stamps'],
-    '/app/pet/{petId}/visits': ['/api/pets/{petId}/stamps'],
-  },
+  firstReads: Object.fromEntries(
+    stampedKinds.map((kind) => [`/app/pet/{petId}/${kind}`, ['/api/pets/{petId}/stamps'] as const]),
+  ),
   jobs: stampJobs,
   topics: [{ name: 'stamps' }],
   metrics: [chainChecks],

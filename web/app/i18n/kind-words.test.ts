@@ -1,15 +1,10 @@
 // The pages and forms of all kinds of records make their keys of the names of kinds and fields.
 import { beforeAll, expect, test } from 'vitest'
-import { medicationKind } from '#contract/features/medications/kind.ts'
-import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { visitKind } from '#contract/features/visits/kind.ts'
-import { weightKind } from '#contract/features/weights/kind.ts'
+import { kinds } from '#contract/features/records/registry.ts'
+import { recordKindNames, recordTraits } from '#contract/shared/record-kinds.ts'
 import { addMessages, i18n, initI18n } from '#web/shared/i18n/i18n.ts'
 import { messageSource } from './load-messages.ts'
-
-const kinds = [vaccineKind, parasiteTreatmentKind, visitKind, weightKind, medicationKind] as const
 
 const pageWords =
   'title add edit remove loading loadFailed failedTitle failedText emptyTitle emptyText emptyTextViewer'
@@ -30,9 +25,33 @@ const fieldWords = ({ fields }: RecordKind): string[] =>
 beforeAll(async () => {
   if (!i18n.isInitialized) await initI18n(messageSource, 'es')
   await addMessages(...kinds.map(({ name }) => name))
+  await addMessages('timeline', 'history', 'reports', 'pet-files', 'stamps', 'costs', 'reminders')
 })
 
 test.each(kinds)('$name has a word for all that is said of a kind', (kind: RecordKind) => {
   const words = [...pageWords, ...fieldWords(kind), ...(kind.due === undefined ? [] : dueWords)]
   expect(words.filter((key) => !i18n.exists(`${kind.name}:${key}`, { count: 2 }))).toEqual([])
+})
+
+const listWords = (name: (typeof recordKindNames)[number]): string[] => {
+  const traits = recordTraits[name]
+  return [
+    ...['timeline:kinds', 'timeline:entry', 'history:kind', 'pet-files:kinds'].map((of) => `${of}.${name}`),
+    ...('isPriced' in traits ? [`costs:kinds.${name}`] : []),
+    ...('isStamped' in traits ? [`stamps:kinds.${name}`, `stamps:allows.${name}`] : []),
+    ...('due' in traits
+      ? 'overdue due soon done record recorded next recordFailed takeBackFailed records month'
+          .split(' ')
+          .map((word) => `reminders:${name}.${word}`)
+      : []),
+  ]
+}
+
+test.each(recordKindNames)('%s have a word for all that lists of many kinds say', (name) => {
+  expect(listWords(name).filter((key) => !i18n.exists(key, { count: 2 }))).toEqual([])
+})
+
+test.each(kinds)('$name has a word for each field in the history', (kind: RecordKind) => {
+  const names = Object.keys(kind.fields).filter((field) => !i18n.exists(`history:fields.${field}`))
+  expect(names).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Written by scripts/build/messages.ts.
 type MessagesOf<M extends { readonly messages: object }> = M['messages'] &
   (M extends { readonly home: infer H } ? H : unknown)
+type Word<T> = T extends string ? string : T
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
@@ -14,11 +15,11 @@ declare module '#web/shared/i18n/i18n.ts' {
     'banners': MessagesOf<typeof import('#web/features/banners/messages.es.ts')>
     'care-plan': MessagesOf<typeof import('#web/features/care-plan/messages.es.ts')>
     'community': MessagesOf<typeof import('#web/features/community/messages.es.ts')>
-    'costs': MessagesOf<typeof import('#web/features/costs/messages.es.ts')>
+    'costs': MessagesOf<typeof import('#web/features/costs/messages.es.ts')> & { kinds: object & typeof import('#web/features/parasite-treatments/messages.es.ts').counted & typeof import('#web/features/vaccines/messages.es.ts').counted & typeof import('#web/features/visits/messages.es.ts').counted }
     'diary': MessagesOf<typeof import('#web/features/diary/messages.es.ts')>
     'documents': MessagesOf<typeof import('#web/features/documents/messages.es.ts')>
     'doses': MessagesOf<typeof import('#web/features/doses/messages.es.ts')>
-    'history': MessagesOf<typeof import('#web/features/history/messages.es.ts')>
+    'history': MessagesOf<typeof import('#web/features/history/messages.es.ts')> & { kind: { 'allergies': Word<typeof import('#web/features/allergies/messages.es.ts').one>; 'diary': Word<typeof import('#web/features/diary/messages.es.ts').one>; 'documents': Word<typeof import('#web/features/documents/messages.es.ts').one>; 'medications': Word<typeof import('#web/features/medications/messages.es.ts').one>; 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').one>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').one>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').one>; 'weights': Word<typeof import('#web/features/weights/messages.es.ts').one> } } & { fields: object & typeof import('#web/features/allergies/messages.es.ts').changed & typeof import('#web/features/diary/messages.es.ts').changed & typeof import('#web/features/documents/messages.es.ts').changed & typeof import('#web/features/medications/messages.es.ts').changed & typeof import('#web/features/parasite-treatments/messages.es.ts').changed & typeof import('#web/features/vaccines/messages.es.ts').changed & typeof import('#web/features/visits/messages.es.ts').changed & typeof import('#web/features/weights/messages.es.ts').changed }
     'landing': MessagesOf<typeof import('#web/features/landing/messages.es.ts')>
     'legal': MessagesOf<typeof import('#web/features/legal/messages.es.ts')>
     'products': MessagesOf<typeof import('#web/features/marketplace/products/messages.es.ts')>
@@ -27,17 +28,17 @@ declare module '#web/shared/i18n/i18n.ts' {
     'notifications': MessagesOf<typeof import('#web/features/notifications/messages.es.ts')>
     'parasite-treatments': MessagesOf<typeof import('#web/features/parasite-treatments/messages.es.ts')>
     'personal-data': MessagesOf<typeof import('#web/features/personal-data/messages.es.ts')>
-    'pet-files': MessagesOf<typeof import('#web/features/pet-files/messages.es.ts')>
+    'pet-files': MessagesOf<typeof import('#web/features/pet-files/messages.es.ts')> & { kinds: { 'allergies': Word<typeof import('#web/features/allergies/messages.es.ts').many>; 'diary': Word<typeof import('#web/features/diary/messages.es.ts').many>; 'documents': Word<typeof import('#web/features/documents/messages.es.ts').many>; 'medications': Word<typeof import('#web/features/medications/messages.es.ts').many>; 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').many>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').many>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').many>; 'weights': Word<typeof import('#web/features/weights/messages.es.ts').many> } }
     'pets': MessagesOf<typeof import('#web/features/pets/messages.es.ts')>
     'profile': MessagesOf<typeof import('#web/features/profile/messages.es.ts')>
     'quotas': MessagesOf<typeof import('#web/features/quotas/messages.es.ts')>
-    'reminders': MessagesOf<typeof import('#web/features/reminders/messages.es.ts')>
-    'reports': MessagesOf<typeof import('#web/features/reports/messages.es.ts')>
+    'reminders': MessagesOf<typeof import('#web/features/reminders/messages.es.ts')> & { 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').reminder>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').reminder>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').reminder> }
+    'reports': MessagesOf<typeof import('#web/features/reports/messages.es.ts')> & { kinds: { 'allergies': Word<typeof import('#web/features/allergies/messages.es.ts').many>; 'diary': Word<typeof import('#web/features/diary/messages.es.ts').many>; 'documents': Word<typeof import('#web/features/documents/messages.es.ts').many>; 'medications': Word<typeof import('#web/features/medications/messages.es.ts').many>; 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').many>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').many>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').many>; 'weights': Word<typeof import('#web/features/weights/messages.es.ts').many> } }
     'security': MessagesOf<typeof import('#web/features/security/messages.es.ts')>
     'sharing': MessagesOf<typeof import('#web/features/sharing/messages.es.ts')>
-    'stamps': MessagesOf<typeof import('#web/features/stamps/messages.es.ts')>
+    'stamps': MessagesOf<typeof import('#web/features/stamps/messages.es.ts')> & { kinds: { 'allergies': Word<typeof import('#web/features/allergies/messages.es.ts').one>; 'diary': Word<typeof import('#web/features/diary/messages.es.ts').one>; 'documents': Word<typeof import('#web/features/documents/messages.es.ts').one>; 'medications': Word<typeof import('#web/features/medications/messages.es.ts').one>; 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').one>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').one>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').one>; 'weights': Word<typeof import('#web/features/weights/messages.es.ts').one> } } & { allows: { 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').allowed>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').allowed>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').allowed> } }
     'subscription': MessagesOf<typeof import('#web/features/subscription/messages.es.ts')>
-    'timeline': MessagesOf<typeof import('#web/features/timeline/messages.es.ts')>
+    'timeline': MessagesOf<typeof import('#web/features/timeline/messages.es.ts')> & { kinds: { 'allergies': Word<typeof import('#web/features/allergies/messages.es.ts').many>; 'diary': Word<typeof import('#web/features/diary/messages.es.ts').many>; 'documents': Word<typeof import('#web/features/documents/messages.es.ts').many>; 'medications': Word<typeof import('#web/features/medications/messages.es.ts').many>; 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').many>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').many>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').many>; 'weights': Word<typeof import('#web/features/weights/messages.es.ts').many> } } & { entry: { 'allergies': Word<typeof import('#web/features/allergies/messages.es.ts').one>; 'diary': Word<typeof import('#web/features/diary/messages.es.ts').one>; 'documents': Word<typeof import('#web/features/documents/messages.es.ts').one>; 'medications': Word<typeof import('#web/features/medications/messages.es.ts').one>; 'parasite-treatments': Word<typeof import('#web/features/parasite-treatments/messages.es.ts').one>; 'vaccines': Word<typeof import('#web/features/vaccines/messages.es.ts').one>; 'visits': Word<typeof import('#web/features/visits/messages.es.ts').one>; 'weights': Word<typeof import('#web/features/weights/messages.es.ts').one> } }
     'vaccines': MessagesOf<typeof import('#web/features/vaccines/messages.es.ts')>
     'visits': MessagesOf<typeof import('#web/features/visits/messages.es.ts')>
     'weights': MessagesOf<typeof import('#web/features/weights/messages.es.ts')>

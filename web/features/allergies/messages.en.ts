@@ -11,6 +11,13 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Allergy'
+export const many = 'Allergies'
+
+export const changed = {
+  description: 'description',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   title: 'Allergies',
   add: 'Add allergy',

@@ -9,6 +9,15 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Alergia'
+export const many = 'Alergias'
+
+/** What the history calls its fields. */
+export const changed = {
+  description: 'descripción',
+}
+
 export const messages = {
   title: 'Alergias',
   add: 'Agregar alergia',

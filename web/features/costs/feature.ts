@@ -1,11 +1,12 @@
 // What a pet cost, as the application composes it.
+import { costKinds } from '#contract/features/costs/limits.ts'
 import { ChartColumn } from 'lucide-react'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const costs: Feature = {
   name: 'costs',
   // Of every record with a price.
-  staleOn: ['visits', 'vaccines', 'parasite-treatments'],
+  staleOn: costKinds,
   petSection: {
     to: '/app/pet/$petId/costs',
     tab: 'functions',

@@ -16,6 +16,16 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Diary'
+export const many = 'Diary'
+
+export const changed = {
+  entryDate: 'date',
+  title: 'title',
+  content: 'text',
+  photos: 'photos',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   add: 'New entry',
   loading: 'Loading the diary',

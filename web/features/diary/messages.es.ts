@@ -14,6 +14,18 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Diario'
+export const many = 'Diario'
+
+/** What the history calls its fields. */
+export const changed = {
+  entryDate: 'fecha',
+  title: 'título',
+  content: 'texto',
+  photos: 'fotos',
+}
+
 export const messages = {
   add: 'Nueva entrada',
   loading: 'Cargando el diario',

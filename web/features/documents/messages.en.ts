@@ -15,6 +15,13 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Document'
+export const many = 'Documents'
+
+export const changed = {
+  documentName: 'name',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   upload: 'Upload Document',
   uploading: 'Uploading...',

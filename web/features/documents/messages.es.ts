@@ -13,6 +13,15 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Documento'
+export const many = 'Documentos'
+
+/** What the history calls its fields. */
+export const changed = {
+  documentName: 'nombre',
+}
+
 export const messages = {
   upload: 'Subir Documento',
   uploading: 'Subiendo...',

@@ -11,6 +11,15 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Medication'
+export const many = 'Medications'
+
+export const changed = {
+  dosage: 'dosage',
+  frequency: 'frequency',
+  schedule: 'schedule',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   title: 'Medications',
   add: 'Add medication',

@@ -9,6 +9,17 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Medicamento'
+export const many = 'Medicamentos'
+
+/** What the history calls its fields. */
+export const changed = {
+  dosage: 'dosis',
+  frequency: 'frecuencia',
+  schedule: 'horario',
+}
+
 export const messages = {
   title: 'Medicamentos',
   add: 'Agregar medicamento',

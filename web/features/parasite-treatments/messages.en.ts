@@ -13,6 +13,34 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Parasite treatment'
+export const many = 'Parasite treatments'
+
+export const counted = {
+  'parasite-treatments_one': '{{count}} parasite treatment',
+  'parasite-treatments_other': '{{count}} parasite treatments',
+} satisfies SameShape<typeof es.counted>
+
+export const allowed = 'adding a parasite treatment'
+
+export const reminder = {
+  overdue: 'Overdue parasite treatment',
+  due: 'Parasite treatment for today',
+  soon: 'Upcoming parasite treatment',
+  done: 'Parasite treatment given',
+  record: "They've had it",
+  recorded: 'Parasite treatment recorded',
+  next: 'Next date: {{date}}',
+  recordFailed: "We couldn't record the parasite treatment",
+  takeBackFailed: "We couldn't take the parasite treatment off",
+  records: 'See parasite control',
+  month: 'Parasites',
+} satisfies SameShape<typeof es.reminder>
+
+export const changed = {
+  target: 'parasites',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   title: 'Parasite control',
   add: 'Add treatment',

@@ -11,6 +11,39 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Antiparasitario'
+export const many = 'Antiparasitarios'
+
+/** What those with a price say of so many. */
+export const counted = {
+  'parasite-treatments_one': '{{count}} antiparasitario',
+  'parasite-treatments_other': '{{count}} antiparasitarios',
+}
+
+/** What an invitation to stamp allows. */
+export const allowed = 'agregar un antiparasitario'
+
+/** What reminders say of one. */
+export const reminder = {
+  overdue: 'Antiparasitario vencido',
+  due: 'Antiparasitario para hoy',
+  soon: 'Antiparasitario próximo',
+  done: 'Antiparasitario puesto',
+  record: 'Ya se lo puse',
+  recorded: 'Antiparasitario anotado',
+  next: 'Próxima fecha: {{date}}',
+  recordFailed: 'No pudimos anotar el antiparasitario',
+  takeBackFailed: 'No pudimos quitar el antiparasitario',
+  records: 'Ver antiparasitarios',
+  month: 'Antiparasitario',
+}
+
+/** What the history calls its fields. */
+export const changed = {
+  target: 'parásitos',
+}
+
 export const messages = {
   title: 'Control de parásitos',
   add: 'Agregar antiparasitario',

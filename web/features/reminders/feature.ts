@@ -1,16 +1,8 @@
 // Reminders, as the application composes them.
+import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const reminders: Feature = {
   name: 'reminders',
-  staleOn: [
-    'reminders',
-    'pets',
-    'medications',
-    'vaccines',
-    'parasite-treatments',
-    'visits',
-    'doses',
-    'exports',
-  ],
+  staleOn: ['reminders', 'pets', 'medications', ...datedKinds, 'doses', 'exports'],
 }

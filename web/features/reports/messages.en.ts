@@ -23,13 +23,7 @@ export const messages = {
     label: 'What to include',
     hint: 'Allergies always come first.',
     missing: 'Choose one thing at least',
-    allergies: 'Allergies',
-    medications: 'Medications',
-    vaccines: 'Vaccines',
-    'parasite-treatments': 'Parasite treatments',
-    visits: 'Visits',
     weights: 'Weight',
-    diary: 'Diary',
     documents: 'List of documents',
   },
   attachments: {

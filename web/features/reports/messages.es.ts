@@ -21,13 +21,7 @@ export const messages = {
     label: 'Qué incluir',
     hint: 'Las alergias van siempre al principio.',
     missing: 'Elige al menos una cosa',
-    allergies: 'Alergias',
-    medications: 'Medicamentos',
-    vaccines: 'Vacunas',
-    'parasite-treatments': 'Antiparasitarios',
-    visits: 'Visitas',
     weights: 'Peso',
-    diary: 'Diario',
     documents: 'Lista de documentos',
   },
   attachments: {

@@ -30,11 +30,7 @@ export const messages = {
     show: 'Show again',
     origin: 'Where it comes from',
   },
-  kinds: { vaccines: 'Vaccine', 'parasite-treatments': 'Parasite treatment', visits: 'Visit' },
   allows: {
-    vaccines: 'adding a vaccine',
-    'parasite-treatments': 'adding a parasite treatment',
-    visits: 'adding a visit',
     confirm: 'confirming “{{name}}”',
     correct: 'correcting a stamped record',
   },

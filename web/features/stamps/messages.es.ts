@@ -28,11 +28,7 @@ export const messages = {
     show: 'Mostrar de nuevo',
     origin: 'De dónde viene',
   },
-  kinds: { vaccines: 'Vacuna', 'parasite-treatments': 'Antiparasitario', visits: 'Visita' },
   allows: {
-    vaccines: 'agregar una vacuna',
-    'parasite-treatments': 'agregar un antiparasitario',
-    visits: 'agregar una visita',
     confirm: 'confirmar «{{name}}»',
     correct: 'corregir un registro sellado',
   },

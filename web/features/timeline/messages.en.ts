@@ -20,23 +20,5 @@ export const messages = {
   fromYear: 'From {{year}}',
   kinds: {
     all: 'Everything',
-    vaccines: 'Vaccines',
-    medications: 'Medications',
-    allergies: 'Allergies',
-    'parasite-treatments': 'Parasite treatments',
-    visits: 'Visits',
-    weights: 'Weights',
-    diary: 'Diary',
-    documents: 'Documents',
-  },
-  entry: {
-    vaccines: 'Vaccine',
-    medications: 'Medication',
-    allergies: 'Allergy',
-    'parasite-treatments': 'Parasite treatment',
-    visits: 'Visit',
-    weights: 'Weight',
-    diary: 'Diary',
-    documents: 'Document',
   },
 } satisfies SameShape<typeof es.messages>

@@ -18,23 +18,5 @@ export const messages = {
   fromYear: 'Desde {{year}}',
   kinds: {
     all: 'Todo',
-    vaccines: 'Vacunas',
-    medications: 'Medicamentos',
-    allergies: 'Alergias',
-    'parasite-treatments': 'Antiparasitarios',
-    visits: 'Visitas',
-    weights: 'Pesos',
-    diary: 'Diario',
-    documents: 'Documentos',
-  },
-  entry: {
-    vaccines: 'Vacuna',
-    medications: 'Medicamento',
-    allergies: 'Alergia',
-    'parasite-treatments': 'Antiparasitario',
-    visits: 'Visita',
-    weights: 'Peso',
-    diary: 'Diario',
-    documents: 'Documento',
   },
 }

@@ -13,6 +13,36 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Vaccine'
+export const many = 'Vaccines'
+
+export const counted = {
+  vaccines_one: '{{count}} vaccine',
+  vaccines_other: '{{count}} vaccines',
+} satisfies SameShape<typeof es.counted>
+
+export const allowed = 'adding a vaccine'
+
+export const reminder = {
+  overdue: 'Overdue vaccine',
+  due: 'Vaccine for today',
+  soon: 'Upcoming vaccine',
+  done: 'Vaccine given',
+  record: "They've had it",
+  recorded: 'Vaccine recorded',
+  next: 'Next dose: {{date}}',
+  recordFailed: "We couldn't record the vaccine",
+  takeBackFailed: "We couldn't take the vaccine off",
+  records: 'See vaccines',
+  month: 'Vaccine',
+} satisfies SameShape<typeof es.reminder>
+
+export const changed = {
+  manufacturer: 'manufacturer',
+  lot: 'lot',
+  validUntil: 'validity',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   title: 'Vaccines',
   add: 'Add vaccine',

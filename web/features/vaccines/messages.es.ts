@@ -11,6 +11,41 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Vacuna'
+export const many = 'Vacunas'
+
+/** What those with a price say of so many. */
+export const counted = {
+  vaccines_one: '{{count}} vacuna',
+  vaccines_other: '{{count}} vacunas',
+}
+
+/** What an invitation to stamp allows. */
+export const allowed = 'agregar una vacuna'
+
+/** What reminders say of one. */
+export const reminder = {
+  overdue: 'Vacuna vencida',
+  due: 'Vacuna para hoy',
+  soon: 'Vacuna próxima',
+  done: 'Vacuna puesta',
+  record: 'Ya se la puse',
+  recorded: 'Vacuna anotada',
+  next: 'Próxima dosis: {{date}}',
+  recordFailed: 'No pudimos anotar la vacuna',
+  takeBackFailed: 'No pudimos quitar la vacuna',
+  records: 'Ver vacunas',
+  month: 'Vacuna',
+}
+
+/** What the history calls its fields. */
+export const changed = {
+  manufacturer: 'laboratorio',
+  lot: 'lote',
+  validUntil: 'validez',
+}
+
 export const messages = {
   title: 'Vacunas',
   add: 'Agregar vacuna',

@@ -13,6 +13,38 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Visit'
+export const many = 'Visits'
+
+export const counted = {
+  visits_one: '{{count}} visit',
+  visits_other: '{{count}} visits',
+} satisfies SameShape<typeof es.counted>
+
+export const allowed = 'adding a visit'
+
+export const reminder = {
+  overdue: 'Overdue visit',
+  due: 'Visit for today',
+  soon: 'Upcoming visit',
+  done: 'Visit made',
+  record: 'We went',
+  recorded: 'Visit recorded',
+  next: 'Next visit: {{date}}',
+  recordFailed: "We couldn't record the visit",
+  takeBackFailed: "We couldn't take the visit off",
+  records: 'See visits',
+  month: 'Visit',
+} satisfies SameShape<typeof es.reminder>
+
+export const changed = {
+  visitDate: 'date',
+  reason: 'reason',
+  clinic: 'clinic',
+  findings: 'findings',
+  nextVisitDate: 'next visit',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   title: 'Visits',
   add: 'Add visit',

@@ -11,6 +11,43 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Visita'
+export const many = 'Visitas'
+
+/** What those with a price say of so many. */
+export const counted = {
+  visits_one: '{{count}} visita',
+  visits_other: '{{count}} visitas',
+}
+
+/** What an invitation to stamp allows. */
+export const allowed = 'agregar una visita'
+
+/** What reminders say of one. */
+export const reminder = {
+  overdue: 'Visita pendiente',
+  due: 'Visita para hoy',
+  soon: 'Próxima visita',
+  done: 'Visita hecha',
+  record: 'Ya fuimos',
+  recorded: 'Visita anotada',
+  next: 'Próxima visita: {{date}}',
+  recordFailed: 'No pudimos anotar la visita',
+  takeBackFailed: 'No pudimos quitar la visita',
+  records: 'Ver visitas',
+  month: 'Visita',
+}
+
+/** What the history calls its fields. */
+export const changed = {
+  visitDate: 'fecha',
+  reason: 'motivo',
+  clinic: 'clínica',
+  findings: 'hallazgos',
+  nextVisitDate: 'próxima visita',
+}
+
 export const messages = {
   title: 'Visitas',
   add: 'Agregar visita',

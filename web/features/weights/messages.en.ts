@@ -11,6 +11,16 @@ export const home = {
   },
 } satisfies SameShape<typeof es.home>
 
+export const one = 'Weight'
+export const many = 'Weights'
+
+export const changed = {
+  measuredOn: 'date',
+  weightValue: 'weight',
+  weightUnit: 'unit',
+  note: 'note',
+} satisfies SameShape<typeof es.changed>
+
 export const messages = {
   title: 'Weight',
   add: 'Add weight',

@@ -9,6 +9,18 @@ export const home = {
   },
 }
 
+/** What lists of many kinds call one, and all. */
+export const one = 'Peso'
+export const many = 'Pesos'
+
+/** What the history calls its fields. */
+export const changed = {
+  measuredOn: 'fecha',
+  weightValue: 'peso',
+  weightUnit: 'unidad',
+  note: 'nota',
+}
+
 export const messages = {
   title: 'Peso',
   add: 'Agregar peso',

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { restoreRecord } from '#web/features/history/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,22 +18,15 @@ interface RestoreButtonProps {
   readonly onLimitReached: (reason: PlanFeature) => void
 }
 
-// What a plan limits; of the others the server never says so.
-const limits: Partial<Record<RecordKind, PlanFeature>> = {
-  vaccines: 'vaccines',
-  medications: 'medications',
-  allergies: 'allergies',
-  documents: 'documents',
-}
-
 export function RestoreButton({ petId, record, name, onLimitReached }: RestoreButtonProps) {
   const { t } = useTranslation('history')
   const { kind, recordId } = record
-  const limit = limits[kind]
+  const traits = recordTraits[kind]
   const restore = useMutation(
     restoreRecord({
       failure: t('restoreFailed'),
-      ...(limit !== undefined && { onLimitReached: () => onLimitReached(limit) }),
+      // Of a kind that no plan counts the server never says so.
+      ...('planLimit' in traits && { onLimitReached: () => onLimitReached(traits.planLimit) }),
     }),
   )
   const press = () =>

@@ -1,19 +1,10 @@
 // What the kinds of records in a pet file are called.
 import { useTranslation } from 'react-i18next'
+import { recordKindNames } from '#contract/shared/record-kinds.ts'
 
 const kinds = [
-  'allergies',
-  'medications',
-  'doses',
-  'vaccines',
-  'parasite-treatments',
-  'visits',
-  'weights',
-  'diary',
-  'documents',
-  'attachments',
-  'stamps',
-] as const
+  ...new Set(['allergies', 'medications', 'doses', ...recordKindNames, 'attachments', 'stamps'] as const),
+]
 
 const placeOf = (name: string): number => {
   const place = kinds.findIndex((kind) => kind === name)
