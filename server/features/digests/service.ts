@@ -17,7 +17,7 @@ import { digestMail } from './mails.ts'
 
 const dayMs = 24 * 3_600_000
 
-type ServicesInTx = Pick<Services, 'clock'> & { readonly db: Services['db'] | Tx }
+type ServicesInTx = Pick<Services, 'clock' | 'extensions'> & { readonly db: Services['db'] | Tx }
 
 /** The person's reminders of that period that are not done yet. */
 const listUndelivered = async (
