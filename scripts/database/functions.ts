@@ -1,7 +1,7 @@
 // Writes what of the database's functions is made of the kinds of records, and their version.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kinds } from '#contract/features/records/registry.ts'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { writeRecordTriggers } from '#server/features/records/kinds/triggers.ts'
 import {
   functionsFolder,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { text, type Field } from '#contract/features/records/kinds/fields.ts'
 import { recordKind, stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { kinds } from '#contract/features/records/registry.ts'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { stampedKinds as stampedNames } from '#contract/features/stamps/limits.ts'
 import { stampInput, type StampedRecord } from '#contract/features/stamps/schema.ts'
 import { aSession } from '#server/features/auth/factories.ts'

@@ -8,6 +8,8 @@ const oneSidedFeatures: { readonly [folder: string]: string } = {
   'web/push': 'a channel among the others, shown by notifications',
   'web/calendar': 'as push',
   'web/audit': 'shown by admin, whose address answers it',
+  'server/record-kinds': 'the kinds of records as values, which `records` would stand in a circle with',
+  'web/record-kinds': 'as on the server',
   'web/records': 'what allergies, medications and vaccines share stands in web/shared/records',
 }
 

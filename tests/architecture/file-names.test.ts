@@ -6,6 +6,7 @@ import { files, sources } from './repository.ts'
 /** Folders of features that the server does not declare, each with its reason. */
 const undeclaredFeatures: { readonly [folder: string]: string } = {
   records: 'what medications and vaccines have in common on the server',
+  'record-kinds': 'the kinds of records as values',
   landing: 'a page of the web alone',
   community: 'a page of the web alone',
   legal: 'pages of the web alone',

@@ -1,5 +1,6 @@
 // Each topic of the event stream is declared by a feature of the server, and known to the web.
 import { expect, test } from 'vitest'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { read, sources } from './repository.ts'
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
@@ -15,7 +16,7 @@ const knownTopics = (text: string): string[] => [
     namesIn(list, /'([\w-]+)'/g),
   ),
   // A kind of record is called like the topic of its changes.
-  ...namesIn(text, /ecordFeature\('([\w-]+)'/g),
+  ...namesIn(text, /ecordFeature\(\s*'([\w-]+)'/g),
 ]
 
 test('the web knows what each topic of the server makes stale, and no other', () => {
@@ -23,11 +24,7 @@ test('the web knows what each topic of the server makes stale, and no other', ()
     .filter((path) => /^server\/.*\/feature\.ts$/.test(path))
     .flatMap((path) => declaredTopics(read(path)))
     // A kind of record has its name as its topic.
-    .concat(
-      sources
-        .filter((path) => /^contract\/.*\/kind\.ts$/.test(path))
-        .flatMap((path) => namesIn(read(path), /^ {2}name: '([\w-]+)'/gm)),
-    )
+    .concat(kinds.map(({ name }) => name))
   expect(declared.length).toBeGreaterThan(10)
   const known = sources
     .filter((path) => /^web\/.*\/feature\.ts$/.test(path))

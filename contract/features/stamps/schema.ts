@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Field } from '#contract/features/records/kinds/fields.ts'
 import { acceptedFields } from '#contract/features/records/kinds/schemas.ts'
-import { kindsByName } from '#contract/features/records/registry.ts'
+import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import { species } from '#contract/features/pets/schema.ts'
 import { instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'

@@ -1,6 +1,6 @@
 // The texts of a calendar feed, in its owner's language.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
-import { datedTitle } from '#server/features/reminders/dated-kinds.ts'
+import { datedTitle } from '#server/features/reminders/dated-titles.ts'
 
 type Language = 'es' | 'en'
 

@@ -2,7 +2,7 @@
 // and editors choose the names in it; the layout escapes them.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
-import { datedTitle } from '#server/features/reminders/dated-kinds.ts'
+import { datedTitle } from '#server/features/reminders/dated-titles.ts'
 import type { RecipientOccurrence } from '#server/features/reminders/service.ts'
 import {
   renderMail,

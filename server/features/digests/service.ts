@@ -81,8 +81,8 @@ export const sendDigest = (services: Services, personId: string): Promise<void> 
   services.db.transaction(async (tx) => {
     const [first, ...more] = await digests.lockPendingDigestDays(tx, personId)
     if (first === undefined) return
-    const { clock, config, mail } = services
-    const servicesInTx = { config, clock, db: tx }
+    const { clock, config, extensions, mail } = services
+    const servicesInTx = { config, clock, extensions, db: tx }
     const preferences = (await getNotificationPreferences(servicesInTx, [personId]))(personId)
     const { email, language, emailVerified } = await getPerson(servicesInTx, personId)
     if (!preferences.email || !mail.configured || !emailVerified)

@@ -15,7 +15,7 @@ import {
 import { listedDosesADayMax } from '#contract/features/reminders/limits.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { weightKind } from '#contract/features/weights/kind.ts'
-import { kinds } from '#contract/features/records/registry.ts'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'

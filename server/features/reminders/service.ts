@@ -22,7 +22,7 @@ import {
 import type { PetDatedSource } from '#server/features/records/kinds/dated-records.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedKinds } from './dated-kinds.ts'
+import { datedKinds } from '#server/features/records/kinds/dated-records.ts'
 
 /** What a feature says behind the bell of a person's account. */
 export type AccountNotices = {

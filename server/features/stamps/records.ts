@@ -3,14 +3,10 @@ import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import type { StampableRecords } from '#server/features/records/kinds/stampable-records.ts'
+import { stampableKinds, type StampableRecords } from '#server/features/records/kinds/stampable-records.ts'
 import type { StampedFields } from '#server/features/records/kinds/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-
-/** A kind of record answers for its own. */
-export const stampableKinds = createExtensionPoint<StampableRecords>('records that are stamped')
 
 type WithExtensions = Pick<Services, 'extensions'>
 

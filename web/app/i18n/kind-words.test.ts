@@ -1,7 +1,7 @@
 // The pages and forms of all kinds of records make their keys of the names of kinds and fields.
 import { beforeAll, expect, test } from 'vitest'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { kinds } from '#contract/features/records/registry.ts'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { recordKindNames, recordTraits } from '#contract/shared/record-kinds.ts'
 import { addMessages, i18n, initI18n } from '#web/shared/i18n/i18n.ts'
 import { messageSource } from './load-messages.ts'

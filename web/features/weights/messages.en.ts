@@ -92,7 +92,6 @@ export const messages = {
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
   },
-  list: { oldest: 'Oldest first' },
   warning: {
     loss: '{{name}} lost {{share}} of body weight in {{count}} days',
     gain: '{{name}} gained {{share}} of body weight in {{count}} days',

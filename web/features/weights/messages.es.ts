@@ -92,7 +92,6 @@ export const messages = {
     more_one: 'Ver {{count}} más',
     more_other: 'Ver {{count}} más',
   },
-  list: { oldest: 'Más antiguos' },
   warning: {
     loss: '{{name}} bajó un {{share}} de peso en {{count}} días',
     gain: '{{name}} subió un {{share}} de peso en {{count}} días',

@@ -8,6 +8,7 @@ import type { DatedSource } from '#contract/features/reminders/occurrences.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { countByPet } from '#server/features/records/record-queries.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { dueQueries } from './due/due-queries.ts'
 import type { RecordTable } from './tables.ts'
@@ -57,3 +58,6 @@ export const datedRecords = (kind: RecordKind<Fields, DatedKind>, table: RecordT
   }
 }
 export type DatedRecords = ReturnType<typeof datedRecords>
+
+/** Answered by each kind that reminds. */
+export const datedKinds = createExtensionPoint<DatedRecords>('records that remind')

@@ -3,21 +3,18 @@ import type { RecordKind as KindName } from '#contract/features/history/kinds.ts
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { datedKinds as datedNames } from '#contract/features/records/dated-records.ts'
-import { stampedKinds } from '#contract/features/stamps/limits.ts'
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds, type HistoryKind } from '#server/features/history/service.ts'
 import { petFileParts, type PetFilePart } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
-import { datedKinds } from '#server/features/reminders/dated-kinds.ts'
 import { reportSections } from '#server/features/reports/sections.ts'
 import type { Words } from '#server/features/reports/format.ts'
-import { stampableKinds } from '#server/features/stamps/records.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { recordPrices, recordReport, recordTimeline, type RecordReport } from './lists/list-queries.ts'
-import { datedRecords } from './dated-records.ts'
+import { datedKinds, datedRecords } from './dated-records.ts'
 import type { RecordQueries } from './kind-queries.ts'
-import { stampableRecords } from './stampable-records.ts'
+import { stampableKinds, stampableRecords } from './stampable-records.ts'
 
 /**
  * @param page the address of its page, below the pet's own, where that is not its name
@@ -38,7 +35,6 @@ export const recordFeature = <F extends Fields>(
   const first = [`/api/pets/{petId}/${kind.name}`] as const
   const prices = recordPrices(kind, table, queries, one)
   const dated = datedNames.filter((name) => name === kind.name)
-  const stamped = stampedKinds.filter((name) => name === kind.name)
   return {
     pages: [address],
     firstReads: { '/app/pet/{petId}': first, [address]: first },
@@ -51,7 +47,7 @@ export const recordFeature = <F extends Fields>(
       reportSections.extend(recordReport(kind, table, queries, { title, ...report })),
       ...(prices === undefined ? [] : [pricedRecords.extend(prices)]),
       ...dated.map((name) => datedKinds.extend(datedRecords({ ...kind, name }, table))),
-      ...stamped.map(() => stampableKinds.extend(stampableRecords(kind, queries))),
+      ...(kind.isStamped ? [stampableKinds.extend(stampableRecords(kind, queries))] : []),
     ],
     personalData: [{ table, export: { title }, erasure: 'deleted' }],
   } satisfies Feature

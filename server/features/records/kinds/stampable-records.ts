@@ -4,6 +4,7 @@ import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { RecordQueries, RecordRow } from './kind-queries.ts'
 import { stampedOf } from './rows.ts'
 
@@ -39,3 +40,6 @@ export const stampableRecords = (kind: RecordKind, queries: RecordQueries) => {
   }
 }
 export type StampableRecords = ReturnType<typeof stampableRecords>
+
+/** Answered by each kind that veterinarians stamp. */
+export const stampableKinds = createExtensionPoint<StampableRecords>('records that are stamped')

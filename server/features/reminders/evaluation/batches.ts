@@ -3,7 +3,7 @@ import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedKinds } from '#server/features/reminders/dated-kinds.ts'
+import { datedKinds } from '#server/features/records/kinds/dated-records.ts'
 
 // A transaction of some tenths of a second at most. On the embedded database all requests wait for
 // it.

@@ -1,6 +1,6 @@
 // Checks the stamps in the file of a pet, all of them, before anything of it is shown or written.
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
-import { kindsByName } from '#contract/features/records/registry.ts'
+import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import { importedChainsMax, importedStampsMax } from '#contract/features/stamps/limits.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'

@@ -76,7 +76,7 @@ export const recordPrices = (
   { listed }: Listed,
   one: Words,
 ): PricedRecords | undefined => {
-  const priced = costKinds.find((one) => one === kind.name)
+  const priced = costKinds.find((name) => name === kind.name)
   const [place] = kind.detail ?? []
   return (
     priced && {

@@ -1,10 +1,5 @@
-// The kinds of records that remind on a date, and what texts call them.
+// What texts call a record that reminds.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
-import type { DatedRecords } from '#server/features/records/kinds/dated-records.ts'
-import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
-
-/** A kind of record answers for its own. */
-export const datedKinds = createExtensionPoint<DatedRecords>('records that remind')
 
 /** What mails and calendars call a record, in the middle of a sentence. */
 type Title = Readonly<Record<'es' | 'en', (name: string) => string>>
