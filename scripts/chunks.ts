@@ -137,6 +137,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the lists of most kinds of records have in common.
   records: [
+    // The page of a stamp needs these too, and no request for that.
+    'contract/features/medications/kind.ts',
+    'contract/features/weights/kind.ts',
     'web/shared/records/kinds/kind-words.ts',
     'web/shared/records/record-changes.ts',
     'web/shared/records/record-listing.ts',

@@ -64,9 +64,6 @@ export const pricedKindNames = all.filter((kind) => 'isPriced' in kind).map(({ n
 /** Those that remind. */
 export const datedTraits = all.filter((kind) => 'due' in kind)
 
-/** Those that a veterinarian stamps. */
-export const stampedKindNames = all.filter((kind) => 'isStamped' in kind).map(({ name }) => name)
-
 /** All of them in an order that begins with these. */
 export const kindsFrom = (...first: readonly RecordKindName[]): readonly RecordKindName[] => [
   ...new Set([...first, ...recordKindNames]),

@@ -1,8 +1,10 @@
 // What a stamp may hold, and how long an invitation to stamp lives. Free of zod, for forms read it.
-import { stampedKindNames } from '#contract/shared/record-kinds.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 /** The kinds of records that a veterinarian stamps. */
-export const stampedKinds = stampedKindNames
+export const stampedKinds = Object.values(recordTraits)
+  .filter((kind) => 'isStamped' in kind)
+  .map(({ name }) => name)
 export type StampedKind = (typeof stampedKinds)[number]
 
 /** As long as a consultation, and too short to be passed on. */

@@ -1,12 +1,12 @@
 // What a pet cost, as the application composes it.
-import { costKinds } from '#contract/features/costs/limits.ts'
+import { pricedKindNames } from '#contract/shared/record-kinds.ts'
 import { ChartColumn } from 'lucide-react'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const costs: Feature = {
   name: 'costs',
   // Of every record with a price.
-  staleOn: costKinds,
+  staleOn: pricedKindNames,
   petSection: {
     to: '/app/pet/$petId/costs',
     tab: 'functions',

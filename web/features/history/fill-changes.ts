@@ -25,9 +25,10 @@ export const fillChanges: FillSkeleton = (skeleton, answerAt, say) => {
   const page: ChangePage | null = JSON.parse(answerAt('/api/pets/{petId}/changes'))
   const changes = page?.items.slice(0, mostChanges) ?? []
   if (changes.length === 0) return
+  const nameOf = (field: string): string => say(`fields.${field}`)
   const ago = (at: string): string => agoText(at, say, format)
   repeat(skeleton, 'li', changes, (row, change) => {
     showAt(row, 'title', isolated(recordTitle(change, format)))
-    showAt(row, 'text', changeText(change, { say, ago, list: format.list }))
+    showAt(row, 'text', changeText(change, { say, nameOf, ago, list: format.list }))
   })
 }

@@ -1,13 +1,21 @@
 // One change of a pet or its record: who did what to which, and the way to it or back.
+import { useTranslation } from 'react-i18next'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { i18n, type MessageKey } from '#web/shared/i18n/i18n.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { useAgo } from '#web/shared/attachments/authors-text.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
-import { useKindWords } from '#web/shared/records/kinds/kind-words.ts'
 import { RecordRow } from '#web/shared/records/kinds/record-row.tsx'
 import { changeText } from './change-text.ts'
 import { RestoreButton } from './restore-button.tsx'
+
+const isKey = (key: string): key is MessageKey => i18n.exists(key)
+
+const nameOf = (field: string): string => {
+  const key = `history:fields.${field}`
+  return isKey(key) ? i18n.t(key) : ''
+}
 
 interface ChangeRowProps {
   readonly petId: string
@@ -16,7 +24,7 @@ interface ChangeRowProps {
 }
 
 export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
-  const { say } = useKindWords('history')
+  const { t } = useTranslation('history')
   const format = useFormatter()
   const ago = useAgo()
   const { kind, recordId, title, place } = change
@@ -24,7 +32,12 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
   return (
     <RecordRow
       record={{ kind, id: recordId, title }}
-      text={changeText(change, { say, ago, list: format.list })}
+      text={changeText(change, {
+        say: (key, values = {}) => t(key, values),
+        nameOf,
+        ago,
+        list: format.list,
+      })}
       petId={isThere ? petId : undefined}
       end={
         isThere || place === 'gone' ? undefined : (
