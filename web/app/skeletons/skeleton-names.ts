@@ -1,5 +1,6 @@
 // Which skeleton stands for which page of the application.
 import type { FileRoutesByPath } from '@tanstack/react-router'
+import type { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
 
 /** What `page-skeletons.tsx` draws. */
 export type SkeletonName =
@@ -14,9 +15,10 @@ export type SkeletonName =
   | 'plain'
 
 type PagePath = Extract<keyof FileRoutesByPath, `/app/${string}`>
+type DatedPath = (typeof datedLooks)[keyof typeof datedLooks]['to']
 
-/** Every page behind the guard, by its route. */
-const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
+/** Every page behind the guard, by its route, but for those of dated records. */
+const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>> = {
   '/app/': 'home',
   '/app/code': 'home',
   '/app/import': 'plain',
@@ -32,9 +34,6 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/': 'pet',
   '/app/pet/$petId/allergies': 'rows',
   '/app/pet/$petId/medications': 'cards',
-  '/app/pet/$petId/vaccines': 'cards',
-  '/app/pet/$petId/parasite-treatments': 'cards',
-  '/app/pet/$petId/visits': 'cards',
   '/app/pet/$petId/costs': 'cards',
   '/app/pet/$petId/plan': 'cards',
   '/app/pet/$petId/weight': 'rows',
@@ -46,7 +45,7 @@ const skeletonNames: Readonly<Record<PagePath, SkeletonName>> = {
   '/app/pet/$petId/shared-users': 'rows',
 }
 
-const isPage = (routeId: string): routeId is PagePath => routeId in skeletonNames
+const isNamed = (routeId: string): routeId is keyof typeof skeletonNames => routeId in skeletonNames
 
 /** The part of TanStack's router that is needed here. */
 interface Router {
@@ -56,5 +55,7 @@ interface Router {
 /** The skeleton of an address; pages outside of the guard have the plain one. */
 export const skeletonNameAt = (path: string, router: Router): SkeletonName => {
   const id = router.getMatchedRoutes(path)[0].at(-1)?.id
-  return id !== undefined && isPage(id) ? skeletonNames[id] : 'plain'
+  if (id === undefined) return 'plain'
+  if (isNamed(id)) return skeletonNames[id]
+  return id.startsWith('/app/pet/') ? 'cards' : 'plain'
 }

@@ -1,11 +1,7 @@
-// The kinds of records that remind on a date, as lists show and repeat them. Another kind is one
-// entry here, and its words in the messages under the kind's name.
-import type { QueryKey } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
+// What of a kind of record that reminds lists show and repeat in its own way.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { client, orpc } from '#web/shared/api/client.ts'
-import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
+import { client } from '#web/shared/api/client.ts'
 
 interface Dates {
   readonly dateAdministered: PlainDate
@@ -20,20 +16,13 @@ interface RepeatableRecord {
   readonly repeat: (dates: Dates) => Promise<{ readonly id: string }>
 }
 
-interface DatedKindView {
-  /** The page of such records. Its address takes a name to add. */
-  readonly to: (typeof datedLooks)[keyof typeof datedLooks]['to']
-  readonly Icon: LucideIcon
-  /** Its mark in the month: what tells marks apart is not their colour alone. */
-  readonly mark: string
-  /** Of its queries, which a new record makes stale. */
-  readonly queryKey: QueryKey
-  /** Undefined where it is gone, or only its form can write the next one down. */
+interface RepeatableKind {
+  /** Undefined where it is gone. */
   readonly find: (petId: string, id: string) => Promise<RepeatableRecord | undefined>
   readonly remove: (petId: string, id: string) => Promise<unknown>
 }
 
-const findVaccine: DatedKindView['find'] = async (petId, id) => {
+const findVaccine: RepeatableKind['find'] = async (petId, id) => {
   const found = (await client.vaccines.list({ petId })).items.find((one) => one.id === id)
   if (!found) return undefined
   // A label belongs to one vial, and a note to one day.
@@ -42,7 +31,7 @@ const findVaccine: DatedKindView['find'] = async (petId, id) => {
   return { dateAdministered, nextDueDate, repeat }
 }
 
-const findTreatment: DatedKindView['find'] = async (petId, id) => {
+const findTreatment: RepeatableKind['find'] = async (petId, id) => {
   const found = (await client.parasiteTreatments.list({ petId })).items.find((one) => one.id === id)
   if (!found) return undefined
   const { name, target, remind, dateAdministered, nextDueDate } = found
@@ -50,27 +39,24 @@ const findTreatment: DatedKindView['find'] = async (petId, id) => {
   return { dateAdministered, nextDueDate, repeat }
 }
 
-export const datedKindViews: Readonly<Record<DatedKind, DatedKindView>> = {
+/** Of the others only their form can write the next one down: it asks for more than the dates. */
+export const repeatableKinds: Readonly<Partial<Record<DatedKind, RepeatableKind>>> = {
   vaccines: {
-    ...datedLooks.vaccines,
-    mark: 'rounded-[2px] bg-teal group-selected:bg-surface',
-    queryKey: orpc.vaccines.key(),
     find: findVaccine,
     remove: (petId, vaccineId) => client.vaccines.remove({ petId, vaccineId }),
   },
   'parasite-treatments': {
-    ...datedLooks['parasite-treatments'],
-    mark: 'rotate-45 rounded-[1px] bg-brand group-selected:bg-surface',
-    queryKey: orpc.parasiteTreatments.key(),
     find: findTreatment,
     remove: (petId, parasiteTreatmentId) => client.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
   },
-  visits: {
-    ...datedLooks.visits,
-    mark: 'rounded-t-full bg-teal group-selected:bg-surface',
-    queryKey: orpc.visits.key(),
-    // What was found and what it cost only the form asks.
-    find: () => Promise.resolve(undefined),
-    remove: (petId, visitId) => client.visits.remove({ petId, visitId }),
-  },
 }
+
+const marks: Readonly<Partial<Record<DatedKind, string>>> = {
+  vaccines: 'rounded-[2px] bg-teal',
+  'parasite-treatments': 'rotate-45 rounded-[1px] bg-brand',
+  visits: 'rounded-t-full bg-teal',
+}
+
+/** Its mark in the month: what tells marks apart is not their colour alone. */
+export const markOf = (kind: DatedKind | 'dose'): string =>
+  `${kind === 'dose' ? 'rounded-full bg-edge' : (marks[kind] ?? 'rounded-b-full bg-brand')} group-selected:bg-surface`

@@ -1,10 +1,12 @@
 // The mutations of reminders, which show at once wherever a reminder is displayed.
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
+import { datedKinds } from '#contract/features/records/dated-records.ts'
+import { contractNameOf } from '#contract/features/records/kinds/record-kind.ts'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import type { DatedReminder, DoseReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { remindersQuery } from './api.ts'
-import { datedKindViews } from './dated-kinds.ts'
+import { repeatableKinds } from './dated-kinds.ts'
 import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
@@ -14,7 +16,8 @@ import { doseMutations } from '#web/shared/doses/dose-mutations.ts'
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
-  for (const { queryKey } of Object.values(datedKindViews)) void queryClient.invalidateQueries({ queryKey })
+  for (const name of datedKinds)
+    void queryClient.invalidateQueries({ queryKey: [[contractNameOf({ name })]] })
 }
 
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
@@ -114,7 +117,7 @@ export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark))
  * forgotten.
  */
 const recordToday = async ({ kind, petId, recordId }: DatedReminder) => {
-  const last = await datedKindViews[kind].find(petId, recordId)
+  const last = await repeatableKinds[kind]?.find(petId, recordId)
   if (!last?.dateAdministered || !last.nextDueDate) return null
   const interval = daysBetween(last.dateAdministered, last.nextDueDate)
   if (interval <= 0) return null
@@ -143,7 +146,7 @@ interface Recorded extends Pick<DatedReminder, 'kind' | 'petId'> {
 export const removeRecorded = (meta: FailureMeta) =>
   mutationOptions({
     meta,
-    mutationFn: ({ kind, petId, id }: Recorded) => datedKindViews[kind].remove(petId, id),
+    mutationFn: async ({ kind, petId, id }: Recorded) => repeatableKinds[kind]?.remove(petId, id),
     onSuccess: refetchAll,
     onError: refetchAll,
   })

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
+import { markOf } from '#web/features/reminders/dated-kinds.ts'
 import { monthOf, monthQuery } from '#web/features/reminders/month.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -29,8 +29,6 @@ interface MonthViewProps {
 }
 
 const kinds = [...datedKinds, 'dose'] as const
-const markOf = (kind: Reminder['kind']): string =>
-  kind === 'dose' ? 'rounded-full bg-edge group-selected:bg-surface' : datedKindViews[kind].mark
 
 export function MonthView({ today, value, onChange }: MonthViewProps) {
   const { t } = useTranslation('reminders')

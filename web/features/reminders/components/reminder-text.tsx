@@ -7,7 +7,7 @@ import type { DatedReminder, DoseReminder, Reminder } from '#contract/features/r
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import { usePerson } from '#web/shared/session/session.ts'
-import { datedKindViews } from '#web/features/reminders/dated-kinds.ts'
+import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
 import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
@@ -24,7 +24,7 @@ const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Cl
   if (item.status === 'done') return { tint: 'mint', Icon: CircleCheck }
   return item.days <= nearDays
     ? { tint: 'sun-soft', Icon: Clock }
-    : { tint: 'mint', Icon: datedKindViews[item.kind].Icon }
+    : { tint: 'mint', Icon: datedLooks[item.kind].Icon }
 }
 
 /** The tile of a reminder. Its icon says the same as its colour. */
