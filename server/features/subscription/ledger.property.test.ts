@@ -9,7 +9,11 @@ import type { PaymentEvent } from './providers/payment-provider.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { repeats } from '#server/testing/extent.ts'
-import { paymentEventsOf, hasExpectedAmount, paymentHistory } from './arbitraries.ts'
+import {
+  paymentEventsOf,
+  hasExpectedAmount,
+  paymentHistory,
+} from '#server/testing/factories/payment-histories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { checkoutIntents, subscriptions } from './tables.ts'
 import { eq } from 'drizzle-orm'

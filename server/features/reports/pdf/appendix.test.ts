@@ -14,7 +14,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
-import { aFilledForm, aPdfOf, type Sheet } from './appended-pdf-files.ts'
+import { aFilledForm, aPdfOf, type Sheet } from '#server/testing/factories/appended-pdf-files.ts'
 import { appendFiles, inspectFile } from './appendix.ts'
 import { writeCaptions } from './captions.ts'
 

@@ -1,7 +1,7 @@
 // Random payment histories, for tests that deliver the events of providers in any order.
 import { fc } from '@fast-check/vitest'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
-import type { PaymentEvent } from './providers/payment-provider.ts'
+import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
 
 const actions = [
   'renew',
