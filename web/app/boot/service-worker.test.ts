@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Listener = (event: unknown) => void
 interface Tab {
@@ -33,7 +33,6 @@ beforeEach(async () => {
   // test.
   await import('./service-worker.ts')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Dispatches an event to the worker, and waits for its work as a browser would. */
 const send = async (type: string, event: object = {}) => {

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { recordKindNames, recordTraits } from '#contract/shared/record-kinds.ts'
-import { addMessages, i18n, initI18n } from '#web/shared/i18n/i18n.ts'
-import { messageSource } from './load-messages.ts'
+import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 
 const pageWords =
   'title add edit remove loading loadFailed failedTitle failedText emptyTitle emptyText emptyTextViewer'
@@ -23,7 +22,6 @@ const fieldWords = ({ fields }: RecordKind): string[] =>
   })
 
 beforeAll(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
   await addMessages(...kinds.map(({ name }) => name))
   await addMessages('timeline', 'history', 'reports', 'pet-files', 'stamps', 'costs', 'reminders')
 })

@@ -25,11 +25,9 @@ import { visitKind } from '#contract/features/visits/kind.ts'
 import { measuredWeightStep, weightKind } from '#contract/features/weights/kind.ts'
 import { inMebibytes } from '#contract/shared/images.ts'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
-import { addMessages, i18n, initI18n, setLanguage, type Language } from '#web/shared/i18n/i18n.ts'
-import { messageSource } from './load-messages.ts'
+import { addMessages, i18n, setLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 
 beforeAll(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
   await addMessages(
     'account-deletion',
     'admin',

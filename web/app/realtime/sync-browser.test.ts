@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
-import { i18n, initI18n } from '#web/shared/i18n/i18n.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { enablePush } from '#web/shared/push/push-subscription.ts'
 import { session } from '#web/shared/session/session.ts'
 import { resetPushBrowser, mockPushBrowser } from '#web/testing/environment/push.ts'
@@ -14,10 +11,6 @@ const update = 'PATCH /api/notifications'
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 let stop = () => {}
-beforeEach(async () => {
-  queryClient.clear()
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-})
 afterEach(() => {
   stop()
   resetPushBrowser()

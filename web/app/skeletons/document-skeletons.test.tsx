@@ -6,13 +6,12 @@ import type { ChangePage, PetChange } from '#contract/features/history/schema.ts
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { TimelineEntry, TimelinePage } from '#contract/features/timeline/schema.ts'
 import type { WeightList } from '#contract/features/weights/schema.ts'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { fillCarePlan } from '#web/features/care-plan/fill-care-plan.ts'
 import { fillCosts } from '#web/features/costs/fill-costs.ts'
 import { fillChanges } from '#web/features/history/fill-changes.ts'
 import { fillTimeline } from '#web/features/timeline/fill-timeline.ts'
 import { fillWeights } from '#web/features/weights/fill-weights.ts'
-import { addMessages, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { addMessages, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { readMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { documentSkeletons } from './document-skeletons.tsx'
@@ -20,14 +19,10 @@ import { documentSkeletons } from './document-skeletons.tsx'
 const id = (number: number): string => `0199a000-0000-7000-8000-00000000000${number}`
 
 beforeAll(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-  await setLanguage('es')
   await addMessages('care-plan', 'costs', 'history', 'pet-files', 'attachments', 'timeline', 'weights')
 })
-afterEach(async () => {
-  vi.useRealTimers()
+afterEach(() => {
   delete document.documentElement.dataset['language']
-  await setLanguage('es')
 })
 
 /** What one reads on it, line by line. */

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { UpcomingDaySkeleton } from './components/reminders-skeleton.tsx'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
 import { aDose, aVaccine } from '#web/testing/features/reminders.ts'
 import { readMessages } from '#web/shared/skeletons/fill-skeleton.ts'
-import { addMessages, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { SkeletonMessages } from '#web/shared/skeletons/skeleton-messages.tsx'
 import { fillUpcoming, upcomingMessages } from './fill-upcoming.ts'
 
@@ -39,11 +38,7 @@ const daysIn = (days: HTMLElement): (string | null)[][] =>
     [...day.querySelectorAll('li')].map((line) => line.querySelector('[data-place]')?.textContent ?? null),
   )
 
-beforeAll(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-  await setLanguage('es')
-  await addMessages('reminders')
-})
+beforeAll(() => addMessages('reminders'))
 
 test('every day and every line that the page will have stands there, what is overdue first', () => {
   const days = skeleton()

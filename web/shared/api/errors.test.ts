@@ -1,15 +1,8 @@
 // The sentence of an error: for a full account by what is full and whose it is, and for a code of a
 // newer server by its status.
 import { ORPCError } from '@orpc/client'
-import { beforeAll, expect, test } from 'vitest'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
-import { i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { expect, test } from 'vitest'
 import { errorMessage } from './errors.ts'
-
-beforeAll(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-  await setLanguage('es')
-})
 
 const full = (data?: unknown) => errorMessage(new ORPCError('QUOTA_REACHED', { status: 409, data }))
 

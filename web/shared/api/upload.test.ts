@@ -1,22 +1,11 @@
 // Uploads that are told to wait their turn, or get no answer, are sent again, and say so.
-import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
-import { i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { describe, expect, it, test, vi } from 'vitest'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorMessage } from './errors.ts'
 import { isAbort, resendMsOf } from './unanswered.ts'
 import { upload } from './upload.ts'
 import { waitPace } from './wait-pace.ts'
-
-beforeAll(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-  await setLanguage('es')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const busy = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', data: { retryAfter } }) as const
 const photo = new Blob(['x'], { type: 'image/jpeg' })

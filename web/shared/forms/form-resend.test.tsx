@@ -1,6 +1,6 @@
 // A form that got no answer: it says so, and is sent again by itself, so often, until it is closed.
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { UnansweredError } from '#web/shared/api/unanswered.ts'
 import { NoteForm, noteSchema, type SaveNote } from '#web/testing/environment/note-form.tsx'
 import { renderWith } from '#web/testing/environment/render.tsx'
@@ -10,9 +10,6 @@ const said = 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.'
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 beforeEach(() => {
   save.mockReset()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())

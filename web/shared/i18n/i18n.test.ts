@@ -1,11 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
-import { addMessages, currentLanguage, i18n, setLanguage, initI18n, storedLanguage } from './i18n.ts'
-
-beforeEach(async () => {
-  if (!i18n.isInitialized) await initI18n(messageSource, 'es')
-  await setLanguage('es')
-})
+import { describe, expect, test } from 'vitest'
+import { addMessages, currentLanguage, i18n, setLanguage, storedLanguage } from './i18n.ts'
 
 describe('the language', () => {
   test('is Spanish unless another one was chosen', () => {

@@ -4,14 +4,12 @@ import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tansta
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
-import { addMessages, i18n, setLanguage, initI18n, type Language } from '#web/shared/i18n/i18n.ts'
+import { addMessages, setLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
 const speak = async (language: Language): Promise<void> => {
-  if (!i18n.isInitialized) await initI18n(messageSource, language)
   await addMessages('landing')
   await setLanguage(language)
 }

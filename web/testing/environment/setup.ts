@@ -1,9 +1,11 @@
-// The environment of every screen test: what jsdom lacks, a clean page after each test, and a
-// console without errors.
+// The environment of every screen test: what jsdom lacks, Spanish, a clean page after each test, and
+// a console without errors.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { waitPace } from '#web/shared/api/wait-pace.ts'
+import { currentLanguage, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
 // The first visit of a page loads its modules, which takes seconds on a busy machine.
@@ -58,6 +60,8 @@ if (typeof window !== 'undefined') {
   }
 }
 
+if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+
 const spyOnErrors = () => vi.spyOn(console, 'error')
 let errors: ReturnType<typeof spyOnErrors>
 
@@ -74,6 +78,7 @@ afterEach(async () => {
     // window is gone too would have failed for all later files.
     await vi.dynamicImportSettled()
     // Modules survive a test file; their state must not.
+    if (currentLanguage() !== 'es') await setLanguage('es')
     queryClient.clear()
     clearToasts()
     localStorage.clear()

@@ -1,10 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
-import { clearToasts, toastTimeoutMs } from './toast-region.tsx'
+import { toastTimeoutMs } from './toast-region.tsx'
 import { toast, ToastRegion } from './toast.tsx'
-
-afterEach(() => act(() => clearToasts()))
 
 const show = async (say: () => void) => {
   const view = await renderWith(<ToastRegion aboveNav />)

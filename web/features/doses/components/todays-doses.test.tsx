@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -38,7 +38,6 @@ const missed = dose('2026-11-20', '20:00')
 
 // 10:10 in this browser's time zone.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:10:00') }))
-afterEach(() => vi.useRealTimers())
 
 interface Page {
   readonly pet?: Pet
