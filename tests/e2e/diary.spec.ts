@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: { view: 'Ver foto 1 de 5' },

@@ -12,7 +12,7 @@ import {
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: { tooLarge: /El archivo pesa más de 25,0/, remove: 'Eliminar documento' },

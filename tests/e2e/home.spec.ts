@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { uniqueName } from './support/home-content.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: {

@@ -9,7 +9,7 @@ import {
   stubPushService,
 } from './support/devices/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 test.use(fullBrowser)
 

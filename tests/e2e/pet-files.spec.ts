@@ -4,7 +4,7 @@ import { aPetFile } from '#server/features/pet-files/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: {

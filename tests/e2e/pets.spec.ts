@@ -10,7 +10,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
-import { words, type Words } from './support/words.ts'
+import { words, type Words } from './support/sentences.ts'
 
 const texts = {
   es: { weightShown: '12,5 Libras', gallery: /^Galería/ },

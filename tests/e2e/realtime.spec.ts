@@ -6,7 +6,7 @@ import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 /** Opens an address and marks the page: a reload would remove the mark. */
 const open = async (page: Page, path: string): Promise<void> => {

@@ -3,7 +3,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: { meter: 'Plan gratuito 3/3' },

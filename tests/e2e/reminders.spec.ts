@@ -9,7 +9,7 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: {

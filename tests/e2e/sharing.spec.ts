@@ -10,7 +10,7 @@ import {
 } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, decodeQrCode, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: { works: /^Funciona hasta el /, remove: /^Eliminar el acceso de /, photo: /una foto de Kira$/ },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: {

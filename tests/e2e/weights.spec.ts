@@ -2,7 +2,7 @@
 import { addDays, localToday } from '#contract/shared/dates.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/words.ts'
+import { words } from './support/sentences.ts'
 
 const texts = {
   es: { typed: '9,4', shown: '9,4 kg', chart: /^Gráfica del peso/ },
