@@ -18,10 +18,10 @@ import { routeTree } from './route-tree.gen.ts'
 
 // Lazy, because few ever see it. Not the router's own lazy component: React warns about how that
 // one suspends.
-const NotFoundPage = lazyContent(
-  async () => ({ default: (await import('./shell/not-found-page.tsx')).NotFoundPage }),
-  { as: 'part', placeholder: <CenteredSpinner /> },
-)
+const NotFoundPage = lazyContent(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage, {
+  as: 'part',
+  placeholder: <CenteredSpinner />,
+})
 
 /** Creates a router. The history is the browser's by default. */
 export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {

@@ -85,7 +85,7 @@ export interface QuickDialogProps {
   readonly onClose: () => void
 }
 
-type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
+type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface QuickOption {
   readonly Icon: LucideIcon

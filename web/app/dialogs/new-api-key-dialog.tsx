@@ -21,7 +21,7 @@ const NewKeyDialog = lazyDialog(async () => {
       </ProofProvider>
     )
   }
-  return { default: Composed }
+  return Composed
 })
 
 /** `open()`, and the dialog to draw. */

@@ -17,7 +17,7 @@ const RedeemDialog = lazyDialog(async () => {
   const Composed = (props: Omit<RedeemDialogProps, 'resend'>) => (
     <Component {...props} resend={<ResendButton />} />
   )
-  return { default: Composed }
+  return Composed
 })
 
 interface RedeemCodeDialogOptions {

@@ -2,24 +2,21 @@
 // wanted.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const ShareDialog = lazyDialog(async () => {
-  const [{ ShareDialog: Component }] = await Promise.all([
-    import('#web/features/sharing/components/share/share-dialog.tsx'),
-    addMessages('sharing'),
-  ])
-  return { default: Component }
-})
-const LeaveDialog = lazyDialog(async () => {
-  const [{ LeavePetDialog: Component }] = await Promise.all([
-    import('#web/features/sharing/components/users/leave-dialog.tsx'),
-    addMessages('sharing'),
-  ])
-  return { default: Component }
-}, 'confirm')
+const ShareDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/sharing/components/share/share-dialog.tsx'), 'sharing'))
+      .ShareDialog,
+)
+const LeaveDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/sharing/components/users/leave-dialog.tsx'), 'sharing'))
+      .LeavePetDialog,
+  'confirm',
+)
 
 interface SharingDialogsOptions {
   readonly pet: Pet | undefined

@@ -2,17 +2,19 @@
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const UpgradeDialog = lazyDialog(async () => {
-  const [{ UpgradeDialog: Component }] = await Promise.all([
-    import('#web/features/subscription/components/offer/upgrade-dialog.tsx'),
-    addMessages('subscription'),
-  ])
-  return { default: Component }
-})
+const UpgradeDialog = lazyDialog(
+  async () =>
+    (
+      await withMessages(
+        import('#web/features/subscription/components/offer/upgrade-dialog.tsx'),
+        'subscription',
+      )
+    ).UpgradeDialog,
+)
 
 /**
  * `open(reason)` where a plan allows no more, and the dialog to draw. The plan that counts is that

@@ -14,18 +14,20 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const StoreDialog = lazyDialog(async () => ({
-  default: (await import('#web/features/marketplace/stores/components/seller-store-dialog.tsx'))
-    .SellerStoreDialog,
-}))
-const ProductDialog = lazyDialog(async () => ({
-  default: (await import('#web/features/marketplace/products/components/seller/seller-product-dialog.tsx'))
-    .SellerProductDialog,
-}))
-const ProductsDialog = lazyDialog(async () => ({
-  default: (await import('#web/features/marketplace/products/components/seller/seller-products-dialog.tsx'))
-    .SellerProductsDialog,
-}))
+const StoreDialog = lazyDialog(
+  async () =>
+    (await import('#web/features/marketplace/stores/components/seller-store-dialog.tsx')).SellerStoreDialog,
+)
+const ProductDialog = lazyDialog(
+  async () =>
+    (await import('#web/features/marketplace/products/components/seller/seller-product-dialog.tsx'))
+      .SellerProductDialog,
+)
+const ProductsDialog = lazyDialog(
+  async () =>
+    (await import('#web/features/marketplace/products/components/seller/seller-products-dialog.tsx'))
+      .SellerProductsDialog,
+)
 
 /**
  * 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while

@@ -5,13 +5,10 @@ import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnreadCount } from '#web/features/reminders/components/unread-count.tsx'
 import { errorMessage } from '#web/shared/api/errors.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-const loadPanel = async () => {
-  const [panel] = await Promise.all([import('./bell-panel.tsx'), addMessages('reminders')])
-  return panel
-}
+const loadPanel = () => withMessages(import('./bell-panel.tsx'), 'reminders')
 /** Loads the panel in advance. */
 const prepare = () => void loadPanel().catch(() => undefined)
 

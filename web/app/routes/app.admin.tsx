@@ -4,34 +4,32 @@ import { useEffect } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
 import { SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
 import { orpc } from '#web/shared/api/client.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const AdminPage = lazyContent(
-  async () => {
-    const [{ AdminPage: Component }] = await Promise.all([
-      import('#web/features/admin/components/admin-page.tsx'),
-      addMessages('admin', 'adoptions', 'banners'),
-    ])
-    return { default: Component }
-  },
+  async () =>
+    (
+      await withMessages(
+        import('#web/features/admin/components/admin-page.tsx'),
+        'admin',
+        'adoptions',
+        'banners',
+      )
+    ).AdminPage,
   { as: 'part' },
 )
 
 const AdminAdoptionsPanel = lazyContent(
-  async () => ({
-    default: (await import('#web/features/adoptions/components/admin-adoptions-panel.tsx'))
-      .AdminAdoptionsPanel,
-  }),
+  async () =>
+    (await import('#web/features/adoptions/components/admin-adoptions-panel.tsx')).AdminAdoptionsPanel,
   { as: 'part' },
 )
 const AdminBannersPanel = lazyContent(
-  async () => ({
-    default: (await import('#web/features/banners/components/admin-banners-panel.tsx')).AdminBannersPanel,
-  }),
+  async () => (await import('#web/features/banners/components/admin-banners-panel.tsx')).AdminBannersPanel,
   { as: 'part' },
 )
 

@@ -2,18 +2,17 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 import type { AdoptionSearch } from '#web/features/adoptions/adoption-address.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AdoptionDialog = lazyDialog(async () => {
-  const [{ AdoptionDialog: Component }] = await Promise.all([
-    import('#web/features/adoptions/components/adoption-dialog.tsx'),
-    addMessages('adoptions'),
-  ])
-  return { default: Component }
-}, 'product')
+const AdoptionDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/adoptions/components/adoption-dialog.tsx'), 'adoptions'))
+      .AdoptionDialog,
+  'product',
+)
 
 export const Route = createFileRoute('/app/')({
   validateSearch: ({ adoption }): AdoptionSearch => ({ adoption: searchText(adoption) }),

@@ -6,24 +6,18 @@ import { MarketPage } from '#web/features/marketplace/products/components/market
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const loadSellers = async () => {
-  const [{ SellerToolbar: Tools, SellerNotice: Notice }] = await Promise.all([
-    import('#web/app/marketplace/seller-toolbar.tsx'),
-    addMessages('stores'),
-  ])
-  return { Tools, Notice }
-}
-const SellerTools = lazyContent(async () => ({ default: (await loadSellers()).Tools }), {
+const loadSellers = () => withMessages(import('#web/app/marketplace/seller-toolbar.tsx'), 'stores')
+const SellerTools = lazyContent(async () => (await loadSellers()).SellerToolbar, {
   as: 'part',
   placeholder: <Skeleton className="h-12 w-full rounded-full md:w-48" />,
 })
 // One failure is said once, and beside the other.
-const SellerNotice = lazyContent(async () => ({ default: (await loadSellers()).Notice }), {
+const SellerNotice = lazyContent(async () => (await loadSellers()).SellerNotice, {
   as: 'extra',
   placeholder: <Skeleton className="mb-5 h-18 rounded-card" />,
 })

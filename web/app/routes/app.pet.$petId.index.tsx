@@ -9,7 +9,7 @@ import { petQuery } from '#web/features/pets/api.ts'
 import type { PetTab } from '#web/features/pets/components/page/pet-tabs.tsx'
 import { PetPage } from '#web/features/pets/components/page/pet-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -29,13 +29,8 @@ export const Route = createFileRoute('/app/pet/$petId/')({
 })
 
 const DiaryMemories = lazyContent(
-  async () => {
-    const [module] = await Promise.all([
-      import('#web/features/diary/components/diary-memories.tsx'),
-      addMessages('diary'),
-    ])
-    return { default: module.DiaryMemories }
-  },
+  async () =>
+    (await withMessages(import('#web/features/diary/components/diary-memories.tsx'), 'diary')).DiaryMemories,
   { as: 'part', placeholder: <Skeleton className="h-60" /> },
 )
 

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/app/pet/$petId/medications')({
 })
 
 const TodaysDoses = lazyContent(
-  async () => ({ default: (await import('#web/features/doses/components/todays-doses.tsx')).TodaysDoses }),
+  async () => (await import('#web/features/doses/components/todays-doses.tsx')).TodaysDoses,
   { as: 'part', placeholder: ({ expected }) => <DosesSkeleton rows={expected} /> },
 )
 

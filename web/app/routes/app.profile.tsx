@@ -14,17 +14,14 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 // Lazy, because it brings selects. The name and the plan show before.
 const NotificationSettings = lazyContent(
-  async () => ({
-    default: (await import('#web/features/notifications/components/notification-settings.tsx'))
+  async () =>
+    (await import('#web/features/notifications/components/notification-settings.tsx'))
       .NotificationSettingsCard,
-  }),
   { as: 'part', placeholder: <SettingsSkeleton /> },
 )
 
 const StorageCard = lazyContent(
-  async () => ({
-    default: (await import('#web/features/quotas/components/storage-card.tsx')).StorageCard,
-  }),
+  async () => (await import('#web/features/quotas/components/storage-card.tsx')).StorageCard,
   { as: 'part', placeholder: <StorageSkeleton /> },
 )
 

@@ -1,16 +1,12 @@
 // What administrators without a second step see above their pages; its code comes for them alone.
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const SecondStepBanner = lazyContent(
-  async () => {
-    const [{ SecondStepBanner: Component }] = await Promise.all([
-      import('#web/features/security/components/second-step-banner.tsx'),
-      addMessages('security'),
-    ])
-    return { default: Component }
-  },
+  async () =>
+    (await withMessages(import('#web/features/security/components/second-step-banner.tsx'), 'security'))
+      .SecondStepBanner,
   { as: 'extra', placeholder: null },
 )
 

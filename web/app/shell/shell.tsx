@@ -2,7 +2,7 @@
 // actions that both open.
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DoseQuestions } from '#web/shared/doses/dose-questions.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -13,31 +13,25 @@ import { ShellFrame } from './shell-frame.tsx'
 import { TopHeader } from './top-header.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const QuickActions = lazyDialog(async () => {
-  const [module] = await Promise.all([
-    import('#web/app/quick-actions/quick-actions.tsx'),
-    addMessages('quick-actions'),
-  ])
-  return { default: module.QuickActions }
-})
+const QuickActions = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/app/quick-actions/quick-actions.tsx'), 'quick-actions')).QuickActions,
+)
 
-const accountNotice = (load: () => Promise<{ default: ComponentType }>) =>
-  lazyContent(
-    async () => {
-      const [module] = await Promise.all([load(), addMessages('auth')])
-      return module
-    },
-    { as: 'part', placeholder: <Skeleton className="mb-6 h-30 md:h-14" /> },
-  )
+const accountNotice = (load: () => Promise<ComponentType>) =>
+  lazyContent(() => withMessages(load(), 'auth'), {
+    as: 'part',
+    placeholder: <Skeleton className="mb-6 h-30 md:h-14" />,
+  })
 
-const UnverifiedBanner = accountNotice(async () => ({
-  default: (await import('#web/features/auth/components/email/unverified-banner.tsx')).UnverifiedBanner,
-}))
+const UnverifiedBanner = accountNotice(
+  async () => (await import('#web/features/auth/components/email/unverified-banner.tsx')).UnverifiedBanner,
+)
 
-const AdministersAnewBanner = accountNotice(async () => ({
-  default: (await import('#web/features/auth/components/email/administers-anew-banner.tsx'))
-    .AdministersAnewBanner,
-}))
+const AdministersAnewBanner = accountNotice(
+  async () =>
+    (await import('#web/features/auth/components/email/administers-anew-banner.tsx')).AdministersAnewBanner,
+)
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')

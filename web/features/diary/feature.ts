@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
 export const diary: Feature = {
@@ -25,12 +25,7 @@ export const diary: Feature = {
     hint: 'diary:quickAction.hint',
     formTitle: 'diary:quickAction.formTitle',
     needsPet: true,
-    loadForm: async () => {
-      const [{ QuickEntryForm }] = await Promise.all([
-        import('./components/quick-entry-form.tsx'),
-        addMessages('diary'),
-      ])
-      return { default: QuickEntryForm }
-    },
+    loadForm: async () =>
+      (await withMessages(import('./components/quick-entry-form.tsx'), 'diary')).QuickEntryForm,
   },
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
 export const documents: Feature = {
@@ -26,12 +26,7 @@ export const documents: Feature = {
     title: 'documents:quickAction.title',
     hint: 'documents:quickAction.hint',
     needsPet: true,
-    loadForm: async () => {
-      const [{ DocumentForm }] = await Promise.all([
-        import('./components/document-form.tsx'),
-        addMessages('documents'),
-      ])
-      return { default: DocumentForm }
-    },
+    loadForm: async () =>
+      (await withMessages(import('./components/document-form.tsx'), 'documents')).DocumentForm,
   },
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Users } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 
 export const sharing: Feature = {
   name: 'sharing',
@@ -26,13 +26,9 @@ export const sharing: Feature = {
     tint: 'mint',
     title: 'sharing:quickAction.title',
     hint: 'sharing:quickAction.hint',
-    loadForm: async () => {
-      const [{ QuickRedeemForm }] = await Promise.all([
-        import('./components/redeem/quick-redeem-form.tsx'),
-        // The button that sends the link again speaks too.
-        addMessages('sharing', 'auth'),
-      ])
-      return { default: QuickRedeemForm }
-    },
+    // The button that sends the link again speaks too.
+    loadForm: async () =>
+      (await withMessages(import('./components/redeem/quick-redeem-form.tsx'), 'sharing', 'auth'))
+        .QuickRedeemForm,
   },
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { recordFeature } from '#web/shared/records/kinds/record-feature.ts'
 import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
 
@@ -22,12 +22,7 @@ export const weights: Feature = {
     title: 'weights:section.title',
     hint: 'weights:section.empty',
     needsPet: true,
-    loadForm: async () => {
-      const [{ QuickWeightForm }] = await Promise.all([
-        import('./components/quick-weight-form.tsx'),
-        addMessages('weights'),
-      ])
-      return { default: QuickWeightForm }
-    },
+    loadForm: async () =>
+      (await withMessages(import('./components/quick-weight-form.tsx'), 'weights')).QuickWeightForm,
   },
 }

@@ -1,16 +1,13 @@
 // Where a record says who wrote it and what is attached. Nothing while nothing is known.
 import { useEffect } from 'react'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { useNotesOfRecords, usePageNotes } from './notes-context.ts'
 
 const line = <span aria-hidden className="mt-1.5 block h-5" />
 
 const NoteLines = lazyContent(
-  async () => {
-    const [{ NoteLines: lines }] = await Promise.all([import('./note-lines.tsx'), addMessages('attachments')])
-    return { default: lines }
-  },
+  async () => (await withMessages(import('./note-lines.tsx'), 'attachments')).NoteLines,
   { as: 'extra', placeholder: line },
 )
 

@@ -2,19 +2,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { attachedToQuery, attachmentsQuery, authorsQuery, toChunks } from './api.ts'
 import { NotesOfRecordsContext, PageNotesContext } from './notes-context.ts'
 
-const AttachDialog = lazyDialog(async () => {
-  const [{ AttachDialog: dialog }] = await Promise.all([
-    import('./attach-dialog.tsx'),
-    addMessages('attachments'),
-  ])
-  return { default: dialog }
-})
+const AttachDialog = lazyDialog(
+  async () => (await withMessages(import('./attach-dialog.tsx'), 'attachments')).AttachDialog,
+)
 
 interface PageOfRecordsProps {
   readonly petId: string

@@ -13,7 +13,7 @@ interface DoseQuestionDialogProps {
   readonly onClose: () => void
 }
 
-export default function DoseQuestionDialog({ asked, isOpen, onClose }: DoseQuestionDialogProps) {
+export function DoseQuestionDialog({ asked, isOpen, onClose }: DoseQuestionDialogProps) {
   const { t } = useTranslation('doses')
   const format = useFormatter()
   const markText = useMarkText()

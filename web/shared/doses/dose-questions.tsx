@@ -1,14 +1,14 @@
 // Where the questions about double doses are drawn. Render it once behind the guard.
 import { useEffect } from 'react'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { drawQuestions, type AskedDose } from './mark-dose.ts'
 
-const DoseQuestionDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([import('./dose-question-dialog.tsx'), addMessages('doses')])
-  return dialog
-}, 'confirm')
+const DoseQuestionDialog = lazyDialog(
+  async () => (await withMessages(import('./dose-question-dialog.tsx'), 'doses')).DoseQuestionDialog,
+  'confirm',
+)
 
 export function DoseQuestions() {
   const { open, close, draw } = useLazyDialog<AskedDose>()

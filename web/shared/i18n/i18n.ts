@@ -105,6 +105,15 @@ export const addMessages = async (...namespaces: readonly Namespace[]): Promise<
   await Promise.all(namespaces.map(add))
 }
 
+/** What is imported, with the messages that it shows. */
+export const withMessages = async <T>(
+  imported: Promise<T>,
+  ...namespaces: readonly Namespace[]
+): Promise<T> => {
+  const [module] = await Promise.all([imported, addMessages(...namespaces)])
+  return module
+}
+
 /** Switches the language and stores the choice. */
 export const setLanguage = async (language: Language): Promise<void> => {
   try {

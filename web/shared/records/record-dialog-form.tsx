@@ -1,19 +1,14 @@
 // A record's form in its dialog, with the documents and photos that are attached to it.
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import type { RecordFormState } from './record-form.ts'
 
 const FileFields = lazyContent(
-  async () => {
-    const [{ FileFields: fields }] = await Promise.all([
-      import('#web/shared/attachments/file-fields.tsx'),
-      addMessages('attachments'),
-    ])
-    return { default: fields }
-  },
+  async () =>
+    (await withMessages(import('#web/shared/attachments/file-fields.tsx'), 'attachments')).FileFields,
   { as: 'part', placeholder: <Skeleton className="h-16" /> },
 )
 

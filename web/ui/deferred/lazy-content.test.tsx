@@ -9,7 +9,7 @@ interface NoteProps {
 }
 const Note = ({ text }: NoteProps) => <p>{text}</p>
 
-type FetchNote = () => Promise<{ default: typeof Note }>
+type FetchNote = () => Promise<typeof Note>
 const missing = () => vi.fn<FetchNote>().mockRejectedValue(new TypeError('Failed to fetch'))
 const comeBack = () => act(() => void window.dispatchEvent(new Event('online')))
 
@@ -31,7 +31,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Nota' }))
   expect((await dialog.findByRole('alert')).textContent).toContain(said)
   expect(screen.getByText('Kira')).toBeTruthy()
-  fetchNote.mockResolvedValue({ default: Note })
+  fetchNote.mockResolvedValue(Note)
   await user.click(dialog.getByRole('button', { name: retry }))
   expect(await dialog.findByText('Lo escrito')).toBeTruthy()
 })
@@ -61,7 +61,7 @@ test.each([
     expect(screen.getByRole('heading', { name: 'Kira' })).toBeTruthy()
     await view.user.click(place.getByRole('button'))
     expect(await place.findByRole('alert')).toBeTruthy()
-    fetchNote.mockResolvedValue({ default: Note })
+    fetchNote.mockResolvedValue(Note)
     comeBack()
     expect(place.getByText('Se espera: Lo escrito')).toBeTruthy()
     expect(await place.findByText('Lo escrito')).toBeTruthy()
@@ -76,7 +76,7 @@ test('nobody misses an extra, and it comes with the network all the same', async
   await renderWith(<LazyNote text="Lo escrito" />)
   await waitFor(() => expect(screen.queryByText('Se espera')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
-  fetchNote.mockResolvedValue({ default: Note })
+  fetchNote.mockResolvedValue(Note)
   comeBack()
   expect(await screen.findByText('Lo escrito')).toBeTruthy()
 })

@@ -21,13 +21,13 @@ interface LazyContentOptions<P> {
 
 /** For React's `lazy`, whose failure takes the page with it and cannot be tried again. */
 export function lazyContent<P extends object>(
-  fetchContent: () => Promise<{ readonly default: ComponentType<P> }>,
+  fetchContent: () => Promise<ComponentType<P>>,
   { as = 'dialog', placeholder = <Skeleton className="h-80" />, frame: Frame }: LazyContentOptions<P> = {},
 ): (props: P) => ReactNode {
   const deferred = deferCode(fetchContent, as === 'dialog' ? 'idle' : 'wanted')
   return function LazyContent(props: P) {
-    const { code, hasFailed, retry } = useDeferredCode(deferred, true)
-    if (code) return <code.default {...props} />
+    const { code: Content, hasFailed, retry } = useDeferredCode(deferred, true)
+    if (Content) return <Content {...props} />
     if (hasFailed && as === 'extra') return null
     const waiting = hasFailed ? (
       <LoadFailure isSmall={as === 'part'} onRetry={retry} />

@@ -22,7 +22,7 @@ function NoteDialog({ isOpen, onClose }: NoteDialogProps) {
   )
 }
 
-type FetchDialog = () => Promise<{ default: typeof NoteDialog }>
+type FetchDialog = () => Promise<typeof NoteDialog>
 
 const setUp = async (fetchDialog: FetchDialog, history: DialogHistory | null = null) => {
   const LazyNote = lazyDialog(fetchDialog)
@@ -45,24 +45,24 @@ const open = () => screen.getByRole('button', { name: 'Abrir' })
 const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
 test('its frame opens at once, and what it holds follows', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
+  const { promise, resolve } = Promise.withResolvers<typeof NoteDialog>()
   const { user } = await setUp(() => promise)
   const readDrawn = noteDrawnDialogs('Nueva nota')
   await user.click(open())
   const frame = await screen.findByRole('dialog', { name: 'Nueva nota' })
   expect(readDrawn()[0]).toBe('frame Nueva nota')
   expect(frame.getAttribute('aria-busy')).toBe('true')
-  await act(async () => resolve({ default: NoteDialog }))
+  await act(async () => resolve(NoteDialog))
   expect(await screen.findByText('Lo que se escribe')).toBeTruthy()
   expect(frame.isConnected).toBe(false)
 })
 
 test('closed while it loads, it stays closed', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
+  const { promise, resolve } = Promise.withResolvers<typeof NoteDialog>()
   const { user } = await setUp(() => promise)
   await user.click(open())
   await user.click(await screen.findByRole('button', { name: 'Cerrar' }))
-  await act(async () => resolve({ default: NoteDialog }))
+  await act(async () => resolve(NoteDialog))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -78,7 +78,7 @@ test('the way back closes its frame, which gives its step to the dialog that fol
   const history = createBrowserHistory()
   const start = history.location.state.__TSR_index
   const steps = () => history.location.state.__TSR_index - start
-  const { promise, resolve } = Promise.withResolvers<{ default: typeof NoteDialog }>()
+  const { promise, resolve } = Promise.withResolvers<typeof NoteDialog>()
   const { user } = await setUp(() => promise, history)
   await user.click(open())
   await waitFor(() => expect(steps()).toBe(1))
@@ -87,7 +87,7 @@ test('the way back closes its frame, which gives its step to the dialog that fol
   expect(steps()).toBe(0)
   await user.click(open())
   await waitFor(() => expect(steps()).toBe(1))
-  await act(async () => resolve({ default: NoteDialog }))
+  await act(async () => resolve(NoteDialog))
   await screen.findByText('Lo que se escribe')
   expect(steps()).toBe(1)
   await act(async () => window.history.back())
@@ -98,7 +98,7 @@ test('the way back closes its frame, which gives its step to the dialog that fol
 
 test('without a network it says so in the dialog, keeps the page, and comes with the network', async () => {
   beOnline(false)
-  const fetchDialog = vi.fn<FetchDialog>().mockResolvedValue({ default: NoteDialog })
+  const fetchDialog = vi.fn<FetchDialog>().mockResolvedValue(NoteDialog)
   const { user } = await setUp(fetchDialog)
   await user.click(open())
   expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión')
@@ -115,7 +115,7 @@ test('a fetch that failed is tried again', async () => {
   const fetchDialog = vi
     .fn<FetchDialog>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValue({ default: NoteDialog })
+    .mockResolvedValue(NoteDialog)
   const { user } = await setUp(fetchDialog)
   await user.click(open())
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }))

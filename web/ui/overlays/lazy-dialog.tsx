@@ -25,7 +25,7 @@ const closeFrame = (): void =>
  * says so. The frame has the dialog's own width.
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
-  fetchDialog: () => Promise<{ readonly default: ComponentType<P> }>,
+  fetchDialog: () => Promise<ComponentType<P>>,
   width: DialogWidth = 'form',
 ): ComponentType<P & LazyDialogProps> {
   const deferred = deferCode(fetchDialog)
@@ -35,7 +35,11 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
     const [hasFrame, setFrame] = useState(false)
     if (isOpen && !wasOpened) setOpened(true)
     if (!isOpen && hasFrame) setFrame(false)
-    const { code, hasFailed, retry } = useDeferredCode(deferred, isOpen, (change) => {
+    const {
+      code: Content,
+      hasFailed,
+      retry,
+    } = useDeferredCode(deferred, isOpen, (change) => {
       closeFrame()
       // Before anything is painted without either.
       flushSync(() => {
@@ -44,10 +48,10 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
       })
     })
     if (!wasOpened) return null
-    if (code)
+    if (Content)
       return (
         <DialogFrameContext value={hasFrame}>
-          <code.default {...props} />
+          <Content {...props} />
         </DialogFrameContext>
       )
     return (

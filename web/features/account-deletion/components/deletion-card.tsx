@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const DeletionDialog = lazyDialog(
-  async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }),
+  async () => (await import('./deletion-dialog.tsx')).DeletionDialog,
   'confirm',
 )
 

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import nobody from '#web/art/empty/no-pets.svg'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { PagedPanel, useLoadFailure } from '#web/shared/admin/paged-panel.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -14,18 +14,12 @@ import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AdoptionDialog = lazyDialog(async () => {
-  // Its fields are called as those of a pet.
-  const [{ AdminAdoptionDialog }] = await Promise.all([
-    import('./admin-adoption-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: AdminAdoptionDialog }
-})
+// Its fields are called as those of a pet.
+const AdoptionDialog = lazyDialog(
+  async () => (await withMessages(import('./admin-adoption-dialog.tsx'), 'pets')).AdminAdoptionDialog,
+)
 const RemoveDialog = lazyDialog(
-  async () => ({
-    default: (await import('./remove-adoption-dialog.tsx')).RemoveAdoptionDialog,
-  }),
+  async () => (await import('./remove-adoption-dialog.tsx')).RemoveAdoptionDialog,
   'confirm',
 )
 

@@ -8,7 +8,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
 
-const AllergyForm = lazyContent(async () => ({ default: (await import('./allergy-form.tsx')).AllergyForm }), {
+const AllergyForm = lazyContent(async () => (await import('./allergy-form.tsx')).AllergyForm, {
   frame: DialogBody,
 })
 

@@ -20,7 +20,7 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { ApiKeyCard } from './api-key-card.tsx'
 
 const RevokeKeyDialog = lazyDialog(
-  async () => ({ default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog }),
+  async () => (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog,
   'confirm',
 )
 

@@ -13,13 +13,9 @@ import { bannerListQuery } from '#web/features/banners/admin-api.ts'
 import { AdminBannerList } from './admin-banner-list.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const BannerDialog = lazyDialog(async () => ({
-  default: (await import('./admin-banner-dialog.tsx')).AdminBannerDialog,
-}))
+const BannerDialog = lazyDialog(async () => (await import('./admin-banner-dialog.tsx')).AdminBannerDialog)
 const RemoveDialog = lazyDialog(
-  async () => ({
-    default: (await import('./remove-banner-dialog.tsx')).RemoveBannerDialog,
-  }),
+  async () => (await import('./remove-banner-dialog.tsx')).RemoveBannerDialog,
   'confirm',
 )
 

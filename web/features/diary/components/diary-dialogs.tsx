@@ -4,12 +4,8 @@ import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-const EntryDialog = lazyDialog(async () => ({
-  default: (await import('./entry-dialog.tsx')).EntryDialog,
-}))
-const PhotoViewer = lazyDialog(async () => ({
-  default: (await import('./photo-viewer.tsx')).PhotoViewer,
-}))
+const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).EntryDialog)
+const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 interface DiaryDialogOpeners {
   /** Photos that the new entry begins with, if any. */

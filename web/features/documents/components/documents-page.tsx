@@ -25,9 +25,9 @@ import { UnlimitedHint } from './unlimited-hint.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 
-const RenameDocumentDialog = lazyDialog(async () => ({
-  default: (await import('./rename-document-dialog.tsx')).RenameDocumentDialog,
-}))
+const RenameDocumentDialog = lazyDialog(
+  async () => (await import('./rename-document-dialog.tsx')).RenameDocumentDialog,
+)
 
 interface DocumentsPageProps {
   readonly petId: string

@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const EmptyBinDialog = lazyDialog(
-  async () => ({ default: (await import('./empty-bin-dialog.tsx')).EmptyBinDialog }),
+  async () => (await import('./empty-bin-dialog.tsx')).EmptyBinDialog,
   'confirm',
 )
 

@@ -14,10 +14,9 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { MedicationCard } from './medication-card.tsx'
 import { medicationListing } from './medication-listing.ts'
 
-const MedicationForm = lazyContent(
-  async () => ({ default: (await import('./medication-form.tsx')).MedicationForm }),
-  { frame: DialogBody },
-)
+const MedicationForm = lazyContent(async () => (await import('./medication-form.tsx')).MedicationForm, {
+  frame: DialogBody,
+})
 
 interface MedicationsPageProps extends PetRecordPageProps {
   /** Renders today's doses above the medications. `expected` is the number of skeletons. */

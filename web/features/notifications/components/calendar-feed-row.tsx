@@ -8,10 +8,9 @@ import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const CalendarAddress = lazyContent(
-  async () => ({ default: (await import('./calendar-feed.tsx')).CalendarFeed }),
-  { placeholder: <Skeleton className="h-40" /> },
-)
+const CalendarAddress = lazyContent(async () => (await import('./calendar-feed.tsx')).CalendarFeed, {
+  placeholder: <Skeleton className="h-40" />,
+})
 
 export function CalendarFeedRow() {
   const { t } = useTranslation('notifications')

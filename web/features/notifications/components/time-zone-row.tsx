@@ -12,10 +12,9 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { browserZone, haveSameOffset, zoneCity, zoneOffset } from './time-zones.ts'
 
-const TimeZoneList = lazyContent(
-  async () => ({ default: (await import('./time-zone-list.tsx')).TimeZoneList }),
-  { placeholder: <Skeleton className="h-96" /> },
-)
+const TimeZoneList = lazyContent(async () => (await import('./time-zone-list.tsx')).TimeZoneList, {
+  placeholder: <Skeleton className="h-96" />,
+})
 
 export interface TimeZoneRowProps {
   readonly zone: string

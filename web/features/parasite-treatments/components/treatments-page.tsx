@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import art from '#web/art/empty/no-parasites.svg'
 import { treatmentChanges, treatmentsQuery } from '#web/features/parasite-treatments/api.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
 import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -11,10 +11,7 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { TreatmentDraft } from './treatment-form.tsx'
 
 const TreatmentForm = lazyContent(
-  async () => {
-    const [form] = await Promise.all([import('./treatment-form.tsx'), addMessages('costs')])
-    return { default: form.TreatmentForm }
-  },
+  async () => (await withMessages(import('./treatment-form.tsx'), 'costs')).TreatmentForm,
   { frame: DialogBody },
 )
 

@@ -15,8 +15,8 @@ import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
 // A file of another product alone is asked about, and the fields for it are a quarter of the page.
-const CsvStep = lazyContent(async () => ({ default: (await import('./csv-step.tsx')).CsvStep }))
-const PetStep = lazyContent(async () => ({ default: (await import('./pet-step.tsx')).PetStep }))
+const CsvStep = lazyContent(async () => (await import('./csv-step.tsx')).CsvStep)
+const PetStep = lazyContent(async () => (await import('./pet-step.tsx')).PetStep)
 
 export function ImportPage({ back }: { back: ReactNode }) {
   const { t } = useTranslation('pet-files')

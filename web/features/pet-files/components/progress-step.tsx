@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 
 // Most who come here have begun nothing yet.
-const StopButton = lazyContent(async () => ({ default: (await import('./stop-button.tsx')).StopButton }), {
+const StopButton = lazyContent(async () => (await import('./stop-button.tsx')).StopButton, {
   placeholder: <Skeleton className="h-12 rounded-full md:w-60" />,
 })
 

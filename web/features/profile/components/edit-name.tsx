@@ -8,10 +8,10 @@ import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-const EditNameForm = lazyContent(
-  async () => ({ default: (await import('./edit-name-form.tsx')).EditNameForm }),
-  { placeholder: <Skeleton className="h-19" />, frame: DialogBody },
-)
+const EditNameForm = lazyContent(async () => (await import('./edit-name-form.tsx')).EditNameForm, {
+  placeholder: <Skeleton className="h-19" />,
+  frame: DialogBody,
+})
 
 export function EditNameRow() {
   const { t } = useTranslation('profile')

@@ -35,7 +35,7 @@ const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['
 ]
 
 const monthSkeleton = <Skeleton className="h-96 rounded-card" />
-const MonthView = lazyContent(async () => ({ default: (await import('./month-view.tsx')).MonthView }), {
+const MonthView = lazyContent(async () => (await import('./month-view.tsx')).MonthView, {
   as: 'part',
   placeholder: monthSkeleton,
 })

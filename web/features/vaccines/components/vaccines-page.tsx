@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import art from '#web/art/empty/no-vaccines.svg'
 import { vaccineChanges, vaccinesQuery } from '#web/features/vaccines/api.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
 import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
@@ -11,10 +11,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 
 const VaccineForm = lazyContent(
-  async () => {
-    const [form] = await Promise.all([import('./vaccine-form.tsx'), addMessages('costs')])
-    return { default: form.VaccineForm }
-  },
+  async () => (await withMessages(import('./vaccine-form.tsx'), 'costs')).VaccineForm,
   { frame: DialogBody },
 )
 

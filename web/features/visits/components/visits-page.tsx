@@ -6,7 +6,7 @@ import { toDated } from '#contract/features/records/dated-records.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import art from '#web/art/empty/no-visits.svg'
 import { keepFirstVisitsPage, visitChanges, visitsQuery } from '#web/features/visits/api.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
@@ -20,10 +20,7 @@ import { VisitList } from './visit-list.tsx'
 import { VisitsSkeleton } from './visits-skeleton.tsx'
 
 const VisitForm = lazyContent(
-  async () => {
-    const [form] = await Promise.all([import('./visit-form.tsx'), addMessages('costs')])
-    return { default: form.VisitForm }
-  },
+  async () => (await withMessages(import('./visit-form.tsx'), 'costs')).VisitForm,
   { frame: DialogBody },
 )
 

@@ -13,14 +13,14 @@ import { WeightTable } from './weight-table.tsx'
 import { WeightWarningNotice } from './weight-warning.tsx'
 import { chartCardClass, ChartSkeleton, chartTitleClass, WeightsSkeleton } from './weights-skeleton.tsx'
 
-const WeightForm = lazyContent(async () => ({ default: (await import('./weight-form.tsx')).WeightForm }), {
+const WeightForm = lazyContent(async () => (await import('./weight-form.tsx')).WeightForm, {
   frame: DialogBody,
 })
 // It brings the libraries that lay it out, which nothing else needs.
-const WeightChart = lazyContent(
-  async () => ({ default: (await import('./chart/weight-chart.tsx')).WeightChart }),
-  { as: 'part', placeholder: <ChartSkeleton /> },
-)
+const WeightChart = lazyContent(async () => (await import('./chart/weight-chart.tsx')).WeightChart, {
+  as: 'part',
+  placeholder: <ChartSkeleton />,
+})
 
 export function WeightsPage(page: PetRecordPageProps) {
   const { pet, mayEdit } = page

@@ -13,7 +13,7 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { MailCard } from './mail-card.tsx'
 
 const RetryAllDialog = lazyDialog(
-  async () => ({ default: (await import('./retry-all-dialog.tsx')).RetryAllDialog }),
+  async () => (await import('./retry-all-dialog.tsx')).RetryAllDialog,
   'confirm',
 )
 

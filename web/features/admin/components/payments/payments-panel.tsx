@@ -11,13 +11,9 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const AssignDialog = lazyDialog(async () => ({
-  default: (await import('./assign-payment-dialog.tsx')).AssignPaymentDialog,
-}))
+const AssignDialog = lazyDialog(async () => (await import('./assign-payment-dialog.tsx')).AssignPaymentDialog)
 const DismissDialog = lazyDialog(
-  async () => ({
-    default: (await import('./dismiss-payment-dialog.tsx')).DismissPaymentDialog,
-  }),
+  async () => (await import('./dismiss-payment-dialog.tsx')).DismissPaymentDialog,
   'confirm',
 )
 

@@ -2,8 +2,6 @@
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export const LazyConfirmDialog = lazyDialog(
-  async () => ({
-    default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-  }),
+  async () => (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
   'confirm',
 )

@@ -12,7 +12,7 @@ import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx
 import { ConfirmedView, GoOn, type Confirmed } from './confirmed-view.tsx'
 
 const ProveAccountView = lazyContent(
-  async () => ({ default: (await import('./prove-account-view.tsx')).ProveAccountView }),
+  async () => (await import('./prove-account-view.tsx')).ProveAccountView,
   { as: 'part', placeholder: null },
 )
 

@@ -16,16 +16,12 @@ import { VerifyEmailView } from '#web/features/auth/components/email/verify-emai
 
 // Lazy, for few see them: whoever has a second step, or follows the link of a changed address.
 const SecondStepView = lazyContent(
-  async () => ({
-    default: (await import('#web/features/auth/components/sign-in/second-step-view.tsx')).SecondStepView,
-  }),
+  async () => (await import('#web/features/auth/components/sign-in/second-step-view.tsx')).SecondStepView,
   { as: 'part', placeholder: null },
 )
 
 const EmailChangeView = lazyContent(
-  async () => ({
-    default: (await import('#web/features/auth/components/email/email-change-view.tsx')).EmailChangeView,
-  }),
+  async () => (await import('#web/features/auth/components/email/email-change-view.tsx')).EmailChangeView,
   { as: 'part', placeholder: null },
 )
 

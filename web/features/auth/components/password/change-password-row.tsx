@@ -9,7 +9,7 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 const ChangePasswordForm = lazyContent(
-  async () => ({ default: (await import('./change-password-form.tsx')).ChangePasswordForm }),
+  async () => (await import('./change-password-form.tsx')).ChangePasswordForm,
   { placeholder: <Skeleton className="h-48" />, frame: DialogBody },
 )
 

@@ -29,15 +29,15 @@ const initialOf = (token: string): { token: string; password: string; end: Endab
 const schema = deferCode(async () => (await import('#contract/features/auth/new-password.ts')).passwordReset)
 
 // Lazy, for few see them: whoever has more than a password, or signed up and never confirmed it.
-const StayingWays = lazyContent(async () => ({ default: (await import('./staying-ways.tsx')).StayingWays }), {
+const StayingWays = lazyContent(async () => (await import('./staying-ways.tsx')).StayingWays, {
   as: 'part',
   placeholder: null,
 })
 
-const ResetDoneView = lazyContent(
-  async () => ({ default: (await import('./reset-done-view.tsx')).ResetDoneView }),
-  { as: 'part', placeholder: null },
-)
+const ResetDoneView = lazyContent(async () => (await import('./reset-done-view.tsx')).ResetDoneView, {
+  as: 'part',
+  placeholder: null,
+})
 
 /** Asks once what else leads in. Without an answer the form works as it is. */
 function useResetPreview(token: string, onGone: () => void) {

@@ -7,10 +7,9 @@ import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { AddPetForm } from './add-pet-form.tsx'
 import { usePhotoUpload } from '#web/features/pets/components/photo/use-photo-upload.ts'
 
-const AddPhotoStep = lazyContent(
-  async () => ({ default: (await import('./add-photo-step.tsx')).AddPhotoStep }),
-  { frame: DialogBody },
-)
+const AddPhotoStep = lazyContent(async () => (await import('./add-photo-step.tsx')).AddPhotoStep, {
+  frame: DialogBody,
+})
 
 /** Render it inside the dialog. */
 export function AddPet() {

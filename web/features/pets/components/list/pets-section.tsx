@@ -8,7 +8,7 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import noPets from '#web/art/empty/no-pets.svg'
 import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard } from './pet-card.tsx'
@@ -17,10 +17,7 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 const AddPetDialog = lazyDialog(loadAddPetDialog)
 const LaterPets = lazyContent(
-  async () => {
-    const [module] = await Promise.all([import('./later-pets.tsx'), addMessages('pets')])
-    return { default: module.LaterPets }
-  },
+  async () => (await withMessages(import('./later-pets.tsx'), 'pets')).LaterPets,
   // As high as the button.
   { as: 'part', placeholder: <div className="h-22" /> },
 )

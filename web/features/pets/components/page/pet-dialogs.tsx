@@ -2,54 +2,44 @@
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove' | 'memorial' | 'endMemorial'
 
-const EditPetDialog = lazyDialog(async () => {
-  const [{ EditPetDialog: Component }] = await Promise.all([
-    import('#web/features/pets/components/edit/edit-pet-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: Component }
-})
-const MicrochipDialog = lazyDialog(async () => {
-  const [{ MicrochipDialog: Component }] = await Promise.all([
-    import('#web/features/pets/components/edit/microchip-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: Component }
-})
-const PetPhotoDialog = lazyDialog(async () => {
-  const [{ PetPhotoDialog: Component }] = await Promise.all([
-    import('#web/features/pets/components/photo/pet-photo-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: Component }
-})
-const RemovePetDialog = lazyDialog(async () => {
-  const [{ RemovePetDialog: Component }] = await Promise.all([
-    import('#web/features/pets/components/edit/remove-pet-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: Component }
-}, 'confirm')
-const MemorialDialog = lazyDialog(async () => {
-  const [{ MemorialDialog: Component }] = await Promise.all([
-    import('#web/features/pets/components/memorial/memorial-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: Component }
-})
-const EndMemorialDialog = lazyDialog(async () => {
-  const [{ EndMemorialDialog: Component }] = await Promise.all([
-    import('#web/features/pets/components/memorial/end-memorial-dialog.tsx'),
-    addMessages('pets'),
-  ])
-  return { default: Component }
-}, 'confirm')
+const EditPetDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/pets/components/edit/edit-pet-dialog.tsx'), 'pets'))
+      .EditPetDialog,
+)
+const MicrochipDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/pets/components/edit/microchip-dialog.tsx'), 'pets'))
+      .MicrochipDialog,
+)
+const PetPhotoDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/pets/components/photo/pet-photo-dialog.tsx'), 'pets'))
+      .PetPhotoDialog,
+)
+const RemovePetDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/pets/components/edit/remove-pet-dialog.tsx'), 'pets'))
+      .RemovePetDialog,
+  'confirm',
+)
+const MemorialDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/pets/components/memorial/memorial-dialog.tsx'), 'pets'))
+      .MemorialDialog,
+)
+const EndMemorialDialog = lazyDialog(
+  async () =>
+    (await withMessages(import('#web/features/pets/components/memorial/end-memorial-dialog.tsx'), 'pets'))
+      .EndMemorialDialog,
+  'confirm',
+)
 
 interface PetDialogsOptions {
   readonly pet: Pet | undefined

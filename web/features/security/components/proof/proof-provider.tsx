@@ -6,7 +6,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 
-const ProofForm = lazyContent(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }), {
+const ProofForm = lazyContent(async () => (await import('./proof-form.tsx')).ProofForm, {
   placeholder: <Skeleton className="h-32" />,
   frame: DialogBody,
 })

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { CodeForm } from './code-form.tsx'
 
-const QrCode = lazyContent(async () => ({ default: (await import('#web/ui/images/qr-code.tsx')).QrCode }), {
+const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
   as: 'part',
   placeholder: null,
 })

@@ -14,7 +14,7 @@ import { RenewShareCode } from './renew-code.tsx'
 import { ShareLink } from './share-link.tsx'
 import { shareCodeLink } from '#web/features/sharing/components/redeem/share-code-input.ts'
 
-const QrCode = lazyContent(async () => ({ default: (await import('#web/ui/images/qr-code.tsx')).QrCode }), {
+const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
   as: 'part',
   placeholder: null,
 })

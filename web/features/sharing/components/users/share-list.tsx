@@ -8,9 +8,7 @@ import { ShareRow } from './share-row.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 const RemoveShareDialog = lazyDialog(
-  async () => ({
-    default: (await import('./remove-share-dialog.tsx')).RemoveShareDialog,
-  }),
+  async () => (await import('./remove-share-dialog.tsx')).RemoveShareDialog,
   'confirm',
 )
 

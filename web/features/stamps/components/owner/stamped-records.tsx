@@ -19,15 +19,9 @@ import { useStampEntries } from './stamp-entries.tsx'
 import { StampMenu } from './stamp-menu.tsx'
 import { StampsFooter } from './stamps-footer.tsx'
 
-const InviteDialog = lazyDialog(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
-}))
-const CertificateDialog = lazyDialog(async () => ({
-  default: (await import('./certificate-dialog.tsx')).CertificateDialog,
-}))
-const OriginDialog = lazyDialog(async () => ({
-  default: (await import('./origin-dialog.tsx')).OriginDialog,
-}))
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const CertificateDialog = lazyDialog(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
+const OriginDialog = lazyDialog(async () => (await import('./origin-dialog.tsx')).OriginDialog)
 
 interface StampedRecordsProps {
   readonly petId: string

@@ -8,10 +8,10 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-const HiddenStamps = lazyContent(
-  async () => ({ default: (await import('./hidden-stamps.tsx')).HiddenStamps }),
-  { as: 'part', placeholder: <Skeleton className="mt-5 h-24" /> },
-)
+const HiddenStamps = lazyContent(async () => (await import('./hidden-stamps.tsx')).HiddenStamps, {
+  as: 'part',
+  placeholder: <Skeleton className="mt-5 h-24" />,
+})
 
 interface StampsFooterProps {
   /** Below an empty state, which is centred too. */

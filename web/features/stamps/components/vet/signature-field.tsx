@@ -7,10 +7,10 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-const SignaturePad = lazyContent(
-  async () => ({ default: (await import('./signature-pad.tsx')).SignaturePad }),
-  { as: 'part', placeholder: <Skeleton className="aspect-3/1" /> },
-)
+const SignaturePad = lazyContent(async () => (await import('./signature-pad.tsx')).SignaturePad, {
+  as: 'part',
+  placeholder: <Skeleton className="aspect-3/1" />,
+})
 
 interface SignatureFieldProps {
   readonly value: Signature

@@ -14,9 +14,7 @@ import { ProductDetail } from './product-detail.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 const AdminHideStore = lazyContent(
-  async () => ({
-    default: (await import('#web/features/marketplace/products/components/market/hide-store.tsx')).HideStore,
-  }),
+  async () => (await import('#web/features/marketplace/products/components/market/hide-store.tsx')).HideStore,
   { as: 'part', placeholder: null },
 )
 
