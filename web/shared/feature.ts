@@ -7,6 +7,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { MessageKey } from '#web/shared/i18n/i18n.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** The route of a page below a pet's own. */
 export type PetSectionPath = Exclude<
@@ -80,11 +81,6 @@ export interface QuickFormProps {
 }
 
 /** What a dialog of its own behind a quick action is given. */
-export interface QuickDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface QuickOption {
@@ -106,7 +102,7 @@ export interface QuickFormAction extends QuickOption {
 
 /** An action with a dialog of its own. */
 export interface QuickDialogAction extends QuickOption {
-  readonly loadDialog: Load<QuickDialogProps>
+  readonly loadDialog: Load<DisclosureProps>
 }
 
 export type QuickAction = QuickFormAction | QuickDialogAction

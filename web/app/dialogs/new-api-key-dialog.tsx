@@ -2,10 +2,9 @@
 // it is wanted.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewKeyDialogProps } from '#web/features/api-keys/components/new/new-key-dialog.tsx'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
-import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { useLazyDialog, type DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const NewKeyDialog = lazyDialog(async () => {
   const [{ NewKeyDialog: Component }, { ProofProvider }] = await Promise.all([
@@ -13,7 +12,7 @@ const NewKeyDialog = lazyDialog(async () => {
     import('#web/features/security/components/proof/proof-provider.tsx'),
     addMessages('security'),
   ])
-  const Composed = (props: NewKeyDialogProps) => {
+  const Composed = (props: DisclosureProps) => {
     const { t } = useTranslation('api-keys')
     return (
       <ProofProvider text={t('new.proof')}>

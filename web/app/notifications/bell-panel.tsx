@@ -8,14 +8,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { DialogShell } from '#web/ui/overlays/dialog-shell.tsx'
 import { useDialogStep } from '#web/ui/overlays/dialog-steps.ts'
 import { Popover } from '#web/ui/overlays/popover.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface BellPanelProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly anchor: RefObject<HTMLElement | null>
-}
-
-export function BellPanel({ isOpen, onClose, anchor }: BellPanelProps) {
+export function BellPanel({
+  isOpen,
+  onClose,
+  anchor,
+}: { anchor: RefObject<HTMLElement | null> } & DisclosureProps) {
   const { t } = useTranslation('ui')
   const isMedium = useIsMediumScreen()
   useDialogStep(isOpen && isMedium, { dismiss: onClose, isGuarded: () => false })

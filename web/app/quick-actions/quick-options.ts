@@ -1,22 +1,18 @@
 // The quick actions that features declare, with what each shows once it is chosen.
 import type { ComponentType } from 'react'
 import { features } from '#web/app/features.ts'
-import type {
-  QuickDialogAction,
-  QuickDialogProps,
-  QuickFormAction,
-  QuickFormProps,
-} from '#web/shared/feature.ts'
+import type { QuickDialogAction, QuickFormAction, QuickFormProps } from '#web/shared/feature.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 export interface QuickFormOption extends QuickFormAction {
   readonly Form: ComponentType<QuickFormProps>
 }
 
 export interface QuickDialogOption extends QuickDialogAction {
-  readonly Dialog: ComponentType<QuickDialogProps>
+  readonly Dialog: ComponentType<DisclosureProps>
 }
 
 /** In the order of the features. */

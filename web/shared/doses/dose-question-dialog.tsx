@@ -6,14 +6,9 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { AskedDose } from './mark-dose.ts'
 import { useMarkText, useNextDoseText } from './mark-text.ts'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface DoseQuestionDialogProps {
-  readonly asked: AskedDose
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-export function DoseQuestionDialog({ asked, isOpen, onClose }: DoseQuestionDialogProps) {
+export function DoseQuestionDialog({ asked, isOpen, onClose }: { asked: AskedDose } & DisclosureProps) {
   const { t } = useTranslation('doses')
   const format = useFormatter()
   const markText = useMarkText()

@@ -9,10 +9,9 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { DialogShell } from './dialog-shell.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import type { DisclosureProps } from './use-lazy-dialog.tsx'
 
-export interface ConfirmDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+export interface ConfirmDialogProps extends DisclosureProps {
   readonly title: string
   readonly text: ReactNode
   readonly confirmLabel: string

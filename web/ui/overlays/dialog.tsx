@@ -10,10 +10,9 @@ import { DialogControlContext, createDialogStateStore } from './dialog-control.t
 import type { DialogWidth } from './dialog-frame.tsx'
 import { DialogShell } from './dialog-shell.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import type { DisclosureProps } from './use-lazy-dialog.tsx'
 
-export interface DialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+export interface DialogProps extends DisclosureProps {
   readonly title: string
   readonly description?: ReactNode
   readonly width?: DialogWidth

@@ -7,10 +7,9 @@ import { keepModality } from '#web/ui/focus/interaction-modality.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import { DialogFrameContext, type DialogWidth } from './dialog-frame.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
+import type { DisclosureProps } from './use-lazy-dialog.tsx'
 
-interface LazyDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface LazyDialogProps extends DisclosureProps {
   /** The title while the code is not here yet. */
   readonly frameTitle?: string
 }

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { DialogShell } from './dialog-shell.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import type { DisclosureProps } from './use-lazy-dialog.tsx'
 
-export interface PictureDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+export interface PictureDialogProps extends DisclosureProps {
   /** The accessible name: there is no heading above the picture. */
   readonly label: string
   /** Fills its box with `absolute inset-0 size-full`; without one the text has all the room. */

@@ -4,7 +4,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
 /** What a dialog needs to open and close; spread it on one. */
-interface LazyDialogProps {
+export interface DisclosureProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -14,7 +14,7 @@ interface Opening<Subject> {
   readonly isOpen: boolean
 }
 
-type Draw<Subject> = (subject: Subject, props: LazyDialogProps) => ReactNode
+type Draw<Subject> = (subject: Subject, props: DisclosureProps) => ReactNode
 
 interface LazyDialog<Subject> {
   /** Opens it for something; the same function at every rendering. */

@@ -14,11 +14,9 @@ import { session, usePerson } from '#web/shared/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface DeletionDialogProps extends Pick<DeletionPreview, 'confirmWith'> {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+interface DeletionDialogProps extends Pick<DeletionPreview, 'confirmWith'>, DisclosureProps {}
 
 /** What is typed, and the request that it confirms. */
 const useDeletion = (needsPassword: boolean, onClose: () => void) => {

@@ -1,21 +1,144 @@
 // The dialog that creates or edits an adoption.
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
+import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
+import type { Sex, Species } from '#contract/features/pets/schema.ts'
+import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
+import { inMebibytes } from '#contract/shared/images.ts'
+import { saveChanges } from '#web/shared/forms/save-changes.ts'
+import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
+import { speciesArt } from '#web/shared/images/species-art.ts'
+import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { Select } from '#web/ui/fields/select/select.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import {
+  updateAdoption,
+  createAdoption,
+  removeAdoptionImage,
+  invalidateAdoptions,
+} from '#web/features/adoptions/admin-api.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AdminAdoptionForm } from './admin-adoption-form.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface AdminAdoptionDialogProps {
+const pictureMax = inMebibytes(adoptionImageMaxBytes)
+
+const schema = deferCode(async () => (await import('#contract/features/adoptions/schema.ts')).adoptionFields)
+
+interface Values {
+  name: string
+  species: Species | null
+  breed: string
+  age: string
+  sex: Sex | null
+  location: string
+  isAvailable: boolean
+}
+
+const valuesOf = (adoption: Adoption | null): Values => ({
+  name: adoption?.name ?? '',
+  species: adoption?.species ?? null,
+  breed: adoption?.breed ?? '',
+  age: adoption?.age ?? '',
+  sex: adoption?.sex ?? null,
+  location: adoption?.location ?? '',
+  isAvailable: adoption?.isAvailable ?? true,
+})
+
+/** Render it inside the dialog. Null for a new one. */
+function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
+  // The names of species and sexes are messages of pets, which the first page loads.
+  const { t } = useTranslation(['adoptions', 'admin', 'pets'])
+  const create = useMutation(createAdoption(t('admin:error')))
+  const update = useMutation(updateAdoption(t('admin:error')))
+  const removeImage = useMutation(removeAdoptionImage(t('admin:error')))
+  const state = usePictureForm({
+    schema,
+    initial: valuesOf(adoption),
+    before: adoption,
+    limit: adoptionImageMaxBytes,
+    save: (fields) =>
+      saveChanges({
+        before: adoption,
+        fields,
+        create: () => create.mutateAsync(fields),
+        update: (changes, { id }) => update.mutateAsync({ adoptionId: id, ...changes }),
+      }),
+    uploadPath: (id) => `/api/adoptions/${id}/image`,
+    removePicture: (adoptionId) => removeImage.mutateAsync({ adoptionId }),
+    invalidate: invalidateAdoptions,
+    showSaved: () => toast.success(t('admin:success'), adoption ? t('changed') : t('created')),
+    pictureMessages: t('admin:picture', { returnObjects: true, max: pictureMax }),
+  })
+  const { form } = state
+  return (
+    <PictureForm state={state} current={adoption?.image}>
+      <TextField
+        label={t('pets:fields.name')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <FieldPair>
+        <Select
+          label={t('pets:fields.species')}
+          placeholder={t('pets:fields.choose')}
+          isRequired
+          options={allSpecies.map((id) => ({
+            id,
+            label: t(`pets:species.${id}`),
+            icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
+          }))}
+          {...form.field('species')}
+        />
+        <Select
+          label={t('pets:fields.sex')}
+          placeholder={t('pets:fields.choose')}
+          isRequired
+          options={sexes.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
+          {...form.field('sex')}
+        />
+        <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />
+        <TextField
+          label={t('age')}
+          placeholder={t('agePlaceholder')}
+          isOptional
+          autoComplete="off"
+          {...form.field('age')}
+        />
+      </FieldPair>
+      <TextField
+        label={t('location')}
+        placeholder={t('locationPlaceholder')}
+        isOptional
+        autoComplete="off"
+        {...form.field('location')}
+      />
+      <SwitchField
+        label={t('admin:visible')}
+        state={form.values.isAvailable ? t('admin:yes') : t('admin:no')}
+        isOn={form.values.isAvailable}
+        isDisabled={form.isBusy}
+        onChange={(isOn) => form.set('isAvailable', isOn)}
+      />
+    </PictureForm>
+  )
+}
+
+interface AdminAdoptionDialogProps extends DisclosureProps {
   /** Null for a new one. */
   readonly adoption: Adoption | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** Import it lazily: fields and schemas come with it. */
-export function AdminAdoptionDialog({ adoption, isOpen, onClose }: AdminAdoptionDialogProps) {
+export function AdminAdoptionDialog({ adoption, ...dialog }: AdminAdoptionDialogProps) {
   const { t } = useTranslation('adoptions')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={adoption ? t('editTitle') : t('add')}>
+    <Dialog {...dialog} title={adoption ? t('editTitle') : t('add')}>
       <AdminAdoptionForm adoption={adoption} />
     </Dialog>
   )

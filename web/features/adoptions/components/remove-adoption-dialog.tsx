@@ -5,21 +5,18 @@ import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeAdoption } from '#web/features/adoptions/admin-api.ts'
-
-interface RemoveAdoptionDialogProps {
-  readonly adoption: Adoption
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** Import it lazily: dialogs come with it. */
-export function RemoveAdoptionDialog({ adoption: { id, name }, isOpen, onClose }: RemoveAdoptionDialogProps) {
+export function RemoveAdoptionDialog({
+  adoption: { id, name },
+  ...dialog
+}: { adoption: Adoption } & DisclosureProps) {
   const { t } = useTranslation(['adoptions', 'admin'])
   const remove = useMutation(removeAdoption(t('admin:error')))
   return (
     <ActionDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('removeTitle', { name })}
       text={t('removeText')}
       confirmLabel={t('admin:remove')}

@@ -5,21 +5,18 @@ import type { Banner } from '#contract/features/banners/schema.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeBanner } from '#web/features/banners/admin-api.ts'
-
-interface RemoveBannerDialogProps {
-  readonly banner: Banner
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** Import it lazily: dialogs come with it. */
-export function RemoveBannerDialog({ banner: { id, title }, isOpen, onClose }: RemoveBannerDialogProps) {
+export function RemoveBannerDialog({
+  banner: { id, title },
+  ...dialog
+}: { banner: Banner } & DisclosureProps) {
   const { t } = useTranslation(['banners', 'admin'])
   const remove = useMutation(removeBanner(t('admin:error')))
   return (
     <ActionDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('admin.removeTitle')}
       text={t('admin.removeText', { title })}
       confirmLabel={t('admin:remove')}

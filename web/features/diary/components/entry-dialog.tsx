@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface EntryDialogProps {
+interface EntryDialogProps extends DisclosureProps {
   readonly petId: string
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
   /** Photos that a new one begins with. */
   readonly files: readonly File[]
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** Import it lazily: fields, calendar and schema come with it. */

@@ -10,12 +10,11 @@ import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { renameDocument } from '#web/features/documents/api.ts'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface RenameDocumentDialogProps {
+interface RenameDocumentDialogProps extends DisclosureProps {
   readonly petId: string
   readonly document: PetDocument
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** Import it lazily: fields and schema come with it. */

@@ -5,20 +5,14 @@ import { emptyBin } from '#web/features/history/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
-
-interface EmptyBinDialogProps {
-  readonly petId: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** Import it lazily. */
-export function EmptyBinDialog({ petId, isOpen, onClose }: EmptyBinDialogProps) {
+export function EmptyBinDialog({ petId, ...dialog }: { petId: string } & DisclosureProps) {
   const { t } = useTranslation('history')
   return (
     <ActionDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('empty.title')}
       text={t('empty.text')}
       confirmLabel={t('empty.confirm')}

@@ -3,10 +3,9 @@ import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface CalendarPopoverProps extends CalendarPanelProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface CalendarPopoverProps extends CalendarPanelProps, DisclosureProps {
   /** The button that opened it, below which it stands. */
   readonly trigger: RefObject<HTMLButtonElement | null>
 }

@@ -4,14 +4,10 @@ import { Mails } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { retryAllMails } from '#web/features/admin/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
-
-interface RetryAllDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** Import it lazily: dialogs come with it. */
-export function RetryAllDialog({ isOpen, onClose }: RetryAllDialogProps) {
+export function RetryAllDialog(dialog: DisclosureProps) {
   const { t } = useTranslation('admin')
   const retry = useMutation(
     retryAllMails({
@@ -23,8 +19,7 @@ export function RetryAllDialog({ isOpen, onClose }: RetryAllDialogProps) {
   )
   return (
     <ActionDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('mails.retryAllTitle')}
       text={t('mails.retryAllText')}
       confirmLabel={t('mails.retryAllConfirm')}

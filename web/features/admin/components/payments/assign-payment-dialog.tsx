@@ -14,26 +14,20 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPaymentAmount } from './payment-card.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const schema = deferCode(async () => {
   const { paymentAssignment } = await import('#contract/features/admin/schema.ts')
   return paymentAssignment.pick({ email: true })
 })
 
-interface AssignPaymentDialogProps {
-  readonly payment: UnmatchedPayment
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Import it lazily: forms and schemas come with it. */
-export function AssignPaymentDialog({ payment, isOpen, onClose }: AssignPaymentDialogProps) {
+export function AssignPaymentDialog({ payment, ...dialog }: { payment: UnmatchedPayment } & DisclosureProps) {
   const { t } = useTranslation('admin')
   const format = useFormatter()
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('payments.assignTitle')}
       description={t('payments.assignText', {
         amount: formatPaymentAmount(payment, format, t('payments.unknownAmount')),

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { dismissPayment } from '#web/features/admin/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
-
-interface DismissPaymentDialogProps {
-  readonly payment: UnmatchedPayment
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** Import it lazily: dialogs come with it. */
-export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymentDialogProps) {
+export function DismissPaymentDialog({
+  payment,
+  ...dialog
+}: { payment: UnmatchedPayment } & DisclosureProps) {
   const { t } = useTranslation('admin')
   const dismiss = useMutation(
     dismissPayment({
@@ -24,8 +22,7 @@ export function DismissPaymentDialog({ payment, isOpen, onClose }: DismissPaymen
   )
   return (
     <ActionDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('payments.dismissTitle')}
       text={t('payments.dismissText')}
       confirmLabel={t('payments.dismiss')}

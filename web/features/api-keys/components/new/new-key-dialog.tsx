@@ -5,17 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MadeKey } from './made-key.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
-
-export interface NewKeyDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /**
  * The key is kept by what is on screen alone, and forgotten with it. Import it lazily, under a
  * provider of `ProofContext`.
  */
-export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ isOpen, onClose }: DisclosureProps) {
   const { t } = useTranslation('api-keys')
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => {

@@ -1,8 +1,7 @@
 // The properties of every dialog about a pet.
 import type { Pet } from '#contract/features/pets/schema.ts'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-export interface PetDialogProps {
+export interface PetDialogProps extends DisclosureProps {
   readonly pet: Pet
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }

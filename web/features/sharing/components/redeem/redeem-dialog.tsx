@@ -2,11 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RedeemForm, type RedeemFormProps } from './redeem-form.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-export interface RedeemDialogProps extends RedeemFormProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
+export interface RedeemDialogProps extends RedeemFormProps, DisclosureProps {}
 
 /** Import it lazily: field and schema come with it. */
 export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {

@@ -5,21 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { removeShare } from '#web/features/sharing/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface RemoveShareDialogProps {
+interface RemoveShareDialogProps extends DisclosureProps {
   readonly petId: string
   readonly shareId: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
-export function RemoveShareDialog({ petId, shareId, isOpen, onClose }: RemoveShareDialogProps) {
+export function RemoveShareDialog({ petId, shareId, ...dialog }: RemoveShareDialogProps) {
   const { t } = useTranslation('sharing')
   const remove = useMutation(removeShare(t('removal.failed')))
   return (
     <ActionDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('removal.title')}
       text={t('removal.text')}
       confirmLabel={t('removal.confirm')}

@@ -15,20 +15,19 @@ import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { QrCode } from '#web/ui/images/qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FactList } from './fact-list.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface CertificateDialogProps {
+interface CertificateDialogProps extends DisclosureProps {
   readonly petId: string
   readonly stamp: Stamp
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
-export function CertificateDialog({ petId, stamp, isOpen, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ petId, stamp, ...dialog }: CertificateDialogProps) {
   const { t } = useTranslation('stamps')
   const { data, isError, refetch } = useQuery(certificateQuery(petId, stamp.sequence))
   const facts = data && certificateFactsIn(data.text)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('certificate.title')}>
+    <Dialog {...dialog} title={t('certificate.title')}>
       <DialogBody>
         {facts ? (
           <Card

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 import { QrCode } from '#web/ui/images/qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** What the veterinarian is asked for. */
 export interface InviteSubject {
@@ -23,12 +24,10 @@ export interface InviteSubject {
   readonly name?: string
 }
 
-interface InviteDialogProps {
+interface InviteDialogProps extends DisclosureProps {
   readonly petId: string
   readonly petName: string
   readonly subject: InviteSubject
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function InviteDialog({ petId, petName, subject, isOpen, onClose }: InviteDialogProps) {

@@ -6,15 +6,10 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FactList } from './fact-list.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** A stamp of a file. */
 export type ImportedStamp = Stamp & { readonly origin: StampOrigin }
-
-interface OriginDialogProps {
-  readonly stamp: ImportedStamp
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 /** The keys of that server; undefined where what the file says of it is no address of the web. */
 const keysAddress = (server: string): string | undefined => {
@@ -22,14 +17,14 @@ const keysAddress = (server: string): string | undefined => {
   return new URL('/api/signing-keys', server).href
 }
 
-export function OriginDialog({ stamp, isOpen, onClose }: OriginDialogProps) {
+export function OriginDialog({ stamp, ...dialog }: { stamp: ImportedStamp } & DisclosureProps) {
   const { t } = useTranslation('stamps')
   const format = useFormatter()
   const { professional, origin, stampedAt } = stamp
   const { server, keyId, isOwn, petName, microchipNumber } = origin
   const address = isOwn ? undefined : keysAddress(server)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(isOwn ? 'origin.ownTitle' : 'origin.title')}>
+    <Dialog {...dialog} title={t(isOwn ? 'origin.ownTitle' : 'origin.title')}>
       <DialogBody>
         <div className="flex flex-col gap-4">
           <FactList

@@ -15,13 +15,12 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import { useCheckout } from '#web/features/subscription/components/checkout/checkout.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-interface UpgradeDialogProps {
+interface UpgradeDialogProps extends DisclosureProps {
   readonly reason: PlanFeature
   /** Whether the person owns the pet: nobody can buy Premium for another's. */
   readonly isOwner: boolean
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 const benefits = ['records', 'documents', 'microchip', 'sharing'] as const

@@ -12,6 +12,7 @@ import { PictureDialog } from '#web/ui/overlays/picture-dialog.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 const AdminHideStore = lazyContent(
   async () => (await import('#web/features/marketplace/products/components/market/hide-store.tsx')).HideStore,
@@ -36,13 +37,7 @@ export function ProductDialog({ productId, onClose }: ProductDialogProps) {
   )
 }
 
-interface ShownProps {
-  readonly productId: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function OpenProduct({ productId, isOpen, onClose }: ShownProps) {
+function OpenProduct({ productId, isOpen, onClose }: { productId: string } & DisclosureProps) {
   const { t } = useTranslation(['products', 'ui'])
   const isAdmin = usePerson().roles.includes('admin')
   const { data: product, error, refetch } = useQuery(productQuery(productId))

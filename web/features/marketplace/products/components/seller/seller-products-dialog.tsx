@@ -11,19 +11,17 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { SellerProductDialog } from './seller-product-dialog.tsx'
 import { SellerProductRow } from './seller-product-row.tsx'
 import { ownProductsQuery } from '#web/features/marketplace/products/seller-api.ts'
-
-interface SellerProductsDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly onStoreMissing: () => void
-}
+import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 /** Import it lazily: fields and schema come with it. */
-export function SellerProductsDialog({ isOpen, onClose, onStoreMissing }: SellerProductsDialogProps) {
+export function SellerProductsDialog({
+  onStoreMissing,
+  ...dialog
+}: { onStoreMissing: () => void } & DisclosureProps) {
   const { t } = useTranslation('stores')
   const form = useLazyDialog<Product>()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('mine.title')}>
+    <Dialog {...dialog} title={t('mine.title')}>
       <DialogBody>
         <OwnProducts onEdit={form.open} />
       </DialogBody>
