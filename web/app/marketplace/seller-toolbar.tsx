@@ -92,11 +92,7 @@ export function SellerNotice() {
   return (
     <div className="mb-5 overflow-clip card">
       <RowButton
-        tile={
-          <IconTile tint="mint">
-            <Package size={22} />
-          </IconTile>
-        }
+        tile={<IconTile tint="mint" icon={<Package size={22} />} />}
         title={t('mine.title')}
         text={t('mine.text')}
         onPress={() => products.open()}

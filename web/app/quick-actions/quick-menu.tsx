@@ -65,9 +65,7 @@ function Option({ icon, tint, title, hint, isDisabled = false, onIntent, onPress
       className="card flex w-full items-center gap-4 p-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60"
     >
       <span data-fades>
-        <IconTile tint={tint} size="lg">
-          {icon}
-        </IconTile>
+        <IconTile tint={tint} size="lg" icon={icon} />
       </span>
       <span className="min-w-0 grow">
         <span data-fades className="block font-display text-lg/6 font-bold">

@@ -2,8 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
-import { ApiKeysRow } from '#web/features/profile/components/api-keys-row.tsx'
-import { SecurityRow } from '#web/features/profile/components/security-row.tsx'
+import { PageRow } from '#web/features/profile/components/page-row.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
 import { StorageSkeleton } from '#web/features/quotas/components/storage-skeleton.tsx'
@@ -44,9 +43,9 @@ function Page() {
         plan={<PlanName />}
         planAction={<PlanButton className="mt-5 w-full" />}
         security={[
-          <SecurityRow key="security" />,
+          <PageRow key="security" page="securityTitle" />,
           <ChangePasswordRow key="password" />,
-          <ApiKeysRow key="api" />,
+          <PageRow key="api" page="apiKeys" />,
         ]}
         reminders={<NotificationSettings />}
         storage={<StorageCard />}

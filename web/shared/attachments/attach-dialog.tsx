@@ -104,11 +104,7 @@ function Choice({ petId, ids, onToggle }: ChoiceProps) {
             <RowButton
               key={document.id}
               onPress={() => onToggle(document)}
-              tile={
-                <IconTile tint="sky">
-                  <FileText size={20} />
-                </IconTile>
-              }
+              tile={<IconTile tint="sky" icon={<FileText size={20} />} />}
               title={<bdi>{document.documentName}</bdi>}
               text={ids.has(document.id) ? t('attached') : format.day(document.uploadedAt)}
               end={

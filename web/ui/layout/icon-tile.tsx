@@ -4,15 +4,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { tintClass, type Tint } from '#web/ui/theme/tint.ts'
 
 /** An icon on its tint: 44, or 56 in large options. Decorative. */
-export function IconTile({
-  tint,
-  size = 'md',
-  children,
-}: {
-  tint: Tint
-  size?: 'md' | 'lg'
-  children: ReactNode
-}) {
+export function IconTile({ tint, icon, size = 'md' }: { tint: Tint; icon: ReactNode; size?: 'md' | 'lg' }) {
   return (
     <span
       aria-hidden
@@ -22,7 +14,7 @@ export function IconTile({
         tintClass[tint],
       )}
     >
-      {children}
+      {icon}
     </span>
   )
 }

@@ -34,7 +34,7 @@ const ofPets: readonly Screen[] = [
     'ana',
     kira,
     [/^(Cambiar la foto|Change Kira)/, /^(Quitar foto|Remove photo)$/],
-    'features/pets/components/photo/pet-photo-form.tsx',
+    'features/pets/components/photo/pet-photo-dialog.tsx',
   ),
   open(
     'ana',

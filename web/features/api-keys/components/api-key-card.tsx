@@ -43,11 +43,7 @@ export function ApiKeyCard({ apiKey, names, now, onRevoke }: ApiKeyCardProps) {
   const isExpired = restMs <= 0
   return (
     <RecordCard
-      tile={
-        <IconTile tint="blush">
-          <KeyRound size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="blush" icon={<KeyRound size={20} />} />}
       title={name}
       badge={
         isExpired ? (

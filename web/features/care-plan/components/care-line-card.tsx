@@ -42,9 +42,7 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
   const rule = plan.rules.find(({ id }) => id === line.rule)
   return (
     <li className={recordCardClass}>
-      <IconTile tint={tints[line.status]}>
-        <Icon size={20} />
-      </IconTile>
+      <IconTile tint={tints[line.status]} icon={<Icon size={20} />} />
       <div className="min-w-0 grow">
         <div className={lineHeadClass}>
           <h3 className={recordTitleClass}>{lineTitle(say, line, plan.species)}</h3>

@@ -45,29 +45,17 @@ export function CommunityPage() {
         <h2 className="mb-3 text-lg/6 font-bold">{t('soon')}</h2>
         <Rows>
           <Row
-            tile={
-              <IconTile tint="sky">
-                <MessagesSquare size={20} />
-              </IconTile>
-            }
+            tile={<IconTile tint="sky" icon={<MessagesSquare size={20} />} />}
             title={t('forums')}
             text={t('forumsText')}
           />
           <Row
-            tile={
-              <IconTile tint="blush">
-                <BookHeart size={20} />
-              </IconTile>
-            }
+            tile={<IconTile tint="blush" icon={<BookHeart size={20} />} />}
             title={t('stories')}
             text={t('storiesText')}
           />
           <Row
-            tile={
-              <IconTile tint="mint">
-                <MapPin size={20} />
-              </IconTile>
-            }
+            tile={<IconTile tint="mint" icon={<MapPin size={20} />} />}
             title={t('groups')}
             text={t('groupsText')}
           />

@@ -12,9 +12,5 @@ const other = { tint: 'sky', Icon: FileIcon } as const
 
 export function FileTile({ fileType }: { fileType: string }) {
   const { tint, Icon } = kinds.find(({ type }) => type.test(fileType)) ?? other
-  return (
-    <IconTile tint={tint}>
-      <Icon size={20} />
-    </IconTile>
-  )
+  return <IconTile tint={tint} icon={<Icon size={20} />} />
 }

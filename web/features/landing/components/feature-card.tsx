@@ -41,7 +41,7 @@ export function FeatureCard({ feature, size, tint, icon, badge, sample }: Featur
       className={cn('card relative flex flex-col gap-4 p-4 md:p-5', spans[size], size === 'lg' && 'lg:p-6')}
     >
       <div className={cn('flex grow flex-wrap content-start gap-4', size === 'sm' && 'md:flex-col')}>
-        <IconTile tint={tint}>{icon}</IconTile>
+        <IconTile tint={tint} icon={icon} />
         <div className={cn('min-w-0 grow basis-40', size === 'sm' && 'md:basis-auto')}>
           <h3 className={cn('font-bold', size === 'lg' ? 'text-xl/7 md:text-[1.375rem]/7' : 'text-lg/6')}>
             {t(`features.${feature}.title`)}

@@ -14,9 +14,7 @@ export function HeroArt() {
       <span className="absolute inset-0 -z-10 rotate-3 rounded-[3rem] bg-blush" />
       <img src={hero} alt="" width={900} height={744} fetchPriority="high" className="h-auto w-full" />
       <div className="absolute -bottom-4 left-0 flex -rotate-3 items-center gap-3 rounded-field border-2 border-line bg-surface p-2 pr-4 md:-left-4">
-        <IconTile tint="mint">
-          <Syringe size={20} />
-        </IconTile>
+        <IconTile tint="mint" icon={<Syringe size={20} />} />
         <div>
           <p className="text-sm font-semibold">{t('hero.vaccine')}</p>
           <p className="flex items-center gap-1 text-cap font-semibold text-gold">

@@ -18,11 +18,7 @@ export function CalendarFeedRow() {
   return (
     <>
       <RowButton
-        tile={
-          <IconTile tint="mint">
-            <CalendarDays size={20} />
-          </IconTile>
-        }
+        tile={<IconTile tint="mint" icon={<CalendarDays size={20} />} />}
         title={t('calendar.title')}
         text={t('calendar.row')}
         onPress={() => setOpen(true)}

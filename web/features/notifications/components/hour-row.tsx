@@ -12,11 +12,7 @@ export function HourRow({ hour, onChange }: { hour: number; onChange: (hour: num
   const format = useFormatter()
   return (
     <SelectRow
-      tile={
-        <IconTile tint="sun-soft">
-          <Clock size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="sun-soft" icon={<Clock size={20} />} />}
       title={t('hour.title')}
       text={t('hour.text')}
       options={hours.map((id) => ({ id, label: format.clockTime(`${id.padStart(2, '0')}:00`) }))}

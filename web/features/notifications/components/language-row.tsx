@@ -10,11 +10,7 @@ export function LanguageRow() {
   const { t } = useTranslation('notifications')
   return (
     <SelectRow
-      tile={
-        <IconTile tint="blush">
-          <Languages size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="blush" icon={<Languages size={20} />} />}
       title={t('language.title')}
       text={t('language.text')}
       options={languages.map((id) => ({ id, label: languageNames[id] }))}

@@ -18,7 +18,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { TimeZoneRow } from './time-zone-row.tsx'
 
-const tile = (tint: Tint, icon: ReactNode) => <IconTile tint={tint}>{icon}</IconTile>
+const tile = (tint: Tint, icon: ReactNode) => <IconTile tint={tint} icon={icon} />
 
 export function NotificationSettingsCard() {
   const { t } = useTranslation('notifications')

@@ -33,11 +33,7 @@ export function TimeZoneRow({ zone, onChange }: TimeZoneRowProps) {
   return (
     <>
       <RowButton
-        tile={
-          <IconTile tint="sky">
-            <Globe size={20} />
-          </IconTile>
-        }
+        tile={<IconTile tint="sky" icon={<Globe size={20} />} />}
         title={t('zone.title')}
         text={`${zoneCity(zone, language)} · ${zoneOffset(zone)}`}
         onPress={() => setOpen(true)}

@@ -19,11 +19,7 @@ export function EditNameRow() {
   return (
     <>
       <RowButton
-        tile={
-          <IconTile tint="mint">
-            <Pencil size={20} />
-          </IconTile>
-        }
+        tile={<IconTile tint="mint" icon={<Pencil size={20} />} />}
         title={t('editName')}
         text={t('editNameRow')}
         onPress={() => setOpen(true)}

@@ -7,8 +7,8 @@ import { useSignOut } from '#web/shared/session/sign-out.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { EditNameRow } from './edit-name.tsx'
-import { MyDataRow } from './my-data-row.tsx'
 import { ProfileIdentity } from './identity.tsx'
+import { PageRow } from './page-row.tsx'
 
 export interface ProfilePageProps {
   /** The value of the row 'Plan'. */
@@ -52,7 +52,7 @@ export function ProfilePage({ plan, planAction, security, reminders, storage }: 
         <Section title={t('yourData')}>
           <Rows>
             <EditNameRow />
-            <MyDataRow />
+            <PageRow page="myData" />
           </Rows>
         </Section>
         <Button className="md:self-start" isDisabled={isPending} onPress={signOut}>

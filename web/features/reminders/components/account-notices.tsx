@@ -51,9 +51,7 @@ export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
                   'rounded-field px-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
                 )}
               >
-                <IconTile tint={tint}>
-                  <Icon size={20} />
-                </IconTile>
+                <IconTile tint={tint} icon={<Icon size={20} />} />
                 <span className="flex min-w-0 grow flex-col">
                   <span className={reminderTitleClass}>{t(`notices.${kind}`)}</span>
                   <span className="text-sm text-muted">{format.moment(at)}</span>

@@ -31,9 +31,10 @@ const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Cl
 export function ReminderTile({ item }: { item: Reminder }) {
   const { tint, Icon } = lookOf(item)
   return (
-    <IconTile tint={tint}>
-      <Icon size={22} className={tint === 'danger' ? 'text-danger' : undefined} />
-    </IconTile>
+    <IconTile
+      tint={tint}
+      icon={<Icon size={22} className={tint === 'danger' ? 'text-danger' : undefined} />}
+    />
   )
 }
 

@@ -40,11 +40,7 @@ export function ReportCard({ petId, petName, report, mayShare, onRemove, onRetry
   const moment = format.moment(report.requestedAt)
   return (
     <RecordCard
-      tile={
-        <IconTile tint="sky">
-          <FileText size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="sky" icon={<FileText size={20} />} />}
       title={t('card.title', { moment })}
       actions={
         <span className="-mr-2.5 print:hidden">

@@ -48,9 +48,7 @@ function Shared({ token, report }: { token: string; report: SharedReport }) {
   const url = sharedFileUrl(token)
   return (
     <article className="card mx-auto flex w-full max-w-xl flex-col gap-4 p-6 md:p-8">
-      <IconTile tint="sky">
-        <FileText size={20} />
-      </IconTile>
+      <IconTile tint="sky" icon={<FileText size={20} />} />
       <h1 dir="auto" className="text-3xl/9 font-extrabold wrap-anywhere">
         {t('shared.title', { name })}
       </h1>

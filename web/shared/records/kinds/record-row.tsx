@@ -23,11 +23,7 @@ interface RecordTileProps {
 
 export function RecordTile({ kind, tint }: RecordTileProps) {
   const look = kind === 'profile' ? profileLook : recordLooks[kind]
-  return (
-    <IconTile tint={tint ?? look.tint}>
-      <look.Icon size={20} />
-    </IconTile>
-  )
+  return <IconTile tint={tint ?? look.tint} icon={<look.Icon size={20} />} />
 }
 
 interface RecordRowProps {

@@ -65,9 +65,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     entry.detail === 'admin' || entry.detail === 'marketplace' ? t(`roles.${entry.detail}`) : entry.detail
   return (
     <div className="flex gap-3.5 px-4 py-3 md:px-5">
-      <IconTile tint={tint}>
-        <Icon size={20} />
-      </IconTile>
+      <IconTile tint={tint} icon={<Icon size={20} />} />
       <div className="flex min-w-0 grow flex-col gap-x-6 lg:flex-row lg:items-center lg:justify-between">
         <div className="min-w-0">
           <p className="font-semibold">

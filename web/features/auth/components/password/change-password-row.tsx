@@ -19,11 +19,7 @@ export function ChangePasswordRow() {
   return (
     <>
       <RowButton
-        tile={
-          <IconTile tint="sky">
-            <KeyRound size={20} />
-          </IconTile>
-        }
+        tile={<IconTile tint="sky" icon={<KeyRound size={20} />} />}
         title={t('changePassword')}
         text={t('changeRow')}
         onPress={() => setOpen(true)}

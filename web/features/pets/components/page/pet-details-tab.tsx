@@ -18,11 +18,7 @@ interface PetDetailsTabProps {
 export function PetDetailsTab({ pet, sections, onMicrochip }: PetDetailsTabProps) {
   const { t } = useTranslation('pets')
   const microchip = {
-    tile: (
-      <IconTile tint="sky">
-        <ScanLine size={20} />
-      </IconTile>
-    ),
+    tile: <IconTile tint="sky" icon={<ScanLine size={20} />} />,
     title: t('entries.microchip'),
     text: pet.microchipNumber ?? t('facts.none'),
     ...(!pet.ownerIsPremium && { badge: <PremiumLock />, end: null }),

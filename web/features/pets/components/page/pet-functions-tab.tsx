@@ -22,11 +22,7 @@ export function PetFunctionsTab({ pet, sections }: PetFunctionsTabProps) {
       ))}
       <RowButton
         onPress={() => toast.info(t('entries.gallerySoon'))}
-        tile={
-          <IconTile tint="sun-soft">
-            <Images size={20} />
-          </IconTile>
-        }
+        tile={<IconTile tint="sun-soft" icon={<Images size={20} />} />}
         title={t('entries.gallery')}
         text={t('entries.galleryText')}
         end={null}

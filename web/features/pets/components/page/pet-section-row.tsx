@@ -23,11 +23,7 @@ export function PetSectionRow({ pet, section }: PetSectionRowProps) {
     <RowLink
       to={section.to}
       params={{ petId: pet.id }}
-      tile={
-        <IconTile tint={tint}>
-          <Icon size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint={tint} icon={<Icon size={20} />} />}
       title={t(title)}
       {...(textKey && { text: `${newest ?? ''}${t(textKey, { count: records })}` })}
       {...(overdueText &&

@@ -71,11 +71,7 @@ export function EmailSection() {
     <Section title={t('email.title')} text={t('email.text')}>
       <Rows>
         <Row
-          tile={
-            <IconTile tint="sky">
-              <Mail size={20} />
-            </IconTile>
-          }
+          tile={<IconTile tint="sky" icon={<Mail size={20} />} />}
           title={email}
           text={t('email.present')}
         />

@@ -34,11 +34,7 @@ function IdentityRow({ identity }: { identity: Identity }) {
   const { id: identityId, provider } = identity
   return (
     <Row
-      tile={
-        <IconTile tint="mint">
-          <Link2 size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="mint" icon={<Link2 size={20} />} />}
       title={provider}
       text={t('identities.since', { day: format.day(identity.linkedAt) })}
       end={
@@ -83,11 +79,7 @@ export function IdentitiesSection({ error, onErrorShown }: IdentitiesSectionProp
           <Rows>
             {data.identities.length === 0 ? (
               <Row
-                tile={
-                  <IconTile tint="sky">
-                    <Link2Off size={20} />
-                  </IconTile>
-                }
+                tile={<IconTile tint="sky" icon={<Link2Off size={20} />} />}
                 title={t('identities.none')}
               />
             ) : (

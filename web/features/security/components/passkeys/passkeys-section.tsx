@@ -65,11 +65,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     )
   return (
     <Row
-      tile={
-        <IconTile tint="sky">
-          <KeyRound size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="sky" icon={<KeyRound size={20} />} />}
       title={name}
       text={
         lastUsedAt === null

@@ -26,11 +26,7 @@ function SessionRow({ session }: { session: Session }) {
   const seen = isCurrent ? t('sessions.now') : t('sessions.seen', { moment: format.moment(lastSeenAt) })
   return (
     <Row
-      tile={
-        <IconTile tint="sky">
-          <Icon size={20} />
-        </IconTile>
-      }
+      tile={<IconTile tint="sky" icon={<Icon size={20} />} />}
       title={title}
       text={address === null ? seen : `${seen} · ${t('sessions.from', { address })}`}
       badge={isCurrent && <Badge kind="ok">{t('sessions.this')}</Badge>}

@@ -81,9 +81,10 @@ export function TwoFactorSection() {
           <Rows>
             <Row
               tile={
-                <IconTile tint={isOn ? 'mint' : 'sky'}>
-                  {isOn ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
-                </IconTile>
+                <IconTile
+                  tint={isOn ? 'mint' : 'sky'}
+                  icon={isOn ? <ShieldCheck size={20} /> : <ShieldOff size={20} />}
+                />
               }
               title={isOn ? t('twoFactor.on') : t('twoFactor.off')}
               text={

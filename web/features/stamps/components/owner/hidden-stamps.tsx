@@ -28,11 +28,7 @@ export function HiddenStamps({ stamps, renderMenu }: HiddenStampsProps) {
           return (
             <RecordCard
               key={stamp.recordId}
-              tile={
-                <IconTile tint="mint">
-                  <BadgeCheck size={20} />
-                </IconTile>
-              }
+              tile={<IconTile tint="mint" icon={<BadgeCheck size={20} />} />}
               title={name}
               lead={day ? format.date(day) : null}
               facts={[record?.['manufacturer'] ?? null, lot ? `${t('fields.lot')} ${lot}` : null]}

@@ -61,9 +61,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
     <Row
       tile={
         <span className="max-[22.5rem]:hidden">
-          <IconTile tint="sun-soft">
-            <ReceiptIcon size={20} />
-          </IconTile>
+          <IconTile tint="sun-soft" icon={<ReceiptIcon size={20} />} />
         </span>
       }
       title={format.day(paidAt)}
