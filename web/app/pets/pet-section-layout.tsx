@@ -1,9 +1,9 @@
 // The frame of every page below a pet's own: the pet and its sections, the back link, and the
 // upgrade dialog at a plan limit.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -25,6 +25,7 @@ import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
 /** What the page of a feature receives. */
 export interface PetSectionContext {
+  readonly petId: string
   /** Pass it to `SubPage`. */
   readonly frame: SubPageFrame
   /** Undefined until it is loaded. */
@@ -39,7 +40,7 @@ interface PetSectionLayoutProps {
   readonly petId: string
   /** Its route. */
   readonly section: PetSectionPath
-  readonly children: (page: PetSectionContext) => ReactNode
+  readonly Page: ComponentType<PetSectionContext>
 }
 
 const declaredSection = (path: PetSectionPath): PetSection => {
@@ -50,7 +51,7 @@ const declaredSection = (path: PetSectionPath): PetSection => {
 }
 
 /** A missing or inaccessible pet redirects to the front page. */
-export function PetSectionLayout({ petId, section, children }: PetSectionLayoutProps) {
+function PetSectionLayout({ petId, section, Page }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('pets:page.loadFailed') }))
   const counted = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
@@ -75,11 +76,21 @@ export function PetSectionLayout({ petId, section, children }: PetSectionLayoutP
   const mayEdit = pet !== undefined && hasPetPermission(pet.access, 'edit')
   return (
     <PlanLimitContext value={upgrade.open}>
-      {children({ frame, pet, mayEdit, onLimitReached: upgrade.open })}
+      <Page petId={petId} frame={frame} pet={pet} mayEdit={mayEdit} onLimitReached={upgrade.open} />
       {upgrade.dialog}
     </PlanLimitContext>
   )
 }
+
+/** The component of a section's route: the page of its feature, in the frame. */
+export const petSection = (
+  section: PetSectionPath,
+  Page: ComponentType<PetSectionContext>,
+): (() => ReactNode) =>
+  function PetSectionRoute() {
+    const { petId } = useParams({ from: section })
+    return <PetSectionLayout key={petId} petId={petId} section={section} Page={Page} />
+  }
 
 function Back({ petId, section }: { petId: string; section: PetSection }) {
   const { t } = useTranslation('pets')

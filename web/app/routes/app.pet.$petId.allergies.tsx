@@ -1,6 +1,6 @@
 // /app/pet/<id>/allergies
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
@@ -10,14 +10,5 @@ export const Route = createFileRoute('/app/pet/$petId/allergies')({
     const { allergiesQuery } = await import('#web/features/allergies/api.ts')
     return (petId) => [queryClient.query(allergiesQuery(petId))]
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/allergies', AllergiesPage),
 })
-
-function Page() {
-  const { petId } = Route.useParams()
-  return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => <AllergiesPage petId={petId} {...page} />}
-    </PetSectionLayout>
-  )
-}

@@ -1,6 +1,6 @@
 // /app/pet/<id>/changes
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { ChangesPage } from '#web/features/history/components/changes-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
@@ -12,26 +12,21 @@ export const Route = createFileRoute('/app/pet/$petId/changes')({
   }),
   validateSearch: (search: Record<string, unknown>): { readonly bin?: true } =>
     search['bin'] === true ? { bin: true } : {},
-  component: Page,
+  component: petSection('/app/pet/$petId/changes', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page({ petId, frame, pet, onLimitReached }: PetSectionContext) {
   const { bin } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, pet, onLimitReached }) => (
-        <ChangesPage
-          petId={petId}
-          pet={pet}
-          frame={frame}
-          isBin={bin === true}
-          // The bin is a step to go back from.
-          onShowBin={(isBin) => void navigate({ search: isBin ? { bin: true } : {}, resetScroll: false })}
-          onLimitReached={onLimitReached}
-        />
-      )}
-    </PetSectionLayout>
+    <ChangesPage
+      petId={petId}
+      pet={pet}
+      frame={frame}
+      isBin={bin === true}
+      // The bin is a step to go back from.
+      onShowBin={(isBin) => void navigate({ search: isBin ? { bin: true } : {}, resetScroll: false })}
+      onLimitReached={onLimitReached}
+    />
   )
 }

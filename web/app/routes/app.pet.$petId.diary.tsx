@@ -1,6 +1,6 @@
 // /app/pet/<id>/diary
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { searchedText } from '#web/shared/navigation/search-text.ts'
@@ -13,15 +13,10 @@ export const Route = createFileRoute('/app/pet/$petId/diary')({
   }),
   // `?q=tórax`: the timeline leads here, to what it found.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),
-  component: Page,
+  component: petSection('/app/pet/$petId/diary', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page({ petId, frame, mayEdit }: PetSectionContext) {
   const { q } = Route.useSearch()
-  return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, mayEdit }) => <DiaryPage petId={petId} frame={frame} mayEdit={mayEdit} initialSearch={q} />}
-    </PetSectionLayout>
-  )
+  return <DiaryPage petId={petId} frame={frame} mayEdit={mayEdit} initialSearch={q} />
 }

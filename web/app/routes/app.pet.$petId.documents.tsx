@@ -1,6 +1,6 @@
 // /app/pet/<id>/documents
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { searchedText } from '#web/shared/navigation/search-text.ts'
@@ -13,23 +13,18 @@ export const Route = createFileRoute('/app/pet/$petId/documents')({
   }),
   // `?q=tórax`: the timeline leads here, to what it found.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),
-  component: Page,
+  component: petSection('/app/pet/$petId/documents', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page({ petId, frame, mayEdit, onLimitReached }: PetSectionContext) {
   const { q } = Route.useSearch()
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, mayEdit, onLimitReached }) => (
-        <DocumentsPage
-          petId={petId}
-          frame={frame}
-          mayEdit={mayEdit}
-          initialSearch={q}
-          onLimitReached={onLimitReached}
-        />
-      )}
-    </PetSectionLayout>
+    <DocumentsPage
+      petId={petId}
+      frame={frame}
+      mayEdit={mayEdit}
+      initialSearch={q}
+      onLimitReached={onLimitReached}
+    />
   )
 }

@@ -1,6 +1,6 @@
 // /app/pet/<id>/medications
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app/pet/$petId/medications')({
     ])
     return (petId) => [queryClient.query(medicationsQuery(petId)), queryClient.query(dosesQuery(petId))]
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/medications', Page),
 })
 
 const TodaysDoses = lazyContent(
@@ -23,21 +23,15 @@ const TodaysDoses = lazyContent(
   { as: 'part', placeholder: ({ expected }) => <DosesSkeleton rows={expected} /> },
 )
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page(page: PetSectionContext) {
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => (
-        <MedicationsPage
-          petId={petId}
-          {...page}
-          renderDoses={(expected) =>
-            page.pet?.memorial ? null : (
-              <TodaysDoses petId={petId} mayEdit={page.mayEdit} expected={expected} />
-            )
-          }
-        />
-      )}
-    </PetSectionLayout>
+    <MedicationsPage
+      {...page}
+      renderDoses={(expected) =>
+        page.pet?.memorial ? null : (
+          <TodaysDoses petId={page.petId} mayEdit={page.mayEdit} expected={expected} />
+        )
+      }
+    />
   )
 }

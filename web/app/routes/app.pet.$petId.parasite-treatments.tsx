@@ -5,7 +5,7 @@ import {
   parasiteTargets,
   parasiteTreatmentKind,
 } from '#contract/features/parasite-treatments/kind.ts'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -26,23 +26,18 @@ export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
     ...parseDatedSearch(search, parasiteTreatmentKind.fields.name.max),
     target: parasiteTargets.find((target) => target === search['target']),
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/parasite-treatments', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page(page: PetSectionContext) {
   const { target, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
   const asked = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   const requested = asked && { ...asked, draft: { ...asked.draft, target } }
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => (
-        <StampedRecords petId={petId} pet={page.pet} kind="parasite-treatments">
-          <TreatmentsPage petId={petId} {...page} requested={requested} />
-        </StampedRecords>
-      )}
-    </PetSectionLayout>
+    <StampedRecords petId={page.petId} pet={page.pet} kind="parasite-treatments">
+      <TreatmentsPage {...page} requested={requested} />
+    </StampedRecords>
   )
 }

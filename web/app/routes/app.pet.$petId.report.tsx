@@ -1,6 +1,6 @@
 // /app/pet/<id>/report
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { ReportsPage } from '#web/features/reports/components/reports-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
@@ -10,14 +10,5 @@ export const Route = createFileRoute('/app/pet/$petId/report')({
     const { reportsQuery } = await import('#web/features/reports/api.ts')
     return (petId) => [queryClient.query(reportsQuery(petId))]
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/report', ReportsPage),
 })
-
-function Page() {
-  const { petId } = Route.useParams()
-  return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, pet }) => <ReportsPage petId={petId} frame={frame} pet={pet} />}
-    </PetSectionLayout>
-  )
-}

@@ -1,6 +1,6 @@
 // /app/pet/<id>/shared-users
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/users/shared-users-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -11,21 +11,11 @@ export const Route = createFileRoute('/app/pet/$petId/shared-users')({
     const { sharesQuery } = await import('#web/features/sharing/api.ts')
     return (petId) => [queryClient.query(sharesQuery(petId))]
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/shared-users', SharedUsers),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
-  return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => <SharedUsers petId={petId} page={page} />}
-    </PetSectionLayout>
-  )
-}
-
-function SharedUsers({ petId, page }: { petId: string; page: PetSectionContext }) {
-  const { frame, pet } = page
-  const onLimit = () => page.onLimitReached('sharing')
+function SharedUsers({ petId, frame, pet, onLimitReached }: PetSectionContext) {
+  const onLimit = () => onLimitReached('sharing')
   const { share, leave, dialogs } = useSharingDialogs({ pet, title: 'add', onLimitReached: onLimit })
   return (
     <>

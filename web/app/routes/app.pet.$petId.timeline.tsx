@@ -1,6 +1,6 @@
 // /app/pet/<id>/timeline
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { TimelinePage } from '#web/features/timeline/components/timeline-page.tsx'
 import { parseTimelineSearch } from '#web/features/timeline/components/timeline-search.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -12,31 +12,26 @@ export const Route = createFileRoute('/app/pet/$petId/timeline')({
     return (petId) => [queryClient.infiniteQuery(timelineQuery(petId))]
   }),
   validateSearch: parseTimelineSearch,
-  component: Page,
+  component: petSection('/app/pet/$petId/timeline', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page({ petId, frame, mayEdit }: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {({ frame, mayEdit }) => (
-        <TimelinePage
-          petId={petId}
-          frame={frame}
-          mayEdit={mayEdit}
-          search={search}
-          // Another kind or year is a step to go back to. Text typed into the search is not.
-          onSearch={(next) =>
-            void navigate({
-              search: next,
-              replace: next.kind === search.kind && next.year === search.year,
-              resetScroll: false,
-            })
-          }
-        />
-      )}
-    </PetSectionLayout>
+    <TimelinePage
+      petId={petId}
+      frame={frame}
+      mayEdit={mayEdit}
+      search={search}
+      // Another kind or year is a step to go back to. Text typed into the search is not.
+      onSearch={(next) =>
+        void navigate({
+          search: next,
+          replace: next.kind === search.kind && next.year === search.year,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 // /app/pet/<id>/vaccines
 import { createFileRoute } from '@tanstack/react-router'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -16,22 +16,17 @@ export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
   validateSearch: (search: Record<string, unknown>): DatedSearch =>
     parseDatedSearch(search, vaccineKind.fields.name.max),
-  component: Page,
+  component: petSection('/app/pet/$petId/vaccines', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page(page: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
   const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => (
-        <StampedRecords petId={petId} pet={page.pet} kind="vaccines">
-          <VaccinesPage petId={petId} {...page} requested={requested} />
-        </StampedRecords>
-      )}
-    </PetSectionLayout>
+    <StampedRecords petId={page.petId} pet={page.pet} kind="vaccines">
+      <VaccinesPage {...page} requested={requested} />
+    </StampedRecords>
   )
 }

@@ -1,7 +1,7 @@
 // /app/pet/<id>/visits
 import { createFileRoute } from '@tanstack/react-router'
 import { visitKind } from '#contract/features/visits/kind.ts'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -20,22 +20,17 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
     ...parseDatedSearch(search, visitKind.fields.reason.max),
     q: searchedText(search['q']),
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/visits', Page),
 })
 
-function Page() {
-  const { petId } = Route.useParams()
+function Page(page: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
   const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
   return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => (
-        <StampedRecords petId={petId} pet={page.pet} kind="visits">
-          <VisitsPage petId={petId} {...page} requested={requested} initialSearch={search.q} />
-        </StampedRecords>
-      )}
-    </PetSectionLayout>
+    <StampedRecords petId={page.petId} pet={page.pet} kind="visits">
+      <VisitsPage {...page} requested={requested} initialSearch={search.q} />
+    </StampedRecords>
   )
 }

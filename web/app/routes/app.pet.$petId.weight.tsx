@@ -1,6 +1,6 @@
 // /app/pet/<id>/weight
 import { createFileRoute } from '@tanstack/react-router'
-import { PetSectionLayout } from '#web/app/pets/pet-section-layout.tsx'
+import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { WeightsPage } from '#web/features/weights/components/weights-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
@@ -10,14 +10,5 @@ export const Route = createFileRoute('/app/pet/$petId/weight')({
     const { weightsQuery } = await import('#web/features/weights/api.ts')
     return (petId) => [queryClient.query(weightsQuery(petId))]
   }),
-  component: Page,
+  component: petSection('/app/pet/$petId/weight', WeightsPage),
 })
-
-function Page() {
-  const { petId } = Route.useParams()
-  return (
-    <PetSectionLayout key={petId} petId={petId} section={Route.to}>
-      {(page) => <WeightsPage petId={petId} {...page} />}
-    </PetSectionLayout>
-  )
-}
