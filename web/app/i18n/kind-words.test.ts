@@ -5,10 +5,9 @@ import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { recordKindNames, recordTraits } from '#contract/shared/record-kinds.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 
-const pageWords =
-  'title add edit remove loading loadFailed failedTitle failedText emptyTitle emptyText emptyTextViewer'
-    .concat(' added changed removed restored addFailed changeFailed removeFailed restoreFailed')
-    .split(' ')
+const pageWords = 'title add edit remove loading loadFailed failedTitle emptyTitle emptyText emptyTextViewer'
+  .concat(' added changed removed restored addFailed changeFailed removeFailed restoreFailed')
+  .split(' ')
 const dueWords =
   'due.overdue due.today due.inDays due.ok card.next card.silent remind.switch remind.on remind.noDate remind.off'.split(
     ' ',

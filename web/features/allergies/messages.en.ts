@@ -24,7 +24,6 @@ export const messages = {
   loading: 'Loading the allergies',
   loadFailed: "Couldn't load the allergies",
   failedTitle: "We couldn't load the allergies",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'No allergies',
   emptyText: "Write down what doesn't agree with your pet, so it's always at hand.",
   emptyTextViewer: 'Nobody has written down any allergies of this pet.',

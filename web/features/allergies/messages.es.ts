@@ -24,7 +24,6 @@ export const messages = {
   loading: 'Cargando las alergias',
   loadFailed: 'Error al cargar alergias',
   failedTitle: 'No pudimos cargar las alergias',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay alergias',
   emptyText: 'Anota lo que le cae mal a tu mascota, para tenerlo siempre a mano.',
   emptyTextViewer: 'Nadie ha anotado alergias de esta mascota.',

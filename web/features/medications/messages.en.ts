@@ -26,7 +26,6 @@ export const messages = {
   loading: 'Loading the medications',
   loadFailed: "Couldn't load the medications",
   failedTitle: "We couldn't load the medications",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'No medications',
   emptyText: 'Write down what your pet takes, how much and how often.',
   emptyTextViewer: 'Nobody has written down any medications of this pet.',

@@ -26,7 +26,6 @@ export const messages = {
   loading: 'Cargando los medicamentos',
   loadFailed: 'Error al cargar medicamentos',
   failedTitle: 'No pudimos cargar los medicamentos',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay medicamentos',
   emptyText: 'Anota qué toma tu mascota, cuánto y cada cuánto.',
   emptyTextViewer: 'Nadie ha anotado medicamentos de esta mascota.',

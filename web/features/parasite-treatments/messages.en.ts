@@ -47,7 +47,6 @@ export const messages = {
   loading: 'Loading the parasite treatments',
   loadFailed: "Couldn't load the parasite treatments",
   failedTitle: "We couldn't load the parasite treatments",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'No parasite treatments',
   emptyText: "Write down each treatment with the date of the next one, and you'll know when it's time.",
   emptyTextViewer: 'Nobody has written down any parasite treatments of this pet.',

@@ -50,7 +50,6 @@ export const messages = {
   loading: 'Cargando los antiparasitarios',
   loadFailed: 'Error al cargar antiparasitarios',
   failedTitle: 'No pudimos cargar los antiparasitarios',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay antiparasitarios',
   emptyText: 'Anota cada antiparasitario con la fecha del próximo, y sabrás cuándo toca.',
   emptyTextViewer: 'Nadie ha anotado antiparasitarios de esta mascota.',

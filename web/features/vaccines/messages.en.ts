@@ -49,7 +49,6 @@ export const messages = {
   loading: 'Loading the vaccines',
   loadFailed: "Couldn't load the vaccines",
   failedTitle: "We couldn't load the vaccines",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'No vaccines',
   emptyText: "Write down each vaccine with its next dose, and you'll know when it's time.",
   emptyTextViewer: 'Nobody has written down any vaccines of this pet.',

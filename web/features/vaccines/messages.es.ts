@@ -52,7 +52,6 @@ export const messages = {
   loading: 'Cargando las vacunas',
   loadFailed: 'Error al cargar vacunas',
   failedTitle: 'No pudimos cargar las vacunas',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay vacunas',
   emptyText: 'Anota cada vacuna con su próxima dosis, y sabrás cuándo toca.',
   emptyTextViewer: 'Nadie ha anotado vacunas de esta mascota.',

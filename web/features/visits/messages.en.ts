@@ -51,7 +51,6 @@ export const messages = {
   loading: 'Loading the visits',
   loadFailed: "Couldn't load the visits",
   failedTitle: "Couldn't load the visits",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'No visits',
   emptyText: 'Write down each visit to the vet: what they said, what it cost and when to come back.',
   emptyTextViewer: 'Nobody has written down any visits of this pet.',

@@ -54,7 +54,6 @@ export const messages = {
   loading: 'Cargando las visitas',
   loadFailed: 'Error al cargar las visitas',
   failedTitle: 'Error al cargar las visitas',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'No hay visitas',
   emptyText: 'Anota cada visita al veterinario: qué te dijeron, cuánto costó y cuándo toca volver.',
   emptyTextViewer: 'Nadie ha anotado visitas de esta mascota.',

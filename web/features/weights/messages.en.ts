@@ -27,7 +27,6 @@ export const messages = {
   loading: 'Loading the weights',
   loadFailed: "Couldn't load the weights",
   failedTitle: "We couldn't load the weights",
-  failedText: 'Check your connection and try again.',
   emptyTitle: 'No weights yet',
   emptyText: "Write down the weight from time to time, and you'll see whether it goes up or down.",
   emptyTextViewer: "Nobody has written down this pet's weight.",

@@ -27,7 +27,6 @@ export const messages = {
   loading: 'Cargando los pesos',
   loadFailed: 'Error al cargar los pesos',
   failedTitle: 'No pudimos cargar los pesos',
-  failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'Todavía no hay pesos',
   emptyText: 'Anota cuánto pesa cada cierto tiempo, y verás si sube o baja.',
   emptyTextViewer: 'Nadie ha anotado el peso de esta mascota.',

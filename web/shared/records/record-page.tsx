@@ -184,14 +184,7 @@ function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D
         {props.skeleton}
       </div>
     )
-  if (!data)
-    return (
-      <FailedState
-        title={words.say('failedTitle')}
-        text={words.say('failedText')}
-        onRetry={() => void records.refetch()}
-      />
-    )
+  if (!data) return <FailedState title={words.say('failedTitle')} onRetry={() => void records.refetch()} />
   if (totalOf(data) === 0)
     return (
       <EmptyState

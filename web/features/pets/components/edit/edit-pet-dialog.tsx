@@ -1,5 +1,5 @@
-// The dialog that edits a pet's profile. Only changed fields are sent, so that other people's changes
-// stay.
+// The dialog that edits a pet's profile. Only changed fields are sent, so that other people's
+// changes stay.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
