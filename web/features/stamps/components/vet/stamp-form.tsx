@@ -1,113 +1,105 @@
-// The one frame of the forms of all kinds: what was done and when, who stamps, the signature, and
-// sending it. A kind brings its fields.
+// The form in which a veterinarian enters or confirms a record: the fields of its kind that a stamp
+// covers, who stamps, and the signature. Clinic and veterinarian are those who sign.
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type {
-  OpenedInvitation,
-  Professional,
-  Signature,
-  StampedRecord,
-} from '#contract/features/stamps/schema.ts'
-import { localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
+import { parasiteTargets, parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
+import { commonVaccines } from '#contract/features/records/common-names.ts'
+import type { Fields } from '#contract/features/records/kinds/fields.ts'
+import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts'
+import type { StampedKind } from '#contract/features/stamps/limits.ts'
+import type { OpenedInvitation, Professional, Signature } from '#contract/features/stamps/schema.ts'
+import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { visitKind } from '#contract/features/visits/kind.ts'
+import { localToday } from '#contract/shared/dates.ts'
 import { stampRecord } from '#web/features/stamps/api.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
-import { Form, type SubmittedForm } from '#web/shared/forms/form.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { DateField } from '#web/shared/forms/date-field.tsx'
+import { Form, useForm, type FormState } from '#web/shared/forms/form.tsx'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
+import { useKindWords } from '#web/shared/records/kinds/kind-words.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 
-/** What the forms of all kinds are given. */
-export interface StampFormProps {
+/** The message that names each title, and what is proposed for it. */
+const forms = {
+  vaccines: { kind: vaccineKind, title: 'fields.vaccine', names: commonVaccines },
+  'parasite-treatments': { kind: parasiteTreatmentKind, title: 'fields.product', names: commonProducts },
+  visits: { kind: visitKind, title: 'fields.reason', names: null },
+} as const
+
+const schemaOf = (kind: StampedKind) =>
+  deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForm(kind))
+const schemas = {
+  vaccines: schemaOf('vaccines'),
+  'parasite-treatments': schemaOf('parasite-treatments'),
+  visits: schemaOf('visits'),
+}
+
+/** By the names of the fields, and who signs. */
+interface Values {
+  readonly [field: string]: unknown
+  readonly professional: Professional
+  readonly signature: Signature
+}
+
+interface StampFormProps {
   readonly token: string
+  readonly kind: StampedKind
   readonly species: OpenedInvitation['pet']['species']
   /** What is confirmed or corrected. */
   readonly known: OpenedInvitation['record']
   readonly onDone: () => void
 }
 
-interface SignedValues {
-  readonly professional: Professional
-  readonly signature: Signature
+/** The names of the fields that a form asks for. */
+const askedOf = (kind: StampedKind): string[] =>
+  stampedFieldsOf(forms[kind].kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
+
+/** What a field begins with. */
+const beginningOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
+  const { kind } = forms[of]
+  const fields: Fields = kind.fields
+  const type = fields[name]?.type
+  if (type === 'choice') return parasiteTargets.find((one) => one === known?.[name]) ?? 'internal'
+  // When it was done: today, but for a record that is there and says nothing.
+  if (name === kind.day && known === null) return localToday()
+  return known?.[name] ?? (type === 'day' ? null : '')
 }
 
-/** What every form begins with. */
-export const unsigned: SignedValues = {
-  professional: { name: '', number: '', clinic: '' },
-  signature: { kind: 'drawn', path: '' },
-}
-
-/** When it was done: today, but for a record that is there and says nothing. */
-export const givenOf = (known: OpenedInvitation['record'], field: string): PlainDate | null =>
-  known?.[field] ?? (known === null ? localToday() : null)
-
-/** Sends what was filled in, which uses the invitation up; and the words of what is wrong. */
-export const useStamping = ({ token, onDone }: StampFormProps) => {
+/** What is filled in uses the invitation up. */
+export function StampForm({ token, kind, species, known, onDone }: StampFormProps) {
   const { t } = useTranslation('stamps')
   const { mutateAsync } = useMutation(stampRecord({ failure: t('vet.stampFailed') }))
   const date = { invalid: t('invalid.date'), required: t('invalid.date'), in_future: t('invalid.future') }
-  return {
+  const initial: Values = {
+    ...Object.fromEntries(askedOf(kind).map((name) => [name, beginningOf(kind, name, known)])),
+    professional: { name: '', number: '', clinic: '' },
+    signature: { kind: 'drawn', path: '' },
+  }
+  const form = useForm({
+    schema: schemas[kind],
+    initial,
     messages: {
       dateAdministered: date,
       visitDate: date,
       signature: { required: t('invalid.signature'), invalid: t('invalid.signature') },
     },
-    stamp: async (record: StampedRecord, { professional, signature }: SignedValues): Promise<void> => {
-      await mutateAsync({ token, record, professional, signature })
+    save: async ({ professional, signature, ...fields }) => {
+      await mutateAsync({ token, record: { kind, fields }, professional, signature })
       onDone()
     },
-  }
-}
-
-interface FieldState<T> {
-  readonly value: T
-  readonly onChange: (value: T) => void
-  readonly error: string | undefined
-}
-type DateState = FieldState<PlainDate | null> & { readonly name: string }
-
-interface StampFormFrameProps {
-  /** Of whatever kind. */
-  readonly form: SubmittedForm & {
-    readonly field: {
-      (name: 'professional'): FieldState<Professional>
-      (name: 'signature'): FieldState<Signature>
-    }
-    readonly errorAt: (part: `professional.${keyof Professional}`) => string | undefined
-  }
-  /** What was done. */
-  readonly lead: ReactNode
-  readonly given: DateState & { readonly label: string }
-  readonly next: DateState & { readonly label: string }
-  /** The rest of it. */
-  readonly children: ReactNode
-}
-
-export function StampFormFrame({ form, lead, given, next, children }: StampFormFrameProps) {
-  const { t } = useTranslation('stamps')
-  const professional = form.field('professional')
-  const part = (name: keyof Professional) => ({
-    name: `professional.${name}`,
-    label: t(`professional.${name}`),
-    isRequired: true,
-    value: professional.value[name],
-    onChange: (value: string) => professional.onChange({ ...professional.value, [name]: value }),
-    error: form.errorAt(`professional.${name}`),
   })
   return (
     <Form form={form} className="flex flex-col gap-5">
-      {lead}
-      <FieldPair>
-        <DateField isRequired max={localToday()} chips={pastDateChips()} {...given} />
-        <DateField isOptional chips={futureDateChips(given.value)} {...next} />
-      </FieldPair>
-      {children}
-      <h2 className="mt-3 text-xl font-bold">{t('vet.you')}</h2>
-      <TextField {...part('name')} autoComplete="name" />
-      <TextField {...part('number')} autoComplete="off" description={t('professional.numberHint')} />
-      <TextField {...part('clinic')} autoComplete="organization" />
+      <StampFields of={kind} species={species} form={form} />
+      <SignerFields {...form.field('professional')} errorAt={form.errorAt} />
       <SignatureField {...form.field('signature')} />
       <p className="text-sm text-muted">{t('vet.consent')}</p>
       <Button
@@ -120,5 +112,103 @@ export function StampFormFrame({ form, lead, given, next, children }: StampFormF
         {t('vet.stamp')}
       </Button>
     </Form>
+  )
+}
+
+/** What is written into several lines, and a page of them. */
+const severalLines = 500
+const aPage = 1000
+
+interface StampFieldsProps {
+  readonly of: StampedKind
+  readonly species: StampFormProps['species']
+  readonly form: Pick<FormState<Values>, 'field' | 'set'>
+}
+
+/** What was done: its title, its dates, the short texts side by side, and the rest of it. */
+function StampFields({ of, species, form }: StampFieldsProps) {
+  const { t } = useTranslation('stamps')
+  const { say } = useKindWords('stamps')
+  const { kind, title, names } = forms[of]
+  const fields: Fields = kind.fields
+  const asked = askedOf(of)
+  const text = (name: string) => {
+    const { value, ...field } = form.field(name)
+    return { label: say(`fields.${name}`), ...field, value: typeof value === 'string' ? value : '' }
+  }
+  const day = (name: string) => ({ ...text(name), value: text(name).value || null })
+  const isShort = (name: string): boolean => {
+    const field = fields[name]
+    return name !== kind.title && field?.type === 'text' && field.max < severalLines
+  }
+  const shortOnes = asked.filter(isShort)
+  const lead = { ...text(kind.title), label: t(title), isRequired: true }
+  return (
+    <>
+      {names ? (
+        <SuggestField suggestions={names[species].map((one) => one[currentLanguage()])} {...lead} />
+      ) : (
+        <TextField {...lead} />
+      )}
+      {asked
+        .filter((name) => fields[name]?.type === 'choice')
+        .map((name) => (
+          <ChoiceChips
+            key={name}
+            label={say(`fields.${name}`)}
+            value={text(name).value}
+            onChange={(chosen) => form.set(name, chosen)}
+            options={parasiteTargets.map((id) => ({ id, label: t(`targets.${id}`) }))}
+          />
+        ))}
+      {kind.day !== undefined && kind.due !== undefined && (
+        <FieldPair>
+          <DateField isRequired max={localToday()} chips={pastDateChips()} {...day(kind.day)} />
+          <DateField isOptional chips={futureDateChips(day(kind.day).value)} {...day(kind.due)} />
+        </FieldPair>
+      )}
+      {shortOnes.length > 0 && (
+        <FieldPair>
+          {shortOnes.map((name) => (
+            <TextField key={name} isOptional autoComplete="off" {...text(name)} />
+          ))}
+        </FieldPair>
+      )}
+      {asked.map((name) => {
+        const field = fields[name]
+        if (field?.type === 'day' && name !== kind.day && name !== kind.due)
+          return <DateField key={name} isOptional {...day(name)} />
+        if (field?.type !== 'text' || field.max < severalLines) return null
+        return (
+          <TextArea key={name} isOptional rows={field.max > aPage ? 4 : 2} max={field.max} {...text(name)} />
+        )
+      })}
+    </>
+  )
+}
+
+interface SignerFieldsProps {
+  readonly value: Professional
+  readonly onChange: (value: Professional) => void
+  readonly errorAt: (part: `professional.${keyof Professional}`) => string | undefined
+}
+
+function SignerFields({ value, onChange, errorAt }: SignerFieldsProps) {
+  const { t } = useTranslation('stamps')
+  const part = (name: keyof Professional) => ({
+    name: `professional.${name}`,
+    label: t(`professional.${name}`),
+    isRequired: true,
+    value: value[name],
+    onChange: (typed: string) => onChange({ ...value, [name]: typed }),
+    error: errorAt(`professional.${name}`),
+  })
+  return (
+    <>
+      <h2 className="mt-3 text-xl font-bold">{t('vet.you')}</h2>
+      <TextField {...part('name')} autoComplete="name" />
+      <TextField {...part('number')} autoComplete="off" description={t('professional.numberHint')} />
+      <TextField {...part('clinic')} autoComplete="organization" />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // The page behind an invitation, on the veterinarian's phone: no account, one stamp.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invitationMinutes } from '#contract/features/stamps/limits.ts'
 import lost from '#web/art/empty/not-found-404.svg'
@@ -15,10 +15,7 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
-import type { StampFormProps } from './stamp-form.tsx'
-import { TreatmentStampForm } from './treatment-stamp-form.tsx'
-import { VaccineStampForm } from './vaccine-stamp-form.tsx'
-import { VisitStampForm } from './visit-stamp-form.tsx'
+import { StampForm } from './stamp-form.tsx'
 
 export function StampPage() {
   const { t } = useTranslation('stamps')
@@ -63,17 +60,10 @@ interface OpenedProps {
   readonly onDone: () => void
 }
 
-const forms: Readonly<Record<StampedKind, (props: StampFormProps) => ReactNode>> = {
-  vaccines: VaccineStampForm,
-  'parasite-treatments': TreatmentStampForm,
-  visits: VisitStampForm,
-}
-
 function Opened({ token, invitation, onDone }: OpenedProps) {
   const { t } = useTranslation('stamps')
   const { pet, kinds, record, isCorrection } = invitation
   const [kind, setKind] = useState<StampedKind>(kinds[0] ?? 'vaccines')
-  const StampForm = forms[kind]
   return (
     <>
       <PetHeading pet={pet} />
@@ -88,7 +78,7 @@ function Opened({ token, invitation, onDone }: OpenedProps) {
           options={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
         />
       )}
-      <StampForm key={kind} token={token} species={pet.species} known={record} onDone={onDone} />
+      <StampForm key={kind} token={token} kind={kind} species={pet.species} known={record} onDone={onDone} />
     </>
   )
 }
