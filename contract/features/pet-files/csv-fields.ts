@@ -33,14 +33,11 @@ interface CsvKind {
   readonly required: readonly CsvField[]
 }
 
-/** Allergies are a list in the profile, and documents come as files. */
-export type CsvRecordKind = Exclude<RecordKindName, 'allergies' | 'documents'>
-export const csvKinds: readonly CsvRecordKind[] = recordKindNames.filter(
-  (kind) => kind !== 'allergies' && kind !== 'documents',
-)
-
-/** By the names that the records have in a pet file. */
-export const csvFields: Readonly<Record<CsvRecordKind, CsvKind>> = {
+/**
+ * By the names that the records have in a pet file. Allergies are a list in the profile, and
+ * documents come as files.
+ */
+const tables = {
   vaccines: {
     fields: ['name', 'dateAdministered', 'nextDueDate', 'veterinarian', 'manufacturer', 'lot', 'notes'],
     required: ['name'],
@@ -53,7 +50,14 @@ export const csvFields: Readonly<Record<CsvRecordKind, CsvKind>> = {
   },
   weights: { fields: ['measuredOn', 'weightValue', 'note'], required: ['measuredOn', 'weightValue'] },
   diary: { fields: ['entryDate', 'title', 'content'], required: ['entryDate', 'title'] },
-}
+} as const satisfies Readonly<Partial<Record<RecordKindName, CsvKind>>>
+
+/** The kinds whose records are read from plain tables. */
+export type CsvRecordKind = keyof typeof tables
+export const csvFields: Readonly<Record<CsvRecordKind, CsvKind>> = tables
+export const csvKinds: readonly CsvRecordKind[] = recordKindNames.filter(
+  (kind): kind is CsvRecordKind => kind in tables,
+)
 
 export const csvDateFields: readonly CsvField[] = [
   'dateAdministered',

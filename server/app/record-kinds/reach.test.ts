@@ -7,6 +7,7 @@ import { recordKinds } from '#contract/features/history/kinds.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { writtenName } from '#contract/features/records/written-names.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { features } from '#server/app/features.ts'
 import { aUser } from '#server/features/auth/factories.ts'
@@ -139,7 +140,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     const { title, due = '', day = '', series = [] } = kind
     const today = dateInZone(defaultTimeZone, new Date())
     const fields: Values = { ...sampleOf(kind), remind: true }
-    const keyOf = (id: string, dueDate: string) => `${tableOf(kind).slice(0, -1)}:${id}:${dueDate}`
+    const keyOf = (id: string, dueDate: string) => `${writtenName(kind.name)}:${id}:${dueDate}`
 
     it('remind from when reminders are turned on or the date changes, and not from a new text', async () => {
       const { owner, petId } = await aKeeper(kind)

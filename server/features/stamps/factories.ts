@@ -1,4 +1,5 @@
 // Stamps and invitations for tests, made as people make them.
+import { stampedKinds } from '#contract/features/stamps/limits.ts'
 import type { InvitationScope, StampedRecord } from '#contract/features/stamps/schema.ts'
 import { aSession } from '#server/features/auth/factories.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
@@ -20,7 +21,7 @@ export const aRabiesShot = {
   },
 } as const satisfies StampedRecord
 
-const anything: InvitationScope = { kind: 'new', kinds: ['vaccines', 'parasite-treatments', 'visits'] }
+const anything: InvitationScope = { kind: 'new', kinds: [...stampedKinds] }
 
 /** The token of an invitation that its owner has just made. */
 export const anInvitation = async (
