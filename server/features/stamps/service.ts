@@ -1,6 +1,7 @@
 // Reading a pet's stamps, and taking them from view.
 import type * as z from 'zod'
 import type { RecordAction } from '#contract/features/history/kinds.ts'
+import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import type { Stamp, stampStatus } from '#contract/features/stamps/schema.ts'
 import { noteOfRecord } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -93,8 +94,7 @@ export const noteOfStamp = (
   by?: string,
 ): Promise<void> => {
   const record = readFacts(facts)?.record ?? {}
-  // A visit has a reason, the others have a name.
-  const title = record['name'] ?? record['reason'] ?? ''
+  const title = record[kindsByName[kind].title] ?? ''
   return noteOfRecord(services, tx, access, { kind, id, title }, action, by)
 }
 
