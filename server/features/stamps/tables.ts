@@ -168,7 +168,7 @@ export const stampInvitations = pgTable(
   (t) => [
     index('stamp_invitations_pet').on(t.petId, t.createdAt),
     index('stamp_invitations_invited_by').on(t.invitedBy),
-    check('stamp_invitations_kinds', sql.raw('cardinality(kinds) between 1 and 3')),
+    check('stamp_invitations_kinds', sql.raw(`cardinality(kinds) between 1 and ${stampedKinds.length}`)),
     check('stamp_invitations_scope', sql.raw('record_id is null or corrects is null')),
   ],
 )
