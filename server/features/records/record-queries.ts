@@ -85,14 +85,14 @@ type DatedColumns = {
  * nothing that is. Of all pets together some thousands come, the first of each before the second of
  * any. Of each spelling of a series the latest two come, since only these are compared. They are
  * found among the rows that are due next, were due last, or were written last and have no date.
- * @param counted which rows count at all
+ * @param setAside selects the records that do not count
  * @returns what to join, on what, and whether of that pet no series that is due is left out
  */
 export const mostDueOfEachPet = (
   { table, series, date, due }: DatedColumns,
   petIds: readonly string[],
   today: PlainDate,
-  counted: SQL,
+  setAside: SQL,
 ): { readonly rows: SQL; readonly on: SQL; readonly isComplete: SQL<boolean> } => {
   const { petId, id, createdAt } = table
   const readOfEach = Math.max(readOfEachMin, Math.ceil(readInAll / petIds.length))
@@ -106,7 +106,9 @@ export const mostDueOfEachPet = (
       from ${table} where ${petId} = one.pet and ${which} order by ${order} limit ${read}) as few)`
   const soon = sql.raw(String(dueSoonDays))
   const rows = sql`(
-    with latest as materialized (
+    -- By itself: within the union it would be planned for each part and pet, and for that compiled.
+    with set_aside as materialized (${setAside}),
+    latest as materialized (
       select pet_id, id, spelling, newest, is_cut,
         case when days <= ${soon} then abs(days) else 1000000 + days end as days
       from (
@@ -117,7 +119,7 @@ export const mostDueOfEachPet = (
             ${part(sql`${due} >= ${today}::date`, sql`${due} asc nulls last`, sql`count(*) over () = ${read}`)}
             union all ${part(sql`${due} < ${today}::date`, sql`${due} desc nulls first`)}
             union all ${part(sql`${due} is null`, sql`${due} desc nulls first, ${createdAt} desc`)}) as near
-        ) as ${table} where ${counted}) as numbered
+        ) as found where (pet_id, id) not in (select pet_id, record_id from set_aside)) as numbered
       where newest <= 2),
     sizes as (select count(*) as size from latest group by pet_id),
     grouped as materialized (
@@ -166,23 +168,19 @@ export const bytesOfTexts = (...texts: readonly PgColumn[]): SQL =>
 export const standing = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
   sql`not is_set_aside(${quotedName(kind)}, ${petId}, ${id})`
 
-/**
- * The same of the records of these pets. What is set aside is collected once, and not asked of each
- * of thousands of rows: hidden, or corrected by a later stamp, as `is_set_aside` has it.
- */
-export const standingAmong = (
-  kind: RecordKind,
-  { petId, id }: RecordTable,
-  petIds: readonly string[],
-): SQL => {
-  const ofThese = sql`${isAnyId(sql.raw('s.pet_id'), petIds)} and s.kind = ${quotedName(kind)}`
-  return sql`(${petId}, ${id}) not in (
-    select s.pet_id, s.record_id from chain_stamps s
-      where ${ofThese} and s.record_id is not null and (
-        (s.chain_id, s.sequence) in (select h.chain_id, h.sequence from hidden_chain_stamps h where ${isAnyId(sql.raw('h.pet_id'), petIds)})
-        or (s.chain_id, s.sequence) in (select later.chain_id, later.corrects from chain_stamps later
-          where ${isAnyId(sql.raw('later.pet_id'), petIds)} and later.corrects is not null)))`
+/** Selects the few records of these pets that do not stand, as `is_set_aside` has it. */
+export const recordsSetAside = (kind: RecordKind, petIds: readonly string[]): SQL => {
+  const isOfPets = (column: string) => isAnyId(sql.raw(column), petIds)
+  return sql`select s.pet_id, s.record_id from chain_stamps s
+    where ${isOfPets('s.pet_id')} and s.kind = ${quotedName(kind)} and s.record_id is not null and (
+      (s.chain_id, s.sequence) in (select h.chain_id, h.sequence from hidden_chain_stamps h where ${isOfPets('h.pet_id')})
+      or (s.chain_id, s.sequence) in (select later.chain_id, later.corrects from chain_stamps later
+        where ${isOfPets('later.pet_id')} and later.corrects is not null))`
 }
+
+/** The same as `standing` for thousands of records: what is set aside is found once. */
+export const standingAmong = (kind: RecordKind, { petId, id }: RecordTable, petIds: readonly string[]): SQL =>
+  sql`(${petId}, ${id}) not in (${recordsSetAside(kind, petIds)})`
 
 /** The same of one pet's records. */
 export const standingOf = (kind: RecordKind, table: RecordTable, { petId }: PetAccess): SQL =>

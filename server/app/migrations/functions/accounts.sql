@@ -17,15 +17,8 @@ END $$;
 CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON users
   FOR EACH ROW EXECUTE FUNCTION announce_user();
 
-CREATE OR REPLACE FUNCTION announce_user_role() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO live_events (topic, user_id)
-    VALUES ('session', CASE WHEN tg_op = 'DELETE' THEN old.user_id ELSE new.user_id END);
-  RETURN NULL;
-END $$;
-
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON user_roles
-  FOR EACH ROW EXECUTE FUNCTION announce_user_role();
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row('session');
 
 -- The streams of a session end at once. One that merely runs out is found by their own check.
 CREATE OR REPLACE FUNCTION announce_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -144,15 +137,8 @@ CREATE OR REPLACE TRIGGER end_api_keys_at_first_password AFTER INSERT ON account
   FOR EACH ROW WHEN (new.password IS NOT NULL)
   EXECUTE FUNCTION end_api_keys_of_account();
 
-CREATE OR REPLACE FUNCTION announce_api_key() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO live_events (topic, user_id)
-    VALUES ('api-keys', CASE WHEN tg_op = 'DELETE' THEN old.user_id ELSE new.user_id END);
-  RETURN NULL;
-END $$;
-
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON api_keys
-  FOR EACH ROW EXECUTE FUNCTION announce_api_key();
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row('api-keys');
 
 CREATE OR REPLACE FUNCTION announce_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

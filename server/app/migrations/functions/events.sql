@@ -32,6 +32,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A row of one person. The argument: the topic.
+CREATE OR REPLACE FUNCTION announce_own_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_events (topic, user_id)
+    VALUES (tg_argv[0], CASE WHEN tg_op = 'DELETE' THEN old.user_id ELSE new.user_id END);
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION announce_to_admins() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic) VALUES ('admin');

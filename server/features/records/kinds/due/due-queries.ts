@@ -8,6 +8,7 @@ import { columnOf, type RecordTable } from '#server/features/records/kinds/table
 import {
   firstOfEachPet,
   mostDueOfEachPet,
+  recordsSetAside,
   standing,
   standingAmong,
 } from '#server/features/records/record-queries.ts'
@@ -40,8 +41,12 @@ export const dueQueries = (kind: RecordKind, table: RecordTable) => {
 
   return {
     listOfPets: (db: Db | Tx, { petIds }: PetsAccess, today: PlainDate) => {
-      const counted = standingAmong(kind, table, petIds)
-      const first = mostDueOfEachPet({ table, series: seriesText, date, due: next }, petIds, today, counted)
+      const first = mostDueOfEachPet(
+        { table, series: seriesText, date, due: next },
+        petIds,
+        today,
+        recordsSetAside(kind, petIds),
+      )
       return db
         .select({ ...row, isComplete: first.isComplete })
         .from(table)
