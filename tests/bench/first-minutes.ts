@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { usualBrowser } from '../e2e/support/browsers.ts'
+import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
 import { fingersOn, type Count, type Fingers, type PickedFile } from './taps/fingers.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '@playwright/test'
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { usualBrowser } from '../e2e/support/browsers.ts'
+import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { taps, type Tap } from './taps/first-taps.ts'
 import { median } from './load/http-load.ts'
 

@@ -8,7 +8,7 @@ import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { newEmail, password } from './support/accounts.ts'
-import { usualBrowser } from './support/browsers.ts'
+import { usualBrowser } from './support/devices/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pdf } from './support/sample-files.ts'
 

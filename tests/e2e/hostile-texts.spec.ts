@@ -7,7 +7,7 @@ import { messages as sellerEs } from '#web/features/marketplace/stores/messages.
 import { setAdmin } from './support/administrators.ts'
 import { closeWithEscape, expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { injectedElements, watchForExecution } from './support/hostile/texts.ts'
-import { hostile, isSingled, seedHostileFamily, seedHostileMarket, write } from './support/hostile/world.ts'
+import { hostile, isSingled, seedHostileFamily, seedHostileMarket, write } from './support/hostile-world.ts'
 
 const messages = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 

@@ -1,7 +1,7 @@
 // The landing page as newcomers, returning people, readers without scripts and search engines meet
 // it.
 import type { Page } from '@playwright/test'
-import { fullBrowser } from './support/browsers.ts'
+import { fullBrowser } from './support/devices/browsers.ts'
 import { applicationReady, expect, expectAccessible, test, type Language } from './support/fixtures.ts'
 
 test.use(fullBrowser)

@@ -1,7 +1,7 @@
 // The pages behind the foot of the landing page, as readers with and without scripts meet them.
 import { messages as en } from '#web/features/legal/messages.en.ts'
 import { messages as es } from '#web/features/legal/messages.es.ts'
-import { fullBrowser } from './support/browsers.ts'
+import { fullBrowser } from './support/devices/browsers.ts'
 import {
   applicationReady,
   expect,

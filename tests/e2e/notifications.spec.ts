@@ -1,6 +1,6 @@
 // Notification preferences on the profile, push notifications, and the calendar's address.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fullBrowser } from './support/browsers.ts'
+import { fullBrowser } from './support/devices/browsers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import {
   answerPermission,

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { fullBrowser } from './support/browsers.ts'
+import { fullBrowser } from './support/devices/browsers.ts'
 import { testInCell as test } from './support/cells.ts'
 import { addPet } from './support/pets.ts'
 

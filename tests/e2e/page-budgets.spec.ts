@@ -5,7 +5,7 @@ import { measureLandingSize } from '../../scripts/bench-web/landing-size.ts'
 import { addPetBudget, pages } from '../../scripts/bench-web/pages.ts'
 import { weigh, type Transfer } from '../../scripts/bench-web/transfers.ts'
 import { openAddPet, visit } from '../../scripts/bench-web/visit.ts'
-import { fullBrowser } from './support/browsers.ts'
+import { fullBrowser } from './support/devices/browsers.ts'
 import { isWholeMatrix } from './support/cells.ts'
 import { expect, test } from './support/fixtures.ts'
 

@@ -2,15 +2,15 @@
 // a family of pets with their records, those who share them, and stores with what they sell.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
-import { newEmail, signUp } from '../accounts.ts'
-import { isWholeMatrix } from '../cells.ts'
-import { withNewClientAddress } from '../client-addresses.ts'
-import { pdf } from '../sample-files.ts'
-import { hostileTexts } from './texts.ts'
-import { productUnderTest } from '../product.ts'
-import { shareCodeOf, grantPremium, redeem } from '../sharing-users.ts'
-import { createSampleStore, uniqueSearchTerm } from '../sample-stores.ts'
-import { addPet } from '../pets.ts'
+import { newEmail, signUp } from './accounts.ts'
+import { isWholeMatrix } from './cells.ts'
+import { withNewClientAddress } from './client-addresses.ts'
+import { pdf } from './sample-files.ts'
+import { hostileTexts } from './hostile/texts.ts'
+import { productUnderTest } from './product.ts'
+import { shareCodeOf, grantPremium, redeem } from './sharing-users.ts'
+import { createSampleStore, uniqueSearchTerm } from './sample-stores.ts'
+import { addPet } from './pets.ts'
 
 /** The beginning of a text, where a field takes no more. */
 const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()

@@ -1,7 +1,7 @@
 // The two browsers of the journeys. Chromium's headless shell needs three quarters of the processor
 // time, but it refuses notifications, and a mouse moves over its pages as they load.
 import type { LaunchOptions } from '@playwright/test'
-import { findChromium, findHeadlessShell } from '../../../scripts/testing/chromium.ts'
+import { findChromium, findHeadlessShell } from '../../../../scripts/testing/chromium.ts'
 
 const args = [
   // Root in a container has no sandbox to offer; the rest keeps the browser from talking to anyone
