@@ -27,7 +27,7 @@ test('the web knows what each topic of the server makes stale, and no other', ()
     .concat(kinds.map(({ name }) => name))
   expect(declared.length).toBeGreaterThan(10)
   const known = sources
-    .filter((path) => /^web\/.*\/feature\.ts$/.test(path))
+    .filter((path) => /^web\/.*\/(?:record-)?feature\.ts$/.test(path))
     .flatMap((path) => knownTopics(read(path)))
   expect([...new Set(known)].toSorted()).toEqual(declared.toSorted())
 })

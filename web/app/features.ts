@@ -1,7 +1,6 @@
 // The features that declare something to the application, each once. The tiles of a pet's page, the
 // entries of its rail and the quick actions stand in this order.
 import { admin } from '#web/features/admin/feature.ts'
-import { allergies } from '#web/features/allergies/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { attachments } from '#web/features/attachments/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
@@ -11,9 +10,7 @@ import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
 import { history } from '#web/features/history/feature.ts'
-import { medications } from '#web/features/medications/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
-import { parasiteTreatments } from '#web/features/parasite-treatments/feature.ts'
 import { personalData } from '#web/features/personal-data/feature.ts'
 import { petFiles } from '#web/features/pet-files/feature.ts'
 import { pets } from '#web/features/pets/feature.ts'
@@ -23,18 +20,13 @@ import { sharing } from '#web/features/sharing/feature.ts'
 import { stamps } from '#web/features/stamps/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { timeline } from '#web/features/timeline/feature.ts'
-import { vaccines } from '#web/features/vaccines/feature.ts'
-import { visits } from '#web/features/visits/feature.ts'
 import { weights } from '#web/features/weights/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
+import { recordFeatures } from '#web/shared/records/kinds/record-feature.ts'
 
 export const features: readonly Feature[] = [
-  allergies,
-  medications,
+  ...recordFeatures,
   doses,
-  vaccines,
-  parasiteTreatments,
-  visits,
   weights,
   carePlan,
   stamps,

@@ -1,12 +1,15 @@
-// A kind of record as the application composes it: its tile on the pet's page, and what makes it
-// stale.
+// The kinds of records as the application composes them: the tile of each on the pet's page, and
+// what makes it stale.
+import { useQuery } from '@tanstack/react-query'
 import {
   countOverdue,
   toDated,
   type DatedKind,
   type DatedRecord,
 } from '#contract/features/records/dated-records.ts'
+import { contractNameOf } from '#contract/features/records/kinds/record-kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
+import { orpc } from '#web/shared/api/client.ts'
 import type { CountQueryOptions, Feature, PetSection } from '#web/shared/feature.ts'
 import { recordLooks } from './record-looks.ts'
 
@@ -19,7 +22,7 @@ export const recordFeature = (
   kind: HealthKind,
   useCounts: UseCounts,
 ): Feature & { readonly petSection: PetSection } => ({
-  name: kind,
+  name: contractNameOf({ name: kind }),
   staleOn: [kind],
   petSection: {
     ...recordLooks[kind],
@@ -42,7 +45,7 @@ interface DatedList {
  * @param useList a hook: a list that is here whole, or its beginning: nobody waits for what is far
  * down
  */
-export const datedRecordFeature = (
+const datedRecordFeature = (
   kind: DatedKind,
   useList: (options: CountQueryOptions) => DatedList | undefined,
 ): Feature => {
@@ -58,3 +61,17 @@ export const datedRecordFeature = (
   const feature = recordFeature(kind, useCounts)
   return { ...feature, petSection: { ...feature.petSection, overdueText: `${kind}:section.overdue` } }
 }
+
+/** Of the kinds whose tile says no more than their number, in the order of the tiles. */
+export const recordFeatures: readonly Feature[] = [
+  recordFeature('allergies', (pet) => ({ records: pet?.allergies.length })),
+  recordFeature('medications', (_pet, options) => ({
+    records: useQuery(orpc.medications.list.queryOptions(options)).data?.items.length,
+  })),
+  datedRecordFeature('vaccines', (options) => useQuery(orpc.vaccines.list.queryOptions(options)).data),
+  datedRecordFeature(
+    'parasite-treatments',
+    (options) => useQuery(orpc.parasiteTreatments.list.queryOptions(options)).data,
+  ),
+  datedRecordFeature('visits', (options) => useQuery(orpc.visits.list.queryOptions(options)).data),
+]
