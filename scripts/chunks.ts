@@ -138,7 +138,11 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   // What the lists of most kinds of records have in common.
   records: [
     // The page of a stamp needs these too, and no request for that.
+    'contract/features/allergies/kind.ts',
     'contract/features/medications/kind.ts',
+    'contract/features/parasite-treatments/kind.ts',
+    'contract/features/vaccines/kind.ts',
+    'contract/features/visits/kind.ts',
     'contract/features/weights/kind.ts',
     'web/shared/records/kinds/kind-words.ts',
     'web/shared/records/record-changes.ts',

@@ -1,39 +1,41 @@
 // /app/pet/<id>/parasite-treatments
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  type ParasiteTarget,
-  parasiteTargets,
-  parasiteTreatmentKind,
-} from '#contract/features/parasite-treatments/kind.ts'
+import { parasiteTargets, parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 interface TreatmentsSearch extends DatedSearch {
-  readonly target?: ParasiteTarget | undefined
+  readonly target?: string | undefined
 }
 
 export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
   ...petPageNeeds(['parasite-treatments', 'lists', 'stamps'], async () => {
-    const { treatmentsQuery } = await import('#web/features/parasite-treatments/api.ts')
-    return (petId) => [queryClient.query(treatmentsQuery(petId))]
+    const { datedLists } = await import('#web/shared/records/record-changes.ts')
+    return (petId) => [queryClient.query(datedLists['parasite-treatments'].query(petId))]
   }),
   // `?add=Fluralaner&target=external`: a reminder or a plan leads here, to write it down.
   validateSearch: (search: Record<string, unknown>): TreatmentsSearch => ({
-    ...parseDatedSearch(search, parasiteTreatmentKind.fields.name.max),
-    target: parasiteTargets.find((target) => target === search['target']),
+    ...parseDatedSearch(search),
+    target: searchText(search['target']),
   }),
   component: petSection('/app/pet/$petId/parasite-treatments', Page),
 })
 
 function Page(page: PetSectionContext) {
-  const { target, ...search } = Route.useSearch()
+  const { target: named, ...search } = Route.useSearch()
+  const target = parasiteTargets.find((one) => one === named)
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
-  const asked = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
+  const asked = requestedRecord(
+    search,
+    parasiteTreatmentKind.fields.name.max,
+    () => void navigate({ search: {}, replace: true }),
+  )
   const requested = asked && { ...asked, draft: { ...asked.draft, target } }
   return (
     <StampedRecords petId={page.petId} pet={page.pet} kind="parasite-treatments">

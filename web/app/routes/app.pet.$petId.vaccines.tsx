@@ -10,12 +10,11 @@ import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   ...petPageNeeds(['vaccines', 'lists', 'stamps'], async () => {
-    const { vaccinesQuery } = await import('#web/features/vaccines/api.ts')
-    return (petId) => [queryClient.query(vaccinesQuery(petId))]
+    const { datedLists } = await import('#web/shared/records/record-changes.ts')
+    return (petId) => [queryClient.query(datedLists.vaccines.query(petId))]
   }),
   // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
-  validateSearch: (search: Record<string, unknown>): DatedSearch =>
-    parseDatedSearch(search, vaccineKind.fields.name.max),
+  validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search),
   component: petSection('/app/pet/$petId/vaccines', Page),
 })
 
@@ -23,7 +22,11 @@ function Page(page: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
-  const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
+  const requested = requestedRecord(
+    search,
+    vaccineKind.fields.name.max,
+    () => void navigate({ search: {}, replace: true }),
+  )
   return (
     <StampedRecords petId={page.petId} pet={page.pet} kind="vaccines">
       <VaccinesPage {...page} requested={requested} />

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
   // `?add=Control`: a reminder leads here, to write down the visit that it was about.
   // `?q=control`: the timeline leads here, to what it found.
   validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
-    ...parseDatedSearch(search, visitKind.fields.reason.max),
+    ...parseDatedSearch(search),
     q: searchedText(search['q']),
   }),
   component: petSection('/app/pet/$petId/visits', Page),
@@ -27,7 +27,11 @@ function Page(page: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
-  const requested = requestedRecord(search, () => void navigate({ search: {}, replace: true }))
+  const requested = requestedRecord(
+    search,
+    visitKind.fields.reason.max,
+    () => void navigate({ search: {}, replace: true }),
+  )
   return (
     <StampedRecords petId={page.petId} pet={page.pet} kind="visits">
       <VisitsPage {...page} requested={requested} initialSearch={search.q} />

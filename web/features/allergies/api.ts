@@ -1,11 +1,8 @@
 // The query of a pet's allergies, and their changes.
+import { allergyKind } from '#contract/features/allergies/kind.ts'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
-import type { FailureMeta } from '#web/shared/api/query-client.ts'
-import { recordChanges, wholeListCache } from '#web/shared/records/record-changes.ts'
-
-export const allergiesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
-  orpc.allergies.list.queryOptions({ input: { petId }, meta })
+import { wholeList } from '#web/shared/records/record-changes.ts'
 
 // Ids ascend with time, and the oldest allergy is first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
@@ -13,8 +10,8 @@ export const newestFirst = (a: Allergy, b: Allergy): number => oldestFirst(b, a)
 
 const { create, remove, restore } = client.allergies
 
-export const allergyChanges = recordChanges(
-  'allergyId',
+export const { query: allergiesQuery, changes: allergyChanges } = wholeList(
+  allergyKind.id,
   {
     create,
     remove,
@@ -22,10 +19,10 @@ export const allergyChanges = recordChanges(
     // Its form sends it whole.
     update: ({ name = '', ...input }) => client.allergies.update({ name, ...input }),
   },
-  wholeListCache(
-    (petId) => allergiesQuery(petId).queryKey,
-    oldestFirst,
+  (of) => orpc.allergies.list.queryOptions(of),
+  {
+    order: oldestFirst,
     // The pet's own page lists their names too.
-    (petId) => [orpc.pets.get.queryKey({ input: { petId } })],
-  ),
+    staleOf: (petId) => [orpc.pets.get.queryKey({ input: { petId } })],
+  },
 )

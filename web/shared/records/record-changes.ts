@@ -2,6 +2,7 @@
 // screen at once, and the server's answer replaces it.
 import type { QueryKey } from '@tanstack/react-query'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 export interface Stored {
@@ -97,27 +98,57 @@ interface Dated extends Stored {
 export const newestFirst = (a: Dated, b: Dated): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
 
+interface WholeListOptions<T extends Stored> {
+  readonly order: (a: T, b: T) => number
+  /** What else shows something of them. */
+  readonly staleOf: (petId: string) => readonly QueryKey[]
+}
+
 /**
- * Of a list that is here whole, in its order.
- * @param staleOf what else shows something of them
+ * The query of a pet's records whose list is here whole, and their changes.
+ * @param id what one of them is called in an address
  */
-export const wholeListCache = <T extends Stored>(
-  listOf: (petId: string) => QueryKey,
-  order: (a: T, b: T) => number,
-  staleOf: (petId: string) => readonly QueryKey[],
-): RecordCache<T> => {
+export const wholeList = <
+  T extends Stored,
+  Created extends OfPet,
+  Id extends string,
+  Query extends { readonly queryKey: QueryKey },
+>(
+  id: Id,
+  calls: RecordCalls<T, Created, Id>,
+  queryOf: (options: { readonly input: OfPet; readonly meta: FailureMeta }) => Query,
+  { order, staleOf }: WholeListOptions<T>,
+) => {
+  const query = (petId: string, meta: FailureMeta = { failure: false }) => queryOf({ input: { petId }, meta })
   const change = (petId: string, changed: (items: readonly T[]) => readonly T[]): void =>
     void queryClient.setQueryData<RecordList<T>>(
-      listOf(petId),
+      query(petId).queryKey,
       (list) => list && { ...list, items: changed(list.items) },
     )
-  return {
+  const changes = recordChanges(id, calls, {
     upsert: (petId, record) =>
-      change(petId, (items) => [...items.filter(({ id }) => id !== record.id), record].toSorted(order)),
-    remove: (petId, recordId) => change(petId, (items) => items.filter(({ id }) => id !== recordId)),
+      change(petId, (items) => [...items.filter((one) => one.id !== record.id), record].toSorted(order)),
+    remove: (petId, recordId) => change(petId, (items) => items.filter((one) => one.id !== recordId)),
     refetch: (petId) => {
-      for (const queryKey of [listOf(petId), ...staleOf(petId)])
+      for (const queryKey of [query(petId).queryKey, ...staleOf(petId)])
         void queryClient.invalidateQueries({ queryKey })
     },
-  }
+  })
+  return { query, changes }
+}
+
+const priced = {
+  order: newestFirst,
+  staleOf: (petId: string) => [orpc.costs.list.key({ input: { petId } })],
+}
+
+/** Of the kinds that remind, but for visits, which come page by page. */
+export const datedLists = {
+  vaccines: wholeList('vaccineId', client.vaccines, (of) => orpc.vaccines.list.queryOptions(of), priced),
+  'parasite-treatments': wholeList(
+    'parasiteTreatmentId',
+    client.parasiteTreatments,
+    (of) => orpc.parasiteTreatments.list.queryOptions(of),
+    priced,
+  ),
 }

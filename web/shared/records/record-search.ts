@@ -28,27 +28,28 @@ export const givenDate = (draft: Pick<DatedDraft, 'dateAdministered'> | undefine
 
 const isPast = (date: PlainDate): boolean => date <= localToday()
 
-/** What is malformed is ignored: so is a name that no record may have, and a future `given`. */
-export const parseDatedSearch = (
-  { add, given, due }: Record<string, unknown>,
-  nameMax: number,
-): DatedSearch => {
-  const [name, done] = [searchText(add), searchDate(given)]
+/** What is malformed is ignored, and so is a future `given`. */
+export const parseDatedSearch = ({ add, given, due }: Record<string, unknown>): DatedSearch => {
+  const done = searchDate(given)
   return {
-    add: name !== undefined && name.length <= nameMax ? name : undefined,
+    add: searchText(add),
     given: done !== undefined && isPast(done) ? done : undefined,
     due: searchDate(due),
   }
 }
 
 /**
- * Undefined where the address asks for nothing. With a next date alone it is a reminder: nothing is
- * done yet. `onDone` takes everything out of it.
+ * Undefined where the address asks for nothing; a name that no record may have is nothing. With a
+ * next date alone it is a reminder: nothing is done yet. `onDone` takes everything out of it.
+ * @param nameMax here and not where the address is read, for every page brings what reads it
  */
 export const requestedRecord = (
   { add, given, due }: DatedSearch,
+  nameMax: number,
   onDone: () => void,
-): RequestedRecord<DatedDraft> | undefined =>
-  [add, given, due].every((value) => value === undefined)
+): RequestedRecord<DatedDraft> | undefined => {
+  const name = add !== undefined && add.length <= nameMax ? add : undefined
+  return [name, given, due].every((value) => value === undefined)
     ? undefined
-    : { draft: { name: add ?? '', dateAdministered: given ?? (due && null), nextDueDate: due }, onDone }
+    : { draft: { name: name ?? '', dateAdministered: given ?? (due && null), nextDueDate: due }, onDone }
+}

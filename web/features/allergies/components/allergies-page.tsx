@@ -1,5 +1,6 @@
 // The page of a pet's allergies.
 import { useTranslation } from 'react-i18next'
+import { allergyKind } from '#contract/features/allergies/kind.ts'
 import art from '#web/art/empty/no-allergies.svg'
 import { allergiesQuery, allergyChanges, newestFirst } from '#web/features/allergies/api.ts'
 import { byName } from '#web/shared/records/record-listing.ts'
@@ -17,7 +18,7 @@ export function AllergiesPage(page: PetRecordPageProps) {
   return (
     <RecordPage
       {...page}
-      kind={{ name: 'allergies', planLimit: 'allergies' }}
+      kind={allergyKind}
       changes={allergyChanges}
       records={useWholeList(allergiesQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}

@@ -5,8 +5,7 @@ import { visitChanges } from '#web/features/visits/api.ts'
 import { pricedFormSchemas } from '#web/shared/costs/form-schemas.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
-import { useKindForm } from '#web/shared/records/kinds/kind-form.ts'
-import type { RecordFormProps } from '#web/shared/records/record-form.ts'
+import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 const schemas = pricedFormSchemas(

@@ -7,15 +7,23 @@ import { CostFields } from '#web/shared/costs/cost-fields.tsx'
 import { costCurrencies } from '#contract/features/costs/limits.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
-import { RecordDialogForm } from '#web/shared/records/record-dialog-form.tsx'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
-import { StampedForm } from '#web/shared/records/stamped-form.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { KindForm } from './kind-form.ts'
+
+const FileFields = lazyContent(
+  async () =>
+    (await withMessages(import('#web/shared/attachments/file-fields.tsx'), 'attachments')).FileFields,
+  { as: 'part', placeholder: <Skeleton className="h-16" /> },
+)
 
 interface FieldState<V> {
   readonly name: string
@@ -142,19 +150,23 @@ interface KindFormFieldsProps {
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The form. Render it inside the dialog. */
+/**
+ * The form, with the documents and photos that are attached to the record; of a stamped one, what of
+ * it is still its owner's. Render it inside the dialog.
+ */
 export function KindFormFields({ of, title, parts = {}, children, onCancel }: KindFormFieldsProps) {
-  const { kind, record, form } = of
-  const { isStamped } = useRecordStamps()
+  const { kind, record, form, files } = of
+  const { isStamped, formText } = useRecordStamps()
   const { due, fields } = kind
   const remind = due !== undefined && <RemindOfKind of={of} due={due} />
   const cost = 'cost' in fields && <CostOfKind of={of} />
   if (record !== null && isStamped(record.id))
     return (
-      <StampedForm form={form}>
+      <DialogForm form={form}>
+        <p className="text-dense text-muted">{formText}</p>
         {remind}
         {cost}
-      </StampedForm>
+      </DialogForm>
     )
   const draw = (name: string): ReactNode => {
     if (name in parts) return parts[name]
@@ -174,12 +186,13 @@ export function KindFormFields({ of, title, parts = {}, children, onCancel }: Ki
   }
   const rest = Object.keys(fields).filter((name) => name !== kind.title)
   return (
-    <RecordDialogForm form={form} {...(onCancel && { onCancel })}>
+    <DialogForm form={form} {...(onCancel && { onCancel })}>
       {children}
       {[kind.title, ...rest].map((name) => (
         <Fragment key={name}>{draw(name)}</Fragment>
       ))}
       {cost}
-    </RecordDialogForm>
+      {files && <FileFields files={files} isBusy={form.isBusy} onRetry={() => void form.submit()} />}
+    </DialogForm>
   )
 }

@@ -1,19 +1,40 @@
 // The form of a kind: what its fields begin with, what is said of wrong ones, and how it is saved.
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Field, Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
+import { useFormFiles, type FormFiles } from '#web/shared/attachments/form-files.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { useCostInput, type Priced } from '#web/shared/costs/cost-input.ts'
+import { useForm, type FormState } from '#web/shared/forms/form.tsx'
+import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { tooLong, type FormMessages } from '#web/shared/forms/issue-messages.ts'
 import type { FormSchema } from '#web/shared/forms/form-schema.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { OfPet, OfRecord, Stored } from '#web/shared/records/record-changes.ts'
-import { useRecordForm, type RecordFormProps, type RecordFormState } from '#web/shared/records/record-form.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { valueOf } from '#contract/shared/field-values.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { useKindWords, type KindWords } from './kind-words.ts'
+
+/** The properties of a record's form. */
+export interface RecordFormProps<T extends Stored, Draft = DatedDraft> {
+  readonly petId: string
+  /** Undefined until it is loaded. */
+  readonly pet?: Pet | undefined
+  /** Null for a new one. */
+  readonly record: T | null
+  /** What a new one begins with: a reminder or a plan was about it. */
+  readonly draft?: Draft | undefined
+  /** The pet's records, as they are listed. */
+  readonly items?: readonly T[]
+  /** Opens the upgrade dialog: somebody else may have added the last one that the plan allows. */
+  readonly onLimitReached: () => void
+}
 
 /** What is typed, by the names of the fields; beside a cost stands its currency. */
 export type KindValues = Readonly<Record<string, unknown>>
@@ -22,7 +43,9 @@ export interface KindForm {
   readonly kind: RecordKind<Fields, Namespace>
   readonly record: Stored | null
   readonly words: KindWords
-  readonly form: RecordFormState<KindValues>
+  readonly form: FormState<KindValues>
+  /** Attached once the record is saved. */
+  readonly files: FormFiles | undefined
 }
 
 interface KindFormOptions<T extends Stored & Priced, Out extends object> {
@@ -34,6 +57,8 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
     ) => UseMutationOptions<T, Error, OfRecord & { readonly changes: Partial<Out> }>
   }
   readonly schema: FormSchema<Out>
+  /** A change is sent with what is unchanged. */
+  readonly sendsAll?: boolean
   /** Values that do not follow from the fields. */
   readonly values?: KindValues
   /** What is said of those. */
@@ -87,17 +112,25 @@ const messagesOf = (name: string, field: Field, words: KindWords) =>
     saidOf(name, field, words).flatMap(([code, text]) => (text === undefined ? [] : [[code, text] as const])),
   )
 
+/**
+ * Saves the record and attaches its files, reports it, and closes the dialog. Sends nothing where
+ * nothing was changed. While a file is not attached the dialog stays, and saving tries the rest.
+ */
 export const useKindForm = <T extends Stored & Priced, Out extends object>(
-  { kind, changes, schema, values = {}, messages = {} }: KindFormOptions<T, Out>,
+  { kind, changes, schema, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
   { petId, record, draft, onLimitReached }: RecordFormProps<T>,
 ): KindForm => {
   const words = useKindWords(kind.name)
   const cost = useCostInput(record)
   const create = useMutation(changes.create({ failure: words.say('addFailed'), onLimitReached }))
   const update = useMutation(changes.update({ failure: words.say('changeFailed') }))
+  const { close } = useDialogControl()
+  const files = useFormFiles(record?.id)
+  // As it was when the form was opened. A refetch must not turn an untouched field into a change.
+  const stored = useRef(record)
+  const notice = useRef<string | null>(null)
   const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
-  const form = useRecordForm<KindValues, Out, T>({
-    record,
+  const form = useForm<KindValues, Out>({
     schema,
     initial: {
       ...mapFields<KindValues, Fields>(kind.fields, (field, name) =>
@@ -112,10 +145,29 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
       ),
       ...messages,
     },
-    create: async (fields) => cost.remembered(await create.mutateAsync({ petId, ...fields })),
-    update: async (recordId, changed) =>
-      cost.remembered(await update.mutateAsync({ petId, recordId, changes: changed })),
-    notices: { created: words.say('added'), updated: words.say('changed') },
+    isDirty: files?.isDirty ?? false,
+    save: async (fields) => {
+      const saved = await saveChanges<Out, T & { readonly [K in keyof Out]?: unknown }, string>({
+        before: stored.current,
+        fields,
+        create: async () => {
+          stored.current = cost.remembered(await create.mutateAsync({ petId, ...fields }))
+          return words.say('added')
+        },
+        update: async (changed, { id: recordId }) => {
+          const sent = { petId, recordId, changes: sendsAll ? fields : changed }
+          stored.current = cost.remembered(await update.mutateAsync(sent))
+          return words.say('changed')
+        },
+      })
+      notice.current ??= saved
+      if (files?.isDirty && stored.current) {
+        await files.saveTo(stored.current.id)
+        notice.current ??= words.say('changed')
+      }
+      if (notice.current !== null) toast.success(notice.current)
+      close()
+    },
   })
-  return { kind, record, words, form }
+  return { kind, record, words, form, files }
 }

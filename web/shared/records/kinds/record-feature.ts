@@ -7,7 +7,6 @@ import {
   type DatedKind,
   type DatedRecord,
 } from '#contract/features/records/dated-records.ts'
-import { contractNameOf } from '#contract/features/records/kinds/record-kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { CountQueryOptions, Feature, PetSection } from '#web/shared/feature.ts'
@@ -22,7 +21,7 @@ export const recordFeature = (
   kind: HealthKind,
   useCounts: UseCounts,
 ): Feature & { readonly petSection: PetSection } => ({
-  name: contractNameOf({ name: kind }),
+  name: kind,
   staleOn: [kind],
   petSection: {
     ...recordLooks[kind],
@@ -69,9 +68,12 @@ export const recordFeatures: readonly Feature[] = [
     records: useQuery(orpc.medications.list.queryOptions(options)).data?.items.length,
   })),
   datedRecordFeature('vaccines', (options) => useQuery(orpc.vaccines.list.queryOptions(options)).data),
-  datedRecordFeature(
-    'parasite-treatments',
-    (options) => useQuery(orpc.parasiteTreatments.list.queryOptions(options)).data,
-  ),
+  {
+    ...datedRecordFeature(
+      'parasite-treatments',
+      (options) => useQuery(orpc.parasiteTreatments.list.queryOptions(options)).data,
+    ),
+    name: 'parasiteTreatments',
+  },
   datedRecordFeature('visits', (options) => useQuery(orpc.visits.list.queryOptions(options)).data),
 ]
