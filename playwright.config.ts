@@ -1,7 +1,7 @@
 // Browser tests: the built product on folders of its own, seen on a phone and on a desktop, in both
 // languages.
 import { defineConfig } from '@playwright/test'
-import { usualBrowser } from './tests/e2e/support/browsers.ts'
+import { usualBrowser } from './tests/e2e/support/devices/browsers.ts'
 import { projects, type CellOptions } from './tests/e2e/support/cells.ts'
 import { findProduct } from './tests/e2e/support/product.ts'
 
