@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
-import { writeRecordTriggers } from '#server/features/records/kinds/triggers.ts'
 import {
   functionsFolder,
   hashFunctions,
   readFunctionsVersion,
   writeFunctionsVersion,
 } from '#server/platform/database/functions.ts'
+import { writeRecordTriggers } from './record-triggers.ts'
 
 /**
  * Changes nothing where all is current.

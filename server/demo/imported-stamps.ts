@@ -7,7 +7,8 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
 import { signChain } from '#server/features/stamps/imported/signed-chain.ts'
 import { insertChain, insertStamp, listChainsOf } from '#server/features/stamps/queries.ts'
-import { stampablesOf } from '#server/features/stamps/records.ts'
+import { stampedOf } from '#server/features/stamps/records.ts'
+import { vaccineRecords } from '#server/features/vaccines/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
@@ -37,14 +38,15 @@ export const seedImportedStamps = async (
   await services.db.transaction(async (tx) => {
     const recordId = newId(stampedAt.getTime())
     const written = { id: recordId, createdAt: stampedAt, remindFrom: now }
-    const record = await stampablesOf(services, 'vaccines').insert(tx, access, written, {
+    const row = await vaccineRecords.queries.insert(tx, access, written, {
       name: 'Tos de las perreras',
       dateAdministered,
       veterinarian: professional,
       manufacturer: 'MSD',
       lot: 'KC-2208',
     })
-    if (record === undefined) return
+    if (row === undefined) return
+    const record = stampedOf(vaccineRecords.kind, row)
     const pet = { name, species: 'perro', breed: 'Bóxer', birthDate: '2022-06-21', microchipNumber: null }
     const stamp = {
       sequence: 1,

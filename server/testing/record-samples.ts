@@ -25,7 +25,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 const values: Readonly<Record<Field['type'], (field: Field, name: string) => readonly [unknown, unknown]>> = {
   text: (_field, name) => [`${name} Ñandú–<b> 🐾`, 'otro'],
-  day: (field) => ('within' in field ? ['2024-02-29', '2024-03-01'] : ['2031-03-31', '2032-02-29']),
+  day: (field) => ('notInFuture' in field ? ['2024-02-29', '2024-03-01'] : ['2031-03-31', '2032-02-29']),
   number: () => [12.345, 13],
   choice: (field) => ('values' in field ? [field.values[0], field.values[1]] : ['', '']),
   price: () => [

@@ -130,7 +130,6 @@ describe('proofs are made', () => {
       'pet-files/import/import-job.ts',
       'pets/access.ts',
       'pets/feature.ts',
-      'records/kinds/dated-records.ts',
       'reminders/evaluation/batches.ts',
       'reminders/evaluation/evaluate-pets.ts',
       'reminders/evaluation/evaluate.ts',

@@ -14,7 +14,7 @@ export const parasiteTreatmentKind = recordKind({
     /** The product. */
     name: text({ max: 200, required: true, stamped: true }),
     target: choice({ values: parasiteTargets, required: true, stamped: true }),
-    dateAdministered: day({ within: 'past', stamped: true }),
+    dateAdministered: day({ notInFuture: true, stamped: true }),
     /** Any date, past or future. */
     nextDueDate: day({ stamped: true }),
     notes: text({ max: 500, stamped: true }),

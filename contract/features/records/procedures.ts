@@ -6,6 +6,7 @@ import type { Fields } from './kinds/fields.ts'
 import type { RecordKind } from './kinds/record-kind.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { idParam, petParam } from '#contract/shared/ids.ts'
+import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
 import {
   declareErrors,
@@ -100,7 +101,7 @@ export const recordProcedures = <
   Accepted extends z.ZodRawShape,
   Answered extends z.ZodType,
 >(
-  { name, id, planLimit }: RecordKind<F, string, Id>,
+  { name, id, planLimit }: RecordKind<F, RecordKindName, Id>,
   { fields, record }: { readonly fields: z.ZodObject<Accepted, z.core.$strict>; readonly record: Answered },
 ) => {
   const param = recordParam(id)

@@ -7,7 +7,7 @@ export const visitKind = recordKind({
   ...recordTraits.visits,
   id: 'visitId',
   fields: {
-    visitDate: day({ within: 'past', required: true, stamped: true }),
+    visitDate: day({ notInFuture: true, required: true, stamped: true }),
     reason: text({ max: 200, required: true, stamped: true }),
     clinic: text({ max: 200, stamped: true }),
     veterinarian: text({ max: 200, stamped: true }),

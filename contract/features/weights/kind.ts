@@ -15,8 +15,7 @@ export const weightKind = recordKind({
   ...recordTraits.weights,
   id: 'weightId',
   fields: {
-    // From its birth on an animal can be weighed.
-    measuredOn: day({ within: 'life', required: true }),
+    measuredOn: day({ notInFuture: true, required: true }),
     weightValue: number({
       min: measuredWeightStep,
       max: weightMax,

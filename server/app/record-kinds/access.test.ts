@@ -10,6 +10,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
   callsOf,
   kindsAndAllergies,
@@ -27,14 +28,6 @@ const { db } = app.services
 
 const named = (some: readonly RecordKind[]) => some.map((kind) => [kind.name, kind] as const)
 
-const aKeeper = async (kind: RecordKind, { premium = true } = {}) => {
-  const owner = await aUser(db)
-  if (premium) await anActiveSubscription(db, owner)
-  const pet = await aPet(db, { owner })
-  const as = (person: { readonly id: string }, petId = pet.id) => callsOf(app, kind, person, petId)
-  return { owner, pet, petId: pet.id, as, calls: await as(owner) }
-}
-
 const idsOf = async (calls: Calls) => (await calls.list()).items.map(({ id }) => id)
 /** What of an answer the kind itself says. */
 const fieldsOf = (kind: RecordKind, answer: Answered) =>
@@ -42,7 +35,7 @@ const fieldsOf = (kind: RecordKind, answer: Answered) =>
 
 describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
   it('are removed, and restored in their place under the same id, by whoever undoes it twice', async () => {
-    const { calls } = await aKeeper(kind)
+    const { calls } = await aRecordKeeper(app, kind)
     const created: Answered[] = []
     for (let n = 0; n < 3; n++) {
       // The order is by creation time, to the millisecond.
@@ -65,7 +58,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
   })
 
   it('are read by viewers, changed by editors, and not found by strangers', async () => {
-    const { pet, as, calls } = await aKeeper(kind)
+    const { pet, as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))
     const { id, ...sent } = kept
     const [viewer, editor, stranger] = [await aUser(db), await aUser(db), await aUser(db)]
@@ -88,7 +81,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
   })
 
   it('of another pet and malformed ids are not found', async () => {
-    const { owner, as, calls } = await aKeeper(kind)
+    const { owner, as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))
     const other = await as(owner, (await aPet(db, { owner })).id)
     for (const wrong of [kept.id, newId(), 'nonsense', '%00', "' or 1=1 --"]) {
@@ -104,7 +97,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
   })
 
   it('keep the changes of two editors at once', async () => {
-    const { pet, as, calls } = await aKeeper(kind)
+    const { pet, as, calls } = await aRecordKeeper(app, kind)
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
     const theirs = await as(editor)
@@ -122,7 +115,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
 
 describe.each(named(kinds))('%s', (_name, kind) => {
   it('say nothing of other pets: an id that one has is like an id that nobody has', async () => {
-    const { as, calls } = await aKeeper(kind)
+    const { as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))
     const stranger = await aUser(db)
     await anActiveSubscription(db, stranger)
@@ -144,7 +137,7 @@ describe.each(named(kinds))('%s', (_name, kind) => {
   })
 
   it('count for the quota of the pet’s owner, and go with their pet', async () => {
-    const { owner, pet, petId, calls } = await aKeeper(kind)
+    const { owner, pet, petId, calls } = await aRecordKeeper(app, kind)
     const { quotas, pets } = app.asPerson(calls.as)
     expect((await quotas.get()).bytes.used).toBe(0)
     await calls.create(sampleOf(kind))
@@ -162,7 +155,7 @@ describe.each(named(kinds))('%s', (_name, kind) => {
 const unlimited = kinds.filter(({ planLimit }: RecordKind) => planLimit === undefined)
 
 it.each(named(unlimited))('%s are limited by no plan', async (_name, kind) => {
-  const { calls } = await aKeeper(kind, { premium: false })
+  const { calls } = await aRecordKeeper(app, kind, false)
   for (let n = 0; n < 5; n++) await calls.create(leastOf(kind))
   const { items, limit = null } = await calls.list()
   expect([items.length, limit]).toEqual([5, null])
@@ -178,7 +171,7 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
   }
 
   it('are limited, also at once, and one more has a place when one is removed', async () => {
-    const { calls } = await aKeeper(kind, { premium: false })
+    const { calls } = await aRecordKeeper(app, kind, false)
     const racing = Array.from({ length: 12 }, () => calls.outcome('POST', '', leastOf(kind)))
     expect((await Promise.all(racing)).filter((outcome) => outcome === 'accepted')).toHaveLength(max)
     expect((await calls.list()).limit).toBe(max)
@@ -215,7 +208,7 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
   })
 
   it('are limited by the plan of the owner, for editors too', async () => {
-    const { pet, as } = await aKeeper(kind)
+    const { pet, as } = await aRecordKeeper(app, kind)
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
     const theirs = await as(editor)

@@ -4,15 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addDays, latestDateOnEarth } from '#contract/shared/dates.ts'
 import { costKinds } from '#contract/features/costs/limits.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import type { Field } from '#contract/features/records/kinds/fields.ts'
+import type { DayField, Field } from '#contract/features/records/kinds/fields.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
-import { aUser } from '#server/features/auth/factories.ts'
-import { aPet } from '#server/features/pets/factories.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
-  callsOf,
   leastOf,
   nothingOf,
   otherOf,
@@ -25,13 +22,6 @@ import {
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
-
-const aKeeper = async (kind: RecordKind) => {
-  const owner = await aUser(db)
-  await anActiveSubscription(db, owner)
-  const pet = await aPet(db, { owner })
-  return { owner, pet, petId: pet.id, calls: await callsOf(app, kind, owner, pet.id) }
-}
 
 const tomorrow = addDays(latestDateOnEarth(), 1)
 
@@ -49,17 +39,21 @@ const priceCases = (name: string): Case[] => [
   [{ [name]: { amountMinor: 1, currency: 'EUR', tax: 1 } }, [[`${name}.tax`, 'unknown_key']]],
 ]
 
-const dayCases = (name: string, within: 'past' | 'life' | undefined): Case[] => {
-  const earliest = within === 'life' ? '1900-01-01' : '0001-01-01'
+/** The first days of fields that do not begin with the year 1. */
+const firstDays: Readonly<Record<string, string>> = { measuredOn: '1900-01-01' }
+
+const dayCases = (name: string, { notInFuture }: DayField): Case[] => {
+  const first = firstDays[name]
+  const future: Case[1] = notInFuture === undefined ? [] : [[name, 'in_future']]
   return [
-    [{ [name]: earliest }, []],
+    [{ [name]: first ?? '0001-01-01' }, []],
     [{ [name]: latestDateOnEarth() }, []],
     [{ [name]: '2023-02-29' }, [[name, 'invalid']]],
-    within === 'life'
-      ? [{ [name]: '1899-12-31' }, [[name, 'too_early']]]
-      : [{ [name]: '0000-12-31' }, [[name, 'invalid']]],
-    [{ [name]: tomorrow }, within === undefined ? [] : [[name, 'in_future']]],
-    [{ [name]: '9999-12-31' }, within === undefined ? [] : [[name, 'in_future']]],
+    first === undefined
+      ? [{ [name]: '0000-12-31' }, [[name, 'invalid']]]
+      : [{ [name]: addDays(first, -1) }, [[name, 'too_early']]],
+    [{ [name]: tomorrow }, future],
+    [{ [name]: '9999-12-31' }, future],
   ]
 }
 
@@ -74,7 +68,7 @@ const casesOf = (name: string, field: Field): Case[] => {
         ...('required' in field ? [[{ [name]: ' ' }, [[name, 'required']]] satisfies Case] : []),
       ]
     case 'day':
-      return [...missing, ...dayCases(name, field.within)]
+      return [...missing, ...dayCases(name, field)]
     case 'number':
       return [
         ...missing,
@@ -104,8 +98,8 @@ const refusedOf = (table: string, name: string, field: Field): (readonly [sets: 
     ]
   if (field.type === 'number')
     return [0, field.max + 0.001].map((value) => [`${column} = ${value}`, `${table}_${column}`])
-  if (field.type === 'day' && field.within === 'life')
-    return [[`${column} = '1899-12-31'`, `${table}_${column}`]]
+  const first = firstDays[name]
+  if (first !== undefined) return [[`${column} = '${addDays(first, -1)}'`, `${table}_${column}`]]
   return field.type === 'price'
     ? [
         [`cost_minor = -1, currency = 'EUR'`, `${table}_cost`],
@@ -119,7 +113,7 @@ const refusedOf = (table: string, name: string, field: Field): (readonly [sets: 
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind: RecordKind) => {
   it('are stored as they were typed, with nothing where nothing was, and changed field by field', async () => {
-    const { calls } = await aKeeper(kind)
+    const { calls } = await aRecordKeeper(app, kind)
     const fields = sampleOf(kind)
     const created = await calls.create(fields)
     expect(created).toMatchObject(fields)
@@ -142,7 +136,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('lose nothing when several fields are changed at once', async () => {
-    const { calls } = await aKeeper(kind)
+    const { calls } = await aRecordKeeper(app, kind)
     const { id, createdAt } = await calls.create(sampleOf(kind))
     const others = Object.entries(otherOf(kind))
     await Promise.all(others.map(([name, value]) => calls.update(id, { [name]: value })))
@@ -150,7 +144,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('are refused with an issue for each field that is wrong', async () => {
-    const { calls } = await aKeeper(kind)
+    const { calls } = await aRecordKeeper(app, kind)
     const cases = Object.entries(kind.fields).flatMap(([name, field]) => casesOf(name, field))
     for (const name of ['other', 'createdAt'])
       cases.push([{ [name]: '2026-01-01T00:00:00.000Z' }, [[name, 'unknown_key']]])
@@ -166,7 +160,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('are refused by the database too', async () => {
-    const { calls, petId } = await aKeeper(kind)
+    const { calls, petId } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
     for (const [name, field] of Object.entries(kind.fields))
       for (const [sets, constraint] of refusedOf(tableOf(kind), name, field)) {

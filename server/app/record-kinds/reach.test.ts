@@ -3,26 +3,24 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { recordKinds } from '#contract/features/history/kinds.ts'
+import { recordKindNames } from '#contract/shared/record-kinds.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { writtenName } from '#contract/features/records/written-names.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { features } from '#server/app/features.ts'
-import { aUser } from '#server/features/auth/factories.ts'
 import { downloadPetFile, importPetFile } from '#server/features/pet-files/factories.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import { aPet } from '#server/features/pets/factories.ts'
 import { listSectionRows } from '#server/features/reports/rows/section-queries.ts'
 import { reportSections } from '#server/features/reports/sections.ts'
 import { checkChains } from '#server/features/stamps/chain-check.ts'
 import { readFacts } from '#server/features/stamps/chain.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
 import { stamps } from '#server/features/stamps/tables.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
   callsOf,
   leastOf,
@@ -39,14 +37,6 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const aKeeper = async (kind: RecordKind) => {
-  const owner = await aUser(db)
-  await anActiveSubscription(db, owner)
-  const pet = await aPet(db, { owner })
-  const calls = await callsOf(app, kind, owner, pet.id)
-  return { owner, pet, petId: pet.id, calls, client: app.asPerson(calls.as) }
-}
-
 const sections = reportSections.answersAmong(
   Object.values(features).flatMap(({ extensions = [] }) => extensions),
 )
@@ -62,7 +52,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   const { name, day, detail = [] } = kind
 
   it('stand in the timeline, and are found by each of their texts', async () => {
-    const { petId, calls, client } = await aKeeper(kind)
+    const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const { items } = await client.timeline.list({ petId, kind: name })
     expect(items).toMatchObject([
@@ -80,7 +70,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('stand in reports', async () => {
-    const { owner, petId, calls } = await aKeeper(kind)
+    const { owner, petId, calls } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const section = sections.find((one) => one.kind === name)
     if (section === undefined) throw new Error('no section')
@@ -94,7 +84,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('are added up where they have a price', async () => {
-    const { petId, calls, client } = await aKeeper(kind)
+    const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.create(leastOf(kind))
     const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
@@ -105,7 +95,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('lie in the bin, and come out of it as they were', async () => {
-    const { petId, calls, client } = await aKeeper(kind)
+    const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.update(record.id, otherOf(kind))
     const [changed] = (await client.history.list({ petId })).items
@@ -120,7 +110,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 
   it('go out in the file of their pet, and come in again', async () => {
-    const { owner, petId, calls } = await aKeeper(kind)
+    const { owner, petId, calls } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
     await calls.create(leastOf(kind))
     const copyId = await importPetFile(app, calls.as, await downloadPetFile(app, calls.as, petId))
@@ -143,7 +133,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     const keyOf = (id: string, dueDate: string) => `${writtenName(kind.name)}:${id}:${dueDate}`
 
     it('remind from when reminders are turned on or the date changes, and not from a new text', async () => {
-      const { owner, petId } = await aKeeper(kind)
+      const { owner, petId } = await aRecordKeeper(app, kind)
       const start = Date.now()
       const at = (seconds: number) => app.setNow(new Date(start + seconds * 1000))
       at(0)
@@ -172,7 +162,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     })
 
     it('are done when a later one of the same series is there, and not of another', async () => {
-      const { calls, client } = await aKeeper(kind)
+      const { calls, client } = await aRecordKeeper(app, kind)
       app.setNow(new Date(Date.now() - 60_000))
       await calls.create({ ...fields, [due]: today })
       app.setNow(new Date())
@@ -185,7 +175,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     })
 
     it('remind of the latest of each series, and not of what is silent', async () => {
-      const { calls, client } = await aKeeper(kind)
+      const { calls, client } = await aRecordKeeper(app, kind)
       const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
         // Written then too: what was completed this week stands among what is done.
         app.setNow(new Date(`${addDays(today, -daysAgo)}T12:00:00Z`))
@@ -212,7 +202,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     })
 
     it('are snoozed apart from those of other kinds with the same id', async () => {
-      const { owner, petId, calls, client } = await aKeeper(kind)
+      const { owner, petId, calls, client } = await aRecordKeeper(app, kind)
       const record = await calls.create({ ...fields, [due]: today })
       for (const other of dated) {
         const theirs = await callsOf(app, other, owner, petId)
@@ -226,7 +216,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     })
 
     it('are delivered a week before, a day before and on the day, once, and not while silent', async () => {
-      const { owner, calls, client } = await aKeeper(kind)
+      const { owner, calls, client } = await aRecordKeeper(app, kind)
       const dueDate = addDays(today, 10)
       // Ten in the morning in Bogotá.
       const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
@@ -270,7 +260,7 @@ describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
   'a stamp of %s',
   (_name, kind: RecordKind) => {
     it('covers and guards each column that is not of the owner, and no other record', async () => {
-      const { owner, pet, petId, calls } = await aKeeper(kind)
+      const { owner, pet, petId, calls } = await aRecordKeeper(app, kind)
       const { recordId } = await aStamp(app, owner, pet, stampedRecordOf(kind))
       const [stamp] = await db
         .select()
@@ -320,8 +310,9 @@ describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
 )
 
 it('keeps each kind in the registry', () => {
+  const names = [...kinds.map(({ name }) => name), 'allergies', 'diary', 'documents']
+  expect(names.toSorted()).toEqual([...recordKindNames].toSorted())
   const stamped = kinds.filter((kind) => stampedFieldsOf(kind).length > 0)
   expect(stampedKinds).toEqual(stamped)
-  expect(recordKinds).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
-  expect(sections.map(({ kind }) => kind).toSorted()).toEqual([...recordKinds].toSorted())
+  expect(sections.map(({ kind }) => kind).toSorted()).toEqual([...recordKindNames].toSorted())
 })

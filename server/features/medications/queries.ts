@@ -6,7 +6,8 @@ import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
-import type { RecordReport } from '#server/features/records/kinds/lists/list-queries.ts'
+import { recordSection } from '#server/features/records/kinds/list-queries.ts'
+import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
 import { firstOfEachPet } from '#server/features/records/record-queries.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
@@ -36,25 +37,22 @@ export const medicationQueries: typeof queries = {
 const begins = sql`coalesce((${medications.schedule} ->> 'from')::date, ${medications.createdAt}::date)`
 const ends = sql`(${medications.schedule} ->> 'to')::date`
 
-export const medicationReport: RecordReport<keyof typeof medicationKind.fields> = {
-  // Those that were given on any of its days, as far as anybody wrote it down.
+const section = recordSection(medicationKind, queries, { es: 'Medicamentos', en: 'Medications' }, [
+  { field: 'name', title: { es: 'Medicamento', en: 'Medication' }, share: 3 },
+  { field: 'dosage', title: { es: 'Dosis', en: 'Dosage' }, share: 2 },
+  { field: 'frequency', title: { es: 'Frecuencia', en: 'Frequency' }, share: 3 },
+  { title: { es: 'Horario', en: 'Schedule' }, share: 4, value: medications.schedule, show: showSchedule },
+  { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
+])
+
+export const medicationSection: ReportSection = {
+  ...section,
+  // Medications that were given on any of its days, as far as anybody wrote it down.
   within: ({ from, to }) =>
     and(
       to === null ? undefined : sql`${begins} <= ${to}::date`,
       from === null ? undefined : sql`(${ends} is null or ${ends} >= ${from}::date)`,
     ),
-  columns: [
-    { field: 'name', title: { es: 'Medicamento', en: 'Medication' }, share: 3 },
-    { field: 'dosage', title: { es: 'Dosis', en: 'Dosage' }, share: 2 },
-    { field: 'frequency', title: { es: 'Frecuencia', en: 'Frequency' }, share: 3 },
-    {
-      title: { es: 'Horario', en: 'Schedule' },
-      share: 4,
-      value: medications.schedule,
-      show: showSchedule,
-    },
-    { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
-  ],
 }
 
 export const findSchedule = async (db: Db | Tx, access: PetAccess, id: string) => {

@@ -36,7 +36,7 @@ const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () =
   return done
 }
 
-const records = petRecords(medicationKind, medicationSchemas, {
+const records = petRecords(medicationSchemas, {
   ...medicationQueries,
   insert: (tx, access, written, fields) =>
     withinRunning(tx, access, written.remindFrom, () =>

@@ -21,7 +21,7 @@ export const listLatestTreatments = (db: Db | Tx, access: PetAccess) =>
       createdAt: treatments.createdAt,
     })
     .from(treatments)
-    .where(treatmentQueries.listed(access))
+    .where(treatmentQueries.isListed(access))
     .orderBy(
       treatments.target,
       treatments.name,

@@ -1,17 +1,12 @@
 // Parasite treatments: records of a pet, and what the care plan asks of them.
 import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
-import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listLatestTreatments as queryLatestTreatments, treatmentQueries } from './queries.ts'
 
-export const parasiteTreatmentRecords = petRecords(
-  parasiteTreatmentKind,
-  parasiteTreatmentSchemas,
-  treatmentQueries,
-)
+export const parasiteTreatmentRecords = petRecords(parasiteTreatmentSchemas, treatmentQueries)
 
 /** For the care plan: the latest of each product and target by its date. */
 export const listLatestTreatments = async (

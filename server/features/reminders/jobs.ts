@@ -6,8 +6,8 @@ import { removeOldDoseMarks } from '#server/features/doses/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { insertChecks } from './checks/queries.ts'
-import { datedKinds } from '#server/features/records/kinds/dated-records.ts'
 import { deleteDigestsBefore } from './digests/digest-queries.ts'
+import { datedRecords } from './due-queries.ts'
 import { evaluateDuePets } from './evaluation/evaluate.ts'
 import { deleteDeliveredBefore, deleteDeliveredBeyond } from './queries.ts'
 import { endSnoozes } from './snooze-expiry.ts'
@@ -37,11 +37,12 @@ const evaluateJob: Job<Record<string, never>> = {
 const queueChecksForDueRecords = async (services: Services): Promise<void> => {
   const now = services.clock()
   const yesterday = addDays(dateInZone('UTC', now), -1)
-  for (const { iteratePetsDueOn } of datedKinds.answersAmong(services.extensions))
+  const system = systemAccess(services.db)
+  for (const records of datedRecords(services))
     for (let day = 0; day <= daysAhead; day++)
-      for await (const petIds of iteratePetsDueOn(services, addDays(yesterday, day), checksAtOnce))
+      for await (const petIds of records.iteratePetsDueOn(system, addDays(yesterday, day), checksAtOnce))
         await insertChecks(
-          systemAccess(services.db),
+          system,
           petIds.map((petId) => ({ petId, dueAt: now.toISOString(), evaluatedUntil: null })),
         )
 }

@@ -2,11 +2,12 @@
 import {
   doseReminderKey,
   listOccurrences,
+  type DatedSource,
   type Occurrence,
   type ReminderSources,
 } from '#contract/features/reminders/occurrences.ts'
 import type { AccountNotice } from '#contract/features/reminders/schema.ts'
-import type { TimeZone } from '#contract/shared/time-zones.ts'
+import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { MarkedDose } from '#server/features/doses/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import {
@@ -19,10 +20,9 @@ import {
   petsOfMembers,
   type PetMember,
 } from '#server/features/pets/access.ts'
-import type { PetDatedSource } from '#server/features/records/kinds/dated-records.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedKinds } from '#server/features/records/kinds/dated-records.ts'
+import { datedRecords } from './due-queries.ts'
 
 /** What a feature says behind the bell of a person's account. */
 export type AccountNotices = {
@@ -45,6 +45,13 @@ export const doseMarkKey = ({ petId, medicationId, date, time }: MarkedDose): st
 export type ReminderRecipient = PetMember & { readonly preferences: NotificationPreferences }
 
 type SourceMedication = Awaited<ReturnType<typeof listScheduledMedications>>[number]
+
+/** A record that reminds on a date. */
+export type PetDatedSource = DatedSource & {
+  readonly petId: string
+  /** False where other records of its pet and kind that are due are left out. */
+  readonly isComplete: boolean
+}
 
 /** A pet with its records, everybody who may see it, and those of them who get its reminders. */
 export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
@@ -86,8 +93,11 @@ export const getPetsWithReminders = async (
   )
   const membersByPet = Map.groupBy(members, ({ petId }) => petId)
   const records: PetDatedSource[] = []
-  for (const { listOfPets } of datedKinds.answersAmong(services.extensions))
-    records.push(...(await listOfPets(services, pets)))
+  const { db, clock } = services
+  const today = dateInZone('UTC', clock())
+  for (const { kind, listOfPets } of datedRecords(services))
+    for (const row of await listOfPets(db, pets, today))
+      records.push({ ...row, kind, createdAt: row.createdAt.toISOString() })
   const [dated, medications] = [
     Map.groupBy(records, ({ petId }) => petId),
     Map.groupBy(await listScheduledMedications(services, pets), ({ petId }) => petId),

@@ -5,7 +5,7 @@ import { writtenName } from '#contract/features/records/written-names.ts'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { writtenKind } from '#server/features/records/kinds/tables.ts'
+import { writtenKind } from '#server/features/records/written-kind-tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const kinds = [...datedKinds, 'dose'] as const

@@ -25,7 +25,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { readFacts } from './chain.ts'
 import * as invitations from './invitation-queries.ts'
 import { findLastStamp, findStamp, isStamped } from './queries.ts'
-import { stampablesOf } from './records.ts'
+import { findStampable, requirePlaceForStamped } from './records.ts'
 
 type Allowed = {
   readonly kinds: StampedKind[]
@@ -46,7 +46,7 @@ const readScope = async (
     return { kinds: [kind], recordId: null, corrects: sequence }
   }
   const recordId = requireUuid(scope.recordId)
-  requireFound(await stampablesOf(services, scope.record).find(tx, access, recordId))
+  requireFound(await findStampable(services, tx, access, scope.record, recordId))
   if (await isStamped(tx, access, scope.record, recordId)) throw apiError('RECORD_STAMPED')
   return { kinds: [scope.record], recordId, corrects: null }
 }
@@ -72,7 +72,7 @@ export const createInvitation = async (
     // The chain has no gap: its last number says how many there are.
     requireBelowCap((await findLastStamp(tx, access))?.sequence ?? 0)
     if (allowed.recordId === null)
-      for (const kind of allowed.kinds) await stampablesOf(services, kind).requirePlace(tx, access)
+      for (const kind of allowed.kinds) await requirePlaceForStamped(services, tx, access, kind)
     await invitations.endInvitations(tx, access, now)
     const token = randomBytes(32).toString('base64url')
     const id = newId(now.getTime())
@@ -139,7 +139,7 @@ const readRecord = async (
   const { db } = context
   if (kind === undefined) return null
   if (recordId !== null)
-    return (await db.transaction((tx) => stampablesOf(context, kind).find(tx, access, recordId))) ?? null
+    return (await db.transaction((tx) => findStampable(context, tx, access, kind, recordId))) ?? null
   if (corrects === null) return null
   return readFacts((await findStamp(db, access, { sequence: corrects }))?.facts ?? '')?.record ?? null
 }

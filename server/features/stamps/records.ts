@@ -1,20 +1,56 @@
-// The records that are stamped: how the fields of a veterinarian become columns, by kind.
-import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts'
+// The records that are stamped: how the fields of a veterinarian become columns, by kind
+// (docs/decisions/0086-stamped-records.md).
+import * as z from 'zod'
+import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { stampableKinds, type StampableRecords } from '#server/features/records/kinds/stampable-records.ts'
-import type { StampedFields } from '#server/features/records/kinds/rows.ts'
+import { recordsOf, type RecordRow } from '#server/features/records/kinds/kind-queries.ts'
+import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 type WithExtensions = Pick<Services, 'extensions'>
 
-/** The records of a kind. */
-export const stampablesOf = ({ extensions }: WithExtensions, kind: StampedKind): StampableRecords => {
-  const records = stampableKinds.answersAmong(extensions).find((one) => one.kind.name === kind)
-  if (records === undefined) throw new Error(`nothing stamps ${kind}`)
-  return records
+const facts = z.record(z.string(), z.string().nullable())
+
+/** The fields of a record that a stamp covers, by the names of the contract. */
+export type StampedFields = Readonly<z.output<typeof facts>>
+
+export const stampedOf = (kind: RecordKind, row: object): StampedFields => {
+  const names = stampedFieldsOf(kind)
+  return facts.parse(Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))))
+}
+
+/**
+ * What of a record is its owner's, and no part of a stamp: a correction takes it over from what it
+ * corrects.
+ */
+const ownersPart = z.object({
+  remind: z.boolean(),
+  costMinor: z.number().nullable(),
+  currency: z.string().nullable(),
+})
+
+/** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */
+export const requirePlaceForStamped = (
+  services: WithExtensions,
+  tx: Tx,
+  access: PetAccess,
+  kind: StampedKind,
+): Promise<void> => requirePlaceForRecord(tx, access, recordsOf(services, kind).table)
+
+/** Undefined when this pet has none of that id. */
+export const findStampable = async (
+  services: WithExtensions,
+  tx: Tx,
+  access: PetAccess,
+  kind: StampedKind,
+  id: string,
+): Promise<StampedFields | undefined> => {
+  const queries = recordsOf(services, kind)
+  const row = await queries.findAny(tx, access, id)
+  return row && stampedOf(queries.kind, row)
 }
 
 type Target = {
@@ -38,13 +74,18 @@ export const writeStamped = async (
   { kind, fields }: StampedRecord,
   { name, clinic }: Professional,
 ): Promise<StampedFields | undefined> => {
-  const records = stampablesOf(services, kind)
+  const queries = recordsOf(services, kind)
   const entered = new Map(Object.entries({ ...fields, veterinarian: name, clinic }))
   // What was left out is nothing, also where there was something before.
   const stamped = Object.fromEntries(
-    stampedFieldsOf(records.kind).map((field) => [field, entered.get(field) ?? null]),
+    stampedFieldsOf(queries.kind).map((field) => [field, entered.get(field) ?? null]),
   )
-  if (isKnown) return records.update(tx, access, { id, remindFrom: now }, stamped)
-  const owners = corrected === null ? undefined : await records.findOwners(tx, access, corrected)
-  return records.insert(tx, access, { id, createdAt: now, remindFrom: now }, { ...owners, ...stamped })
+  let row: RecordRow | undefined
+  if (isKnown) row = await queries.update(tx, access, { id, remindFrom: now }, stamped)
+  else {
+    const before = corrected === null ? undefined : await queries.findAny(tx, access, corrected)
+    const values = { ...(before && ownersPart.parse(before)), ...stamped }
+    row = await queries.insert(tx, access, { id, createdAt: now, remindFrom: now }, values)
+  }
+  return row && stampedOf(queries.kind, row)
 }

@@ -6,8 +6,9 @@ import * as z from 'zod'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { datedKinds } from '#server/features/records/kinds/dated-records.ts'
+import { datedRecords } from '#server/features/reminders/due-queries.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { systemAccess } from '#server/platform/database/system-access.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { readEverything } from '#server/testing/everything-read.ts'
 import { callsOf, stampedKinds, stampedRecordOf, writtenByVets } from '#server/testing/record-samples.ts'
@@ -42,8 +43,8 @@ const readAll = async ({ as, petId }: World) =>
 /** What the nightly job of reminders would look at. */
 const petsDue = async (): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const records of datedKinds.answersAmong(app.services.extensions))
-    for await (const petIds of records.iteratePetsDueOn(app.services, nextDay, 100)) found.push(...petIds)
+  for (const records of datedRecords(app.services))
+    for await (const petIds of records.iteratePetsDueOn(systemAccess(db), nextDay, 100)) found.push(...petIds)
   return found
 }
 

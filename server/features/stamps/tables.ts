@@ -24,7 +24,7 @@ import {
 } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { writtenKind } from '#server/features/records/kinds/tables.ts'
+import { writtenKind } from '#server/features/records/written-kind-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,22 +1,21 @@
 // Vaccines, as the application composes them.
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { vaccinesHandlers } from './handlers.ts'
 import { vaccineRecords } from './service.ts'
 
 export const vaccinesFeature = {
   handlers: vaccinesHandlers,
-  ...recordFeature(vaccineKind, vaccineRecords, {
-    title: { es: 'Vacunas', en: 'Vaccines' },
-    one: { es: 'Vacuna', en: 'Vaccine' },
-    report: {
-      columns: [
-        { field: 'dateAdministered', title: { es: 'Fecha', en: 'Date' }, share: 2 },
-        { field: 'name', title: { es: 'Vacuna', en: 'Vaccine' }, share: 3 },
-        { field: 'veterinarian', title: { es: 'Veterinario', en: 'Veterinarian' }, share: 3 },
-        { field: 'nextDueDate', title: { es: 'Próxima', en: 'Next' }, share: 2 },
-        { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
-      ],
-    },
-  }),
+  ...recordFeature(
+    vaccineRecords,
+    recordSection(vaccineKind, vaccineRecords.queries, { es: 'Vacunas', en: 'Vaccines' }, [
+      { field: 'dateAdministered', title: { es: 'Fecha', en: 'Date' }, share: 2 },
+      { field: 'name', title: { es: 'Vacuna', en: 'Vaccine' }, share: 3 },
+      { field: 'veterinarian', title: { es: 'Veterinario', en: 'Veterinarian' }, share: 3 },
+      { field: 'nextDueDate', title: { es: 'Próxima', en: 'Next' }, share: 2 },
+      { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
+    ]),
+    { es: 'Vacuna', en: 'Vaccine' },
+  ),
 }

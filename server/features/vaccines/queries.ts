@@ -7,7 +7,7 @@ import { vaccines } from './tables.ts'
 
 export const vaccineQueries = recordQueries(vaccineKind, vaccines)
 
-/** All that are shown, with no more of each than the care plan needs. */
+/** All active vaccines, with no more of each than the care plan needs. */
 export const listVaccineHistory = (db: Db | Tx, access: PetAccess) =>
   db
     .select({
@@ -19,4 +19,4 @@ export const listVaccineHistory = (db: Db | Tx, access: PetAccess) =>
       createdAt: vaccines.createdAt,
     })
     .from(vaccines)
-    .where(vaccineQueries.listed(access))
+    .where(vaccineQueries.isListed(access))

@@ -1,15 +1,13 @@
 // Vaccines: records of a pet, and what the care plan and proposals ask of them.
 import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
-import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
-import { listNames } from '#server/features/records/kinds/due/due-queries.ts'
+import { listNames } from '#server/features/records/name-queries.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listVaccineHistory as queryVaccineHistory, vaccineQueries } from './queries.ts'
-import { vaccines } from './tables.ts'
 
-export const vaccineRecords = petRecords(vaccineKind, vaccineSchemas, vaccineQueries)
+export const vaccineRecords = petRecords(vaccineSchemas, vaccineQueries)
 
 /** For the care plan: all of them. */
 export const listVaccineHistory = async (
@@ -24,4 +22,4 @@ export const listVaccinators = (
   pets: PetsAccess,
   search: string | null | undefined,
   limit: number,
-) => listNames(db, { kind: vaccineKind, table: vaccines, field: 'veterinarian' }, pets, search, limit)
+) => listNames(db, pets, vaccineQueries, 'veterinarian', { search, limit })

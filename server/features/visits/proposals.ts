@@ -1,13 +1,12 @@
 // The clinics and veterinarians that a person knows, for whom a form proposes them.
-import { visitKind } from '#contract/features/visits/kind.ts'
 import { proposedNamesMax } from '#contract/features/visits/limits.ts'
 import type { Proposals } from '#contract/features/visits/schema.ts'
 import { latestNames } from '#contract/features/visits/recent-names.ts'
 import { visiblePets, type KeyLimits } from '#server/features/pets/access.ts'
-import { listNames } from '#server/features/records/kinds/due/due-queries.ts'
+import { listNames } from '#server/features/records/name-queries.ts'
 import { listVaccinators } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { visits } from './tables.ts'
+import { visitRecords } from './service.ts'
 
 /** Of the pets that the person sees now, or their key. */
 export const proposeNames = async (
@@ -19,7 +18,7 @@ export const proposeNames = async (
   const { db } = services
   const pets = await visiblePets(services, personId, key?.petIds)
   const named = (field: 'clinic' | 'veterinarian') =>
-    listNames(db, { kind: visitKind, table: visits, field }, pets, search, proposedNamesMax)
+    listNames(db, pets, visitRecords.queries, field, { search, limit: proposedNamesMax })
   const clinics = await named('clinic')
   const veterinarians = await named('veterinarian')
   const vaccinators = await listVaccinators(services, pets, search, proposedNamesMax)

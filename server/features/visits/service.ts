@@ -1,6 +1,5 @@
 // Visits: records of a pet, listed page by page, within the owner's quota.
 import * as z from 'zod'
-import { visitKind } from '#contract/features/visits/kind.ts'
 import {
   visitSchemas,
   type Visit,
@@ -11,7 +10,7 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { chargedAccount } from '#server/features/pets/access.ts'
+import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { answersOf } from '#server/features/records/kinds/rows.ts'
 import type { RecordValues } from '#server/features/records/kinds/kind-queries.ts'
@@ -24,7 +23,7 @@ const visitCursor = z.tuple([plainDate, id])
 
 const shown = answersOf(visitSchemas.record)
 
-const records = petRecords(visitKind, visitSchemas, visitQueries)
+const records = petRecords(visitSchemas, visitQueries)
 
 /** What its texts take. */
 const bytesOf = ({ reason, clinic, veterinarian, findings }: Visit): number =>
@@ -41,7 +40,7 @@ export const visitRecords = {
   ): Promise<VisitPage> => {
     const after = decodeCursor(visitCursor, cursor)
     const rows = await searchVisits(db, access, search, { after, size: pageSize + 1 })
-    const { items, next } = toPage(rows, visitQueries.placeOf)
+    const { items, next } = toPage(rows, visitQueries.cursorValues)
     return { items: items.map(shown), total: await countVisits(db, access), next }
   },
 
@@ -56,7 +55,9 @@ export const visitRecords = {
     sent: string,
     changes: RecordValues,
   ): Promise<Visit> =>
-    records.update(services, access, sent, changes, async (tx, before, after) => {
+    withPetLocked(services, access, async (tx) => {
+      const { before, after } = await records.change(services, tx, access, sent, changes)
       if (bytesOf(after) > bytesOf(before)) await requireWithinQuota(services, tx, chargedAccount(access))
+      return after
     }),
 }

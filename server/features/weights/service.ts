@@ -5,4 +5,4 @@ import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import { weights } from './tables.ts'
 
-export const weightRecords = petRecords(weightKind, weightSchemas, recordQueries(weightKind, weights))
+export const weightRecords = petRecords(weightSchemas, recordQueries(weightKind, weights))

@@ -4,9 +4,7 @@ import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import { fullNameMax, passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 import { storeImageMaxBytes } from '#contract/features/marketplace/stores/limits.ts'
-import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax, scheduleIntervalDaysMax } from '#contract/features/medications/limits.ts'
-import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import {
   breedMax,
   petDescriptionMax,
@@ -15,14 +13,13 @@ import {
   rabiesVaccineNumberMax,
   weightMax,
 } from '#contract/features/pets/limits.ts'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
 import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import { invitationMinutes } from '#contract/features/stamps/limits.ts'
-import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { visitKind } from '#contract/features/visits/kind.ts'
-import { measuredWeightStep, weightKind } from '#contract/features/weights/kind.ts'
+import { measuredWeightStep } from '#contract/features/weights/kind.ts'
 import { inMebibytes } from '#contract/shared/images.ts'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { addMessages, i18n, setLanguage, type Language } from '#web/shared/i18n/i18n.ts'
@@ -212,7 +209,6 @@ test.each<[Language, string[]]>([
   ],
 ])('have those of each text of a record in %s', async (language, expected) => {
   await setLanguage(language)
-  const kinds = [vaccineKind, parasiteTreatmentKind, visitKind, medicationKind, weightKind]
   // A field that is new is asked for its words by kind-words.test.ts.
   expect(kinds.flatMap(textsOf)).toEqual(expect.arrayContaining([...expected]))
 })

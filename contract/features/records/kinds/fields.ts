@@ -1,9 +1,9 @@
-// The fields of a record, as data. Free of zod, for forms and tables read it too.
+// The fields of a record, as data. Free of zod, for forms and tables read them too.
 
 interface Traits {
-  /** No record is without it; what is not required may be null. */
+  /** Never null. */
   readonly required?: true
-  /** A veterinarian's stamp covers it. */
+  /** Covered by a veterinarian's stamp. */
   readonly stamped?: true
 }
 
@@ -15,17 +15,17 @@ export interface TextField extends Traits {
 
 export interface DayField extends Traits {
   readonly type: 'day'
-  /** `past`: today at the latest. `life`: so, and from 1900 on, as births are. */
-  readonly within?: 'past' | 'life'
+  /** Today is the latest. */
+  readonly notInFuture?: true
 }
 
 export interface NumberField extends Traits {
   readonly type: 'number'
   readonly min: number
   readonly max: number
-  /** It is a multiple of this. */
+  /** Each value is a multiple of this. */
   readonly step: number
-  /** The field with its unit. */
+  /** The field that holds the unit. */
   readonly unit?: string
 }
 
@@ -34,15 +34,13 @@ export interface ChoiceField extends Traits {
   readonly values: readonly [string, ...string[]]
 }
 
-/** What it cost, which is its owner's: no stamp covers it. */
-export interface PriceField {
-  readonly type: 'price'
-}
+/** What it cost. That is the owner's own: no stamp covers it. */
+export const price = { type: 'price' } as const
+export type PriceField = typeof price
 
-/** Whether anybody is reminded of its due date: yes, unless somebody says no. */
-export interface RemindField {
-  readonly type: 'remind'
-}
+/** Whether the record reminds of its due date: yes, unless somebody says no. */
+export const remind = { type: 'remind' } as const
+export type RemindField = typeof remind
 
 export type Field = TextField | DayField | NumberField | ChoiceField | PriceField | RemindField
 export type Fields = Readonly<Record<string, Field>>
@@ -53,5 +51,3 @@ export const text = <const F extends Of<TextField>>(field: F) => ({ type: 'text'
 export const day = <const F extends Of<DayField>>(field: F) => ({ type: 'day', ...field }) as const
 export const number = <const F extends Of<NumberField>>(field: F) => ({ type: 'number', ...field }) as const
 export const choice = <const F extends Of<ChoiceField>>(field: F) => ({ type: 'choice', ...field }) as const
-export const price = { type: 'price' } as const
-export const remind = { type: 'remind' } as const

@@ -1,4 +1,4 @@
--- Written by `npm run migrations` from the kinds of records (server/features/records/kinds/triggers.ts).
+-- Written by `npm run migrations` from the kinds of records (scripts/database/record-triggers.ts).
 
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON vaccines
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('vaccines');
@@ -66,5 +66,14 @@ CREATE OR REPLACE FUNCTION stamped_record(stamped_kind text, pet uuid, record uu
     WHEN 'vaccine' THEN (SELECT to_jsonb(r) FROM vaccines r WHERE r.pet_id = pet AND r.id = record)
     WHEN 'parasite_treatment' THEN (SELECT to_jsonb(r) FROM parasite_treatments r WHERE r.pet_id = pet AND r.id = record)
     WHEN 'visit' THEN (SELECT to_jsonb(r) FROM visits r WHERE r.pet_id = pet AND r.id = record)
+  END
+$$;
+
+-- The topic of the changes of a stamped record.
+CREATE OR REPLACE FUNCTION stamped_topic(stamped_kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE stamped_kind
+    WHEN 'vaccine' THEN 'vaccines'
+    WHEN 'parasite_treatment' THEN 'parasite-treatments'
+    WHEN 'visit' THEN 'visits'
   END
 $$;

@@ -104,14 +104,12 @@ CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON stamp_invitations
 -- Hiding is a change of the record too. A correction is a record of its own, which announces itself.
 CREATE OR REPLACE FUNCTION announce_set_aside() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  line record;
-  stamped_kind text;
-  record_topic text;
+  line hidden_chain_stamps := CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
 BEGIN
-  IF tg_op = 'DELETE' THEN line := old; ELSE line := new; END IF;
-  SELECT s.kind INTO stamped_kind FROM chain_stamps s WHERE s.chain_id = line.chain_id AND s.sequence = line.sequence;
-  record_topic := CASE stamped_kind WHEN 'vaccine' THEN 'vaccines' WHEN 'visit' THEN 'visits' WHEN 'parasite_treatment' THEN 'parasite-treatments' END;
-  INSERT INTO live_events (topic, pet_id) SELECT record_topic, p.id FROM pets p WHERE p.id = line.pet_id AND record_topic IS NOT NULL;
+  INSERT INTO live_events (topic, pet_id)
+    SELECT stamped_topic(s.kind), p.id
+    FROM chain_stamps s JOIN pets p ON p.id = line.pet_id
+    WHERE s.chain_id = line.chain_id AND s.sequence = line.sequence;
   RETURN NULL;
 END $$;
 

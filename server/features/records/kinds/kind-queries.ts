@@ -1,22 +1,25 @@
 // SQL of any kind of record. Each query of one pet takes a proof of access to it, and looks at that
 // pet alone.
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Cost } from '#contract/features/costs/schema.ts'
-import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { costColumns } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import {
   bytesOfTexts,
+  isActiveRecord,
+  isActiveRecordAmong,
+  isUnstampedRecord,
   measureRecords,
-  standing,
-  standingOf,
-  unstamped,
 } from '#server/features/records/record-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
-import { columnOf, recordOrder, type RecordTable } from './tables.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { recordOrder, type RecordTable } from './tables.ts'
 
-/** A row as any kind has it. Its other columns are there, and read by the schemas of the kind. */
+/** The columns that any kind has. A row holds its others too, which the kind's schemas read. */
 export type RecordRow = { readonly id: string; readonly petId: string; readonly createdAt: Date }
 
 /** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
@@ -25,140 +28,149 @@ export type Written = Pick<RecordRow, 'id' | 'createdAt'> & { readonly remindFro
 /** What is written of a record, by the names of its fields or columns. */
 export type RecordValues = { readonly cost?: Cost | null | undefined; readonly [name: string]: unknown }
 
-/** Which page of a list, after the row with these values of what orders it. */
-export type RecordPage = { readonly after?: readonly string[] | undefined; readonly size: number }
+const iteratedAtOnce = 500
 
-const allAtOnce = 500
+const toColumns = ({ cost, ...values }: RecordValues) => ({ ...values, ...costColumns(cost) })
 
-const conditions = (kind: RecordKind, table: RecordTable) => {
-  const isStamped = stampedFieldsOf(kind).length > 0
-  const of = (access: PetAccess): SQL => eq(table.petId, access.petId)
-  return {
-    of,
-    one: (access: PetAccess, id: string) => and(of(access), eq(table.id, id)),
-    /** Those that are shown. */
-    listed: (access: PetAccess) =>
-      isStamped ? and(of(access), standingOf(kind, table, access)) : of(access),
-    /** The same, asked of one row. */
-    isShown: isStamped ? standing(kind, table) : undefined,
-    /** Those that a plan counts: what a veterinarian stamped it does not. */
-    counted: (access: PetAccess) => (isStamped ? and(of(access), unstamped(kind, table)) : of(access)),
-  }
-}
-
-const rowOf = (table: RecordTable) => {
+const rowsOf = (table: RecordTable) => {
   const { id, petId, createdAt } = table
-  return { ...getTableColumns(table), id, petId, createdAt }
+  const columns = getTableColumns(table)
+  const ofPet = (access: PetAccess): SQL => eq(petId, access.petId)
+  return {
+    row: { ...columns, id, petId, createdAt },
+    ofPet,
+    one: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
+    /** The column of a field. */
+    column: (field: string) => {
+      const column = columns[field]
+      if (column === undefined) throw new Error(`${getTableName(table)} has no column for ${field}`)
+      return column
+    },
+  }
 }
 
-const recordReads = (kind: RecordKind, table: RecordTable) => {
-  const { of, one, listed, isShown, counted } = conditions(kind, table)
-  const row = rowOf(table)
-  const order = recordOrder(kind).map((field) => columnOf(table, field))
-  const isAfter = (place: RecordPage['after']): SQL | undefined => {
-    const values = order.map((by, at) => sql`${place?.[at]}::${sql.raw(by.getSQLType())}`)
-    return place && sql`(${sql.join(order, sql`, `)}) < (${sql.join(values, sql`, `)})`
+type Rows = ReturnType<typeof rowsOf>
+
+const recordWrites = (kind: RecordKind, table: RecordTable, { row, one, column }: Rows) => ({
+  /** Undefined when the id is taken. */
+  insert: async (
+    tx: Tx,
+    access: PetAccess<'edit'>,
+    written: Written,
+    values: RecordValues,
+  ): Promise<RecordRow | undefined> => {
+    const given = { ...toColumns(values), ...written, petId: access.petId }
+    const [inserted] = await tx.insert(table).values(given).onConflictDoNothing().returning(row)
+    return inserted
+  },
+  /** The many records of a file in one statement. */
+  insertAll: (tx: Tx, access: PetAccess<'edit'>, rows: readonly (Written & RecordValues)[]) =>
+    tx
+      .insert(table)
+      .values(rows.map((values) => ({ ...toColumns(values), petId: access.petId })))
+      .onConflictDoNothing(),
+  /**
+   * Undefined when this pet has none of that id. Only another due date, or switching reminders on
+   * or off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
+   */
+  update: async (
+    tx: Tx,
+    access: PetAccess<'edit'>,
+    { id, remindFrom }: Omit<Written, 'createdAt'>,
+    changes: RecordValues,
+  ): Promise<RecordRow | undefined> => {
+    const written = (field: string) => [column(field), changes[field]] as const
+    const since = kind.due && {
+      remindFrom: setIfChanged(column('remindFrom'), remindFrom, [kind.due, 'remind'].map(written)),
+    }
+    // The pet stays as it is: an update without any column is none.
+    const given = { ...since, ...toColumns(changes), petId: access.petId }
+    const [updated] = await tx.update(table).set(given).where(one(access, id)).returning(row)
+    return updated
+  },
+  remove: async (tx: Tx, access: PetAccess<'edit'>, id: string): Promise<RecordRow | undefined> => {
+    const [removed] = await tx.delete(table).where(one(access, id)).returning(row)
+    return removed
+  },
+})
+
+export const recordQueries = (kind: RecordKind, table: RecordTable) => {
+  const rows = rowsOf(table)
+  const { row, ofPet, one, column } = rows
+  const order = recordOrder(kind)
+  const orderedBy = order.map(column)
+
+  const isAfter = (values: readonly string[]): SQL => {
+    const typed = orderedBy.map((by, at) => sql`${values[at]}::${sql.raw(by.getSQLType())}`)
+    return sql`(${sql.join(orderedBy, sql`, `)}) < (${sql.join(typed, sql`, `)})`
   }
-  const page = (db: Db | Tx, condition: SQL | undefined, { after, size }: RecordPage) =>
+  /** What a cursor carries of the last row of a page. */
+  const cursorValues = (last: RecordRow): readonly string[] => {
+    const values = new Map<string, unknown>(Object.entries(last))
+    return order.map((field) => {
+      const value = values.get(field)
+      return value instanceof Date ? value.toISOString() : String(value)
+    })
+  }
+  /** A page of the pet's records for which the condition holds. `after` is of `cursorValues`. */
+  const list = (
+    db: Db | Tx,
+    access: PetAccess,
+    { after, size }: { readonly after?: readonly string[] | undefined; readonly size: number },
+    condition: SQL | undefined,
+  ): Promise<RecordRow[]> =>
     db
       .select(row)
       .from(table)
-      .where(and(condition, isAfter(after)))
-      .orderBy(...order.map((by) => desc(by)))
+      .where(and(ofPet(access), condition, after && isAfter(after)))
+      .orderBy(...orderedBy.map((by) => desc(by)))
       .limit(size)
   const findOne = async (db: Db | Tx, condition: SQL | undefined): Promise<RecordRow | undefined> => {
     const [found] = await db.select(row).from(table).where(condition)
     return found
   }
-  /** What a page begins after that ends with this row. */
-  const placeOf = (last: RecordRow): readonly string[] => {
-    const values = new Map<string, unknown>(Object.entries(last))
-    return recordOrder(kind).map((field) => {
-      const value = values.get(field)
-      return value instanceof Date ? value.toISOString() : String(value)
-    })
-  }
 
   return {
+    kind,
     table,
-    listed,
-    placeOf,
-    /** A page of those that are shown. @param found which of them only */
-    list: (db: Db | Tx, access: PetAccess, at: RecordPage, found?: SQL): Promise<RecordRow[]> =>
-      page(db, and(listed(access), found), at),
-    /** With those that were hidden or corrected, as a copy of the pet holds them. */
+    column,
+    order,
+    cursorValues,
+    list,
+    /** Holds for the active records of the pet, which lists show. */
+    isListed: (access: PetAccess): SQL | undefined =>
+      and(ofPet(access), kind.isStamped ? isActiveRecordAmong(kind, table, [access.petId]) : undefined),
+    /** All records, also those that were hidden or corrected: a copy of the pet holds them. */
     iterateAll: async function* (db: Db | Tx, access: PetAccess): AsyncGenerator<RecordRow> {
       let last: RecordRow | undefined
       do {
-        const rows = await page(db, of(access), { after: last && placeOf(last), size: allAtOnce })
-        yield* rows
-        last = rows[allAtOnce - 1]
+        const page = { after: last && cursorValues(last), size: iteratedAtOnce }
+        const records = await list(db, access, page, undefined)
+        yield* records
+        last = records[iteratedAtOnce - 1]
       } while (last !== undefined)
     },
-    /** One of those that are shown. */
-    find: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, and(one(access, id), isShown)),
+    /** An active record. */
+    find: (db: Db | Tx, access: PetAccess, id: string) =>
+      findOne(db, and(one(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
+    /** A record, also one that was hidden or corrected. */
     findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, one(access, id)),
-    count: (db: Db | Tx, access: PetAccess): Promise<number> => db.$count(table, counted(access)),
+    /** How many records the plan counts: all but those that a veterinarian stamped. */
+    count: (db: Db | Tx, access: PetAccess): Promise<number> =>
+      db.$count(table, and(ofPet(access), kind.isStamped ? isUnstampedRecord(kind, table) : undefined)),
     /** For the extension point `storedBytes`. */
-    measure: measureRecords(table, bytesOfTexts(...textsOf(kind).map((field) => columnOf(table, field)))),
+    measure: measureRecords(table, bytesOfTexts(...textsOf(kind).map(column))),
+    ...recordWrites(kind, table, rows),
   }
 }
-
-const toColumns = ({ cost, ...values }: RecordValues) => ({ ...values, ...costColumns(cost) })
-
-const recordWrites = (kind: RecordKind, table: RecordTable) => {
-  const { one } = conditions(kind, table)
-  const row = rowOf(table)
-  const reminding = kind.due === undefined ? [] : [kind.due, 'remind']
-
-  return {
-    /** Undefined when the id is taken. */
-    insert: async (
-      tx: Tx,
-      { petId }: PetAccess<'edit'>,
-      written: Written,
-      values: RecordValues,
-    ): Promise<RecordRow | undefined> => {
-      const columns = { ...toColumns(values), ...written, petId }
-      const [inserted] = await tx.insert(table).values(columns).onConflictDoNothing().returning(row)
-      return inserted
-    },
-    /** Those of a file, which are many. */
-    insertAll: (tx: Tx, { petId }: PetAccess<'edit'>, rows: readonly (Written & RecordValues)[]) =>
-      tx
-        .insert(table)
-        .values(rows.map((values) => ({ ...toColumns(values), petId })))
-        .onConflictDoNothing(),
-    /**
-     * Undefined when this pet has none of that id. Only another due date, or switching reminders on
-     * or off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
-     * The pet is locked: whoever changes its profile locks it first and then its weight of today,
-     * and in the other order the two would wait for each other.
-     */
-    update: async (
-      tx: Tx,
-      access: PetAccess<'edit'>,
-      { id, remindFrom }: Omit<Written, 'createdAt'>,
-      changes: RecordValues,
-    ): Promise<RecordRow | undefined> => {
-      const moving = reminding.map((field) => [columnOf(table, field), changes[field]] as const)
-      const since = kind.due && {
-        remindFrom: setIfChanged(columnOf(table, 'remindFrom'), remindFrom, moving),
-      }
-      const columns = { ...since, ...toColumns(changes), petId: access.petId }
-      const [updated] = await tx.update(table).set(columns).where(one(access, id)).returning(row)
-      return updated
-    },
-    remove: async (tx: Tx, access: PetAccess<'edit'>, id: string): Promise<RecordRow | undefined> => {
-      const [removed] = await tx.delete(table).where(one(access, id)).returning(row)
-      return removed
-    },
-  }
-}
-
-/** All that is read and written of a kind. */
-export const recordQueries = (kind: RecordKind, table: RecordTable) => ({
-  ...recordReads(kind, table),
-  ...recordWrites(kind, table),
-})
 export type RecordQueries = ReturnType<typeof recordQueries>
+
+/** Answered by each kind that is one value. */
+export const recordsOfKinds = createExtensionPoint<RecordQueries>('records of the kinds')
+
+/** The queries of the kind of that name. */
+export const recordsOf = ({ extensions }: Pick<Services, 'extensions'>, name: RecordKindName) => {
+  const records = recordsOfKinds.answersAmong(extensions).find(({ kind }) => kind.name === name)
+  if (records === undefined) throw new Error(`no feature has records of the kind ${name}`)
+  return records
+}

@@ -1,33 +1,31 @@
 // A kind of record in the file of a pet.
 import * as z from 'zod'
-import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { fileRecordId, madeAt, petFilePart, type PetFilePart } from '#server/features/pet-files/service.ts'
 import type { RecordQueries } from './kind-queries.ts'
 import { answersOf } from './rows.ts'
 
-/** What such a record has in a file beside what somebody wrote. */
+/** What a record has in a file beside its fields. */
 const fileIdentity = z.object({ id: fileRecordId, createdAt: instant })
 
-/** For the extension point `petFileParts`. Reminders of what comes in begin with the import. */
+/** For the extension point `petFileParts`. Reminders of what is imported begin with the import. */
 export const recordPart = (
-  { name, planLimit }: RecordKind,
   { fields, record }: { readonly fields: z.ZodObject; readonly record: z.ZodObject },
   queries: RecordQueries,
 ): PetFilePart => {
+  const { name, planLimit } = queries.kind
   const shown = answersOf(record)
-  const row = fields.extend(fileIdentity.shape)
   return petFilePart({
     name,
     tables: [queries.table],
     isCapped: true,
     ...(planLimit !== undefined && { plan: planLimit }),
-    row,
+    row: fields.extend(fileIdentity.shape),
     key: (one) => fileIdentity.parse(one).id,
     read: async function* ({ db, access }) {
       for await (const one of queries.iterateAll(db, access)) yield shown(one)
     },
-    // Together: an import is one transaction, and on the embedded database all wait for it.
+    // In one statement: an import is one transaction, and on the embedded database all wait for it.
     write: async (rows, { tx, access, now, newIdOf }) => {
       const written = rows.map((values) => {
         const { id, createdAt } = fileIdentity.parse(values)

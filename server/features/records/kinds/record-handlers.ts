@@ -11,20 +11,20 @@ type Answering<Input, Answer, Handled> = {
 }
 type OfPet = { readonly petId: string }
 
+type Doing<Given extends readonly unknown[], Answer> = (
+  context: Context,
+  access: PetAccess<'edit'>,
+  ...given: Given
+) => Promise<Answer>
+
 type Records<Listing, Listed, Answer> = {
   readonly kind: Pick<RecordKind, 'id'>
   readonly list: (context: Context, access: PetAccess, listing: Listing) => Promise<Listed>
-  readonly create: (context: Context, access: PetAccess<'edit'>, fields: RecordValues) => Promise<Answer>
-  readonly update: Changing<Answer>
-  readonly remove: (context: Context, access: PetAccess<'edit'>, id: string) => Promise<Answer>
-  readonly restore: Changing<Answer>
+  readonly create: Doing<[RecordValues], Answer>
+  readonly update: Doing<[string, RecordValues], Answer>
+  readonly remove: Doing<[string], Answer>
+  readonly restore: Doing<[string, RecordValues], Answer>
 }
-type Changing<Answer> = (
-  context: Context,
-  access: PetAccess<'edit'>,
-  id: string,
-  fields: RecordValues,
-) => Promise<Answer>
 
 export const recordHandlers = <Listing, Listed, Answer, List, Create, Update, Remove, Restore>(
   os: {

@@ -3,7 +3,7 @@ import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedKinds } from '#server/features/records/kinds/dated-records.ts'
+import { datedRecords } from '#server/features/reminders/due-queries.ts'
 
 // A transaction of some tenths of a second at most. On the embedded database all requests wait for
 // it.
@@ -18,7 +18,7 @@ export const inBatches = async (
 ): Promise<readonly (readonly string[])[]> => {
   const system = systemAccess(db)
   const records = new Map<string, number>()
-  const dated = datedKinds.answersAmong(extensions).map(({ countOfPets }) => countOfPets)
+  const dated = datedRecords({ extensions }).map(({ countOfPets }) => countOfPets)
   for (const count of [...dated, countMedicationsOfPets])
     for (const { petId, rows } of await count(system, petIds))
       records.set(petId, (records.get(petId) ?? 0) + rows)

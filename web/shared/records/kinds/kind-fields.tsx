@@ -77,7 +77,7 @@ export function FieldOfKind({ of, name }: { of: KindForm; name: string }) {
 
 function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Field }) {
   const { kind, words } = of
-  const isPast = 'within' in field
+  const isPast = 'notInFuture' in field
   const given = kind.day === undefined ? null : dayField(of, kind.day).value
   return (
     <DateField

@@ -13,7 +13,6 @@ import { useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { tooLong, type FormMessages } from '#web/shared/forms/issue-messages.ts'
 import type { FormSchema } from '#web/shared/forms/form-schema.ts'
-import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { OfPet, OfRecord, Stored } from '#web/shared/records/record-changes.ts'
 import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts'
 import { valueOf } from '#contract/shared/field-values.ts'
@@ -40,7 +39,7 @@ export interface RecordFormProps<T extends Stored, Draft = DatedDraft> {
 export type KindValues = Readonly<Record<string, unknown>>
 
 export interface KindForm {
-  readonly kind: RecordKind<Fields, Namespace>
+  readonly kind: RecordKind
   readonly record: Stored | null
   readonly words: KindWords
   readonly form: FormState<KindValues>
@@ -49,7 +48,7 @@ export interface KindForm {
 }
 
 interface KindFormOptions<T extends Stored & Priced, Out extends object> {
-  readonly kind: RecordKind<Fields, Namespace>
+  readonly kind: RecordKind
   readonly changes: {
     readonly create: (meta: FailureMeta) => UseMutationOptions<T, Error, OfPet & Out>
     readonly update: (

@@ -1,10 +1,10 @@
-// The triggers of the kinds of records, and what a stamp is compared with, as SQL:
-// `npm run migrations` writes them into server/app/migrations/functions/record-kinds.sql.
+// The SQL that follows from the kinds of records, for `functions/record-kinds.sql`: their triggers,
+// and what stamps ask of a kind.
 import { writtenName } from '#contract/features/records/written-names.ts'
 import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { snakeCase } from './tables.ts'
+import { snakeCase } from '#server/features/records/kinds/tables.ts'
 
-const tableOf = ({ name }: RecordKind): string => name.replaceAll('-', '_')
+const tableOf = ({ name }: RecordKind): string => snakeCase(name)
 
 /** What a stamp calls the kind. */
 const stampedNameOf = ({ name }: RecordKind): string => writtenName(name)
@@ -39,24 +39,50 @@ const triggersOf = (kind: RecordKind): string[] => [
   ...(isStamped(kind) ? stampTriggers(kind) : []),
 ]
 
-const stampedRecord = (kinds: readonly RecordKind[]): string => {
-  const cases = kinds.map(
-    (kind) =>
-      `    WHEN '${stampedNameOf(kind)}' THEN (SELECT to_jsonb(r) FROM ${tableOf(kind)} r WHERE r.pet_id = pet AND r.id = record)\n`,
-  )
-  return `-- A record as it stands, whatever its table, to be compared with its stamp.
-CREATE OR REPLACE FUNCTION stamped_record(stamped_kind text, pet uuid, record uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+/**
+ * A function of the name that a stamp gives a kind.
+ * @param answerOf the SQL of its answer for a kind
+ */
+const functionOfKind = (
+  [comment, parameters, declaration]: readonly [comment: string, parameters: string, declaration: string],
+  kinds: readonly RecordKind[],
+  answerOf: (kind: RecordKind) => string,
+): string => {
+  const cases = kinds.map((kind) => `    WHEN '${stampedNameOf(kind)}' THEN ${answerOf(kind)}\n`)
+  return `-- ${comment}
+CREATE OR REPLACE FUNCTION ${parameters} RETURNS ${declaration} AS $$
   SELECT CASE stamped_kind
 ${cases.join('')}  END
 $$;`
 }
 
+const stampedFunctions = (kinds: readonly RecordKind[]): string[] => [
+  functionOfKind(
+    [
+      'A record as it stands, whatever its table, to be compared with its stamp.',
+      'stamped_record(stamped_kind text, pet uuid, record uuid)',
+      'jsonb LANGUAGE sql STABLE',
+    ],
+    kinds,
+    (kind) => `(SELECT to_jsonb(r) FROM ${tableOf(kind)} r WHERE r.pet_id = pet AND r.id = record)`,
+  ),
+  functionOfKind(
+    [
+      'The topic of the changes of a stamped record.',
+      'stamped_topic(stamped_kind text)',
+      'text LANGUAGE sql IMMUTABLE',
+    ],
+    kinds,
+    ({ name }) => `'${name}'`,
+  ),
+]
+
 /** @returns statements, with an empty line between two */
 export const writeRecordTriggers = (kinds: readonly RecordKind[]): string =>
   [
-    '-- Written by `npm run migrations` from the kinds of records (server/features/records/kinds/triggers.ts).',
+    '-- Written by `npm run migrations` from the kinds of records (scripts/database/record-triggers.ts).',
     ...kinds.flatMap(triggersOf),
-    stampedRecord(kinds.filter(isStamped)),
+    ...stampedFunctions(kinds.filter(isStamped)),
   ]
     .join('\n\n')
     .concat('\n')

@@ -1,0 +1,169 @@
+// SQL of what is due of a kind of records whose next one has a date.
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { datedKinds, dueSoonDays, type DatedKind } from '#contract/features/records/dated-records.ts'
+import { consideredInAllMax, consideredRecordsMax } from '#contract/features/records/limits.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
+import type { PetsAccess } from '#server/features/pets/pet-access.ts'
+import { recordsOf, type RecordQueries } from '#server/features/records/kinds/kind-queries.ts'
+import {
+  consideredAmong,
+  countByPet,
+  inactiveRecords,
+  isActiveRecord,
+} from '#server/features/records/record-queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAnyId } from '#server/platform/database/id-lists.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import { unsigned } from '#server/platform/database/text-search.ts'
+import type { Services } from '#server/platform/services/services.ts'
+
+/**
+ * Among how many rows that are due next the series are found, and among how many that were due last
+ * or are not due: of all pets together, and of each at least.
+ */
+const readInAll = 2 * consideredInAllMax
+const readOfEachMin = consideredRecordsMax
+
+/** The columns of a kind by what they are to a series. */
+type DatedColumns = {
+  readonly table: RecordQueries['table']
+  /** Records with different texts are of one series where these differ by case or accents alone. */
+  readonly series: SQL
+  readonly date: PgColumn
+  readonly due: PgColumn
+}
+
+/**
+ * The series of each of these pets that matter most on that day: overdue or due within a month,
+ * the nearest first, then what is due later, and then the rest. A series that is not due takes the
+ * place of none that is. Among all pets some thousands are selected, the first of each before the
+ * second of any. Of each spelling of a series the latest two rows are selected, since only these
+ * are compared. They are found among the rows that are due next, were due last, or were written
+ * last and have no date.
+ * @param inactive selects the records that do not count
+ * @returns what to join, on what, and whether of that pet no series that is due is left out
+ */
+const mostDueOfEachPet = (
+  { table, series, date, due }: DatedColumns,
+  petIds: readonly string[],
+  today: PlainDate,
+  inactive: SQL,
+): { readonly rows: SQL; readonly on: SQL; readonly isComplete: SQL<boolean> } => {
+  const { petId, id, createdAt } = table
+  const readOfEach = Math.max(readOfEachMin, Math.ceil(readInAll / petIds.length))
+  const [ofEach, inAll, read] = [consideredRecordsMax, consideredAmong(petIds), readOfEach].map((max) =>
+    sql.raw(String(max)),
+  )
+  const part = (which: SQL, order: SQL, isCut = sql`false`): SQL => sql`(
+    select few.*, ${isCut} as is_cut from (
+      select ${petId} as pet_id, ${id} as id, ${series} as spelling, ${date} as day, ${createdAt} as created_at,
+        ${due} - ${today}::date as days
+      from ${table} where ${petId} = one.pet and ${which} order by ${order} limit ${read}) as few)`
+  const soon = sql.raw(String(dueSoonDays))
+  const rows = sql`(
+    -- By itself: within the union it would be planned for each part and pet, and for that compiled.
+    with inactive as materialized (${inactive}),
+    latest as materialized (
+      select pet_id, id, spelling, newest, is_cut,
+        case when days <= ${soon} then abs(days) else 1000000 + days end as days
+      from (
+        select *, row_number() over (partition by pet_id, spelling
+          order by day desc nulls last, created_at desc, id desc) as newest
+        from (
+          select near.* from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet) cross join lateral (
+            ${part(sql`${due} >= ${today}::date`, sql`${due} asc nulls last`, sql`count(*) over () = ${read}`)}
+            union all ${part(sql`${due} < ${today}::date`, sql`${due} desc nulls first`)}
+            union all ${part(sql`${due} is null`, sql`${due} desc nulls first, ${createdAt} desc`)}) as near
+        ) as found where (pet_id, id) not in (select pet_id, record_id from inactive)) as numbered
+      where newest <= 2),
+    sizes as (select count(*) as size from latest group by pet_id),
+    grouped as materialized (
+      -- Only where there are too many, for it takes its time.
+      select *, case when (select max(size) <= ${ofEach} and sum(size) <= ${inAll} from sizes)
+        then '' else ${unsigned(sql`spelling`)} end as series from latest),
+    placed as (
+      select pet_id, series, bool_or(is_cut) as is_cut, min(days) filter (where newest = 1) as nearest,
+        row_number() over (partition by pet_id
+          order by min(days) filter (where newest = 1) nulls last, series) as place
+      from grouped group by pet_id, series),
+    judged as (
+      select *, bool_and((nearest is null or is_read) and not is_cut) over (partition by pet_id) as is_complete
+      from (select *, place <= ${ofEach} and rank() over (order by place) <= ${inAll} as is_read from placed) as ranked)
+    select grouped.pet_id, grouped.id, is_complete from grouped join judged using (pet_id, series)
+    where is_read) as due_first`
+  return {
+    rows,
+    on: sql`(${petId}, ${id}) = (due_first.pet_id, due_first.id)`,
+    isComplete: sql<boolean>`due_first.is_complete`,
+  }
+}
+
+/** Whoever asks for pets may see them: reminders check that. */
+const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => {
+  const { day, due, series } = recordTraits[name]
+  const { id, petId, createdAt } = table
+  const [date, next, remind] = [column(day), column(due), column('remind')]
+  const named = series.map(column)
+  const row = {
+    id,
+    petId,
+    createdAt,
+    name: sql<string>`${column(kind.title)}`,
+    // Spaces around a name make no other series.
+    series: sql<string>`concat_ws(' ', ${sql.join(
+      named.map((one) => sql`trim(${one})`),
+      sql`, `,
+    )})`,
+    date: sql<PlainDate | null>`${date}::text`,
+    nextDueDate: sql<PlainDate | null>`${next}::text`,
+    remind: sql<boolean>`${remind}`,
+    remindFrom: sql<Date>`${column('remindFrom')}`.mapWith(createdAt),
+  }
+
+  return {
+    kind: name,
+    /** The records of these pets; of more than can be looked at those that matter now. */
+    listOfPets: (db: Db | Tx, { petIds }: PetsAccess, today: PlainDate) => {
+      const columns = { table, series: sql`(${sql.join(named, sql` || ' ' || `)})`, date, due: next }
+      const first = mostDueOfEachPet(columns, petIds, today, inactiveRecords(kind, petIds))
+      return db
+        .select({ ...row, isComplete: first.isComplete })
+        .from(table)
+        .innerJoin(first.rows, first.on)
+        .where(isAnyId(petId, petIds))
+    },
+    /** How many rows each of these pets has, whether they remind or not. */
+    countOfPets: (system: SystemAccess, petIds: readonly string[]) => countByPet(system, table, petIds),
+    /** The ids of pets with a record that reminds and is due on that date, some at a time. */
+    iteratePetsDueOn: async function* (
+      { db }: SystemAccess,
+      dueDate: PlainDate,
+      atOnce: number,
+    ): AsyncGenerator<readonly string[]> {
+      let after: string | undefined
+      do {
+        const rows = await db
+          .selectDistinct({ petId })
+          .from(table)
+          .where(
+            and(
+              remind,
+              eq(next, dueDate),
+              after === undefined ? undefined : gt(petId, after),
+              isActiveRecord(kind, table),
+            ),
+          )
+          .orderBy(petId)
+          .limit(atOnce)
+        if (rows.length > 0) yield rows.map((one) => one.petId)
+        after = rows[atOnce - 1]?.petId
+      } while (after !== undefined)
+    },
+  }
+}
+
+/** What is due of each kind that reminds. */
+export const datedRecords = (services: Pick<Services, 'extensions'>) =>
+  datedKinds.map((kind) => dueQueries(kind, recordsOf(services, kind)))
