@@ -212,7 +212,7 @@ export default defineConfig({
     // would be paid for on every page.
     assetsInlineLimit: 0,
     manifest: true,
-    // In kilobytes before compression; what counts is measured compressed by `npm run bench:web`.
+    // In kilobytes before compression; what counts is measured compressed by `npm run bench -- web`.
     chunkSizeWarningLimit: 700,
     // What else a chunk imports would be named for each place that loads it: 3 KB of the first
     // load. Documents name what they need, and the rest is fetched while the page is idle.

@@ -1,33 +1,14 @@
-// The variables that the server reads are the ones that .env.example and the README explain, in the
-// same order.
+// What keepers read of the configuration is written from the list that the server reads.
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { configVariables } from '#server/platform/config/variables.ts'
+import { configurationFiles } from '../../scripts/configuration/files.ts'
 import { files, read } from './repository.ts'
 
-const names = configVariables.map(({ name }) => name)
-
-test('.env.example lists every variable with its sentence', () => {
-  const example = read('.env.example')
-  expect([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(names)
-  expect(configVariables.filter(({ description }) => !example.includes(description))).toEqual([])
-})
-
-test("the README's table lists every variable with its default and sentence", () => {
-  const rows = read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \| (.+?) \|$/gm)
-  const table = [...rows].map(([, name, byDefault, description]) => ({
-    name,
-    default: byDefault,
-    description,
-  }))
-  expect(table).toEqual(
-    configVariables.map(({ name, default: byDefault, description }) => ({
-      name,
-      default: byDefault,
-      description,
-    })),
-  )
+describe('npm run configuration', () => {
+  test.each(Object.entries(configurationFiles(read)))('wrote %s', (path, text) => {
+    expect(read(path)).toBe(text)
+  })
 })
 
 const service = z.object({
@@ -45,17 +26,6 @@ const compose = z
   .parse(parse(read('compose.yaml')))
 
 describe('compose', () => {
-  test('passes on the variables of the README, but for those that the image fixes, and no others', () => {
-    const fixed = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'MIGRATIONS_DIR', 'WEB_DIR']
-    const { environment } = compose.services.huella
-    expect(Object.keys(environment).toSorted()).toEqual(
-      names.filter((name) => !fixed.includes(name)).toSorted(),
-    )
-    const notPassed = Object.entries(environment).filter(([name, value]) => !value.includes(`\${${name}:`))
-    // It leads to the database beside it.
-    expect(notPassed.map(([name]) => name)).toEqual(['DATABASE_URL'])
-  })
-
   test('bounds the memory of each service, asks each how it is, and keeps data and backups on volumes', () => {
     const { huella, proxy, database } = compose.services
     // The image has a health check of its own.

@@ -1,6 +1,6 @@
 // How long a backup and a restore of 10,000 pets with 2 GB of files take on each pair of engines,
 // how much memory, what requests beside a backup notice of it, and whether anything differs
-// afterwards. `npm run bench:backup`.
+// afterwards. `npm run bench -- backup`.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

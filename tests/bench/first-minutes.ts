@@ -1,6 +1,6 @@
 // Counts the taps and keys that a newcomer needs on a phone: from the landing page to an account, a
 // pet with a photo, a vaccine, a medicine with reminders, a diary entry with three photos, a
-// document, and the code that shares the pet. `npm run bench:first-minutes`.
+// document, and the code that shares the pet. `npm run bench -- first-minutes`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

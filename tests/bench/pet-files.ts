@@ -1,5 +1,5 @@
 // How long the export and the import of a pet with 200 MB of documents take, and how much memory:
-// embedded, over a real connection, the import in a process of its own. `npm run bench:pet-files`.
+// embedded, over a real connection, the import in a process of its own. `npm run bench -- pet-files`.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'

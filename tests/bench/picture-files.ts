@@ -1,5 +1,5 @@
 // Measures what the pictures that are named cost the server: time, processor time and memory of
-// each, and how long others wait meanwhile. `npm run bench:picture-files -- photo.jpg photo.heic`
+// each, and how long others wait meanwhile. `npm run bench -- picture-files photo.jpg photo.heic`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

@@ -1,5 +1,5 @@
 // How long a report of 500 records with 20 attachments takes, how much memory, and for how long it
-// keeps other requests waiting: embedded, in one process. `npm run bench:report`.
+// keeps other requests waiting: embedded, in one process. `npm run bench -- report`.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'

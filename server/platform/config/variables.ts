@@ -12,58 +12,90 @@ export const defaultQuotas = {
 /** Backups that stay where BACKUP_KEEP does not say: a week's. */
 export const defaultBackupsKept = 7
 
-/** Every variable that the server reads. README and .env.example are checked against this list. */
+type ConfigVariable = {
+  readonly name: string
+  /** The value, or what holds, where it is not set. */
+  readonly default: string
+  readonly description: string
+  /** The value in .env.example; the default where there is none. */
+  readonly example?: string
+  /** The value in compose.yaml, by default that of the machine. Null where the image sets it. */
+  readonly compose?: string | null
+}
+
+/**
+ * Every variable that the server reads. `npm run configuration` writes .env.example,
+ * docs/configuration.md and the list in compose.yaml from it.
+ */
 export const configVariables = [
   {
     name: 'NODE_ENV',
     default: 'development',
     description: 'production turns on what a public server needs: a secret of your own, and request logs.',
+    compose: null,
   },
-  { name: 'PORT', default: '3000', description: 'The port to listen on; 0 takes a free one.' },
-  { name: 'HOST', default: '127.0.0.1 (0.0.0.0 in production)', description: 'The address to listen on.' },
+  { name: 'PORT', default: '3000', description: 'The port to listen on; 0 takes a free one.', compose: null },
+  {
+    name: 'HOST',
+    default: '127.0.0.1 (0.0.0.0 in production)',
+    description: 'The address to listen on.',
+    example: '127.0.0.1',
+    compose: null,
+  },
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
     description: 'The address that people type, for links in mails, the Origin check and secure cookies.',
+    example: 'https://huella.example',
+    compose: '${PUBLIC_URL:-http://localhost:3000}',
   },
   {
     name: 'ALLOW_HTTP',
     default: 'no',
     description:
       'yes, where a production server is meant to have a PUBLIC_URL without TLS: passwords and sessions can then be read on the way.',
+    example: 'yes',
   },
   {
     name: 'DATA_DIR',
     default: './data',
     description: 'The folder of the embedded database, the files, the secret and the outbox.',
+    compose: null,
   },
   {
     name: 'DATABASE_URL',
     default: 'embedded database in DATA_DIR',
     description:
       'A PostgreSQL server of version 15 or later: postgres://user:password@host/database. Of several hosts with commas the one that takes writes is used.',
+    example: 'postgres://huella:password@localhost/huella',
+    compose: 'postgres://huella:${POSTGRES_PASSWORD:?Set POSTGRES_PASSWORD}@database/huella',
   },
   {
     name: 'DATABASE_DIRECT_URL',
     default: 'DATABASE_URL',
     description:
       'The same database past the pool, where DATABASE_URL leads to one in transaction mode, such as pgbouncer.',
+    example: 'postgres://huella:password@localhost/huella',
   },
   {
     name: 'STORAGE_URL',
     default: 'DATA_DIR/files',
     description: 'An S3-compatible store: s3://key:secret@bucket?region=us-east-1&endpoint=https://host.',
+    example: 's3://key:secret@huella?region=us-east-1&endpoint=http://localhost:9000',
   },
   {
     name: 'SMTP_URL',
     default: 'mails are written to DATA_DIR/outbox',
     description: 'The mail server: smtp://user:password@host:587, or smtps:// for TLS from the first byte.',
+    example: 'smtp://user:password@localhost:587',
   },
   { name: 'MAIL_FROM', default: 'Huella <huella@localhost>', description: 'The sender of mails.' },
   {
     name: 'SECRET',
     default: 'made at first start in DATA_DIR/secret',
     description: 'At least 32 random characters that sign cookies and links; all replicas share it.',
+    compose:
+      '${SECRET:?Set SECRET to at least 32 random characters, such as those of "openssl rand -hex 32"}',
   },
   {
     name: 'SECRET_PREVIOUS',
@@ -75,17 +107,21 @@ export const configVariables = [
     name: 'ALLOW_WEAK_SECRET',
     default: 'no',
     description: 'yes, where a production server is meant to have a SECRET that can be guessed.',
+    example: 'yes',
   },
   {
     name: 'ADMIN_EMAILS',
     default: 'nobody',
     description: 'Addresses, separated by commas, whose owners are administrators.',
+    example: 'ana@example.org',
   },
   {
     name: 'TRUSTED_PROXIES',
     default: 'none',
     description:
       'Addresses or networks, separated by commas, of the proxies whose X-Forwarded-For is believed.',
+    example: '10.0.0.0/8',
+    compose: '${TRUSTED_PROXIES:-172.31.84.2}',
   },
   {
     name: 'GOOGLE_CLIENT_ID',
@@ -101,6 +137,7 @@ export const configVariables = [
     name: 'OIDC_ISSUER',
     default: 'off',
     description: 'Signing in with any OpenID Connect provider: the address of its issuer.',
+    example: 'https://accounts.example.org',
   },
   {
     name: 'OIDC_CLIENT_ID',
@@ -112,18 +149,21 @@ export const configVariables = [
     name: 'OIDC_NAME',
     default: "the issuer's host",
     description: 'What the OpenID Connect provider is called on the button.',
+    example: 'OpenID',
   },
   {
     name: 'PAYMENT_PROVIDER',
     default: 'sandbox',
     description:
       'Where people pay: link, stripe, or sandbox, where nobody pays. A public production server must name one.',
+    example: 'stripe',
   },
   {
     name: 'PAYMENT_LINK',
     default: 'none',
     description:
       "The payment page: for link a URL with {email} and {reference} in it, for stripe the Payment Link's URL.",
+    example: 'https://buy.stripe.com/0000',
   },
   {
     name: 'PAYMENT_WEBHOOK_SECRET',
@@ -164,6 +204,8 @@ export const configVariables = [
     name: 'BACKUP_DIR',
     default: 'none',
     description: 'The folder of a backup each night; see “Backups” in docs/operations.md.',
+    example: '/backups',
+    compose: '${BACKUP_DIR:-/backups}',
   },
   {
     name: 'BACKUP_KEEP',
@@ -179,6 +221,7 @@ export const configVariables = [
     name: 'LOG_LEVEL',
     default: 'warn (info in production)',
     description: 'fatal, error, warn, info, debug, trace or silent.',
+    example: 'info',
   },
   {
     name: 'METRICS_TOKEN',
@@ -190,14 +233,16 @@ export const configVariables = [
     default: '0',
     description:
       'Seconds for which a server that was told to stop still serves, while /readyz says 503: longer than a balancer takes to notice.',
+    example: '10',
   },
   {
     name: 'MIGRATIONS_DIR',
     default: 'server/app/migrations',
     description: 'The folder of the migrations that run at start.',
+    compose: null,
   },
-  { name: 'WEB_DIR', default: 'dist/web', description: 'The folder of the built web pages.' },
-] as const
+  { name: 'WEB_DIR', default: 'dist/web', description: 'The folder of the built web pages.', compose: null },
+] as const satisfies readonly ConfigVariable[]
 
 /** A variable with a value that cannot be used; the message is a sentence that names it. */
 export class ConfigError extends Error {

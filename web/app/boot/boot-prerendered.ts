@@ -26,7 +26,7 @@ const whenIdle = (run: () => void): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200))
 
 const fetchAhead = (): void => {
-  // What is asked for until here is the page's own; `npm run bench:web` counts it apart.
+  // What is asked for until here is the page's own; `npm run bench -- web` counts it apart.
   performance.mark('deferred-code')
   whenIdle(() => {
     if (isStarted) return

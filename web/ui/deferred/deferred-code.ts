@@ -27,7 +27,7 @@ const loadSoon = (): void =>
 export const loadDeferredWhenIdle = (): void => {
   isStarted = true
   setTimeout(() => {
-    // What is asked for until here is the page's own; `npm run bench:web` counts it apart.
+    // What is asked for until here is the page's own; `npm run bench -- web` counts it apart.
     performance.mark('deferred-code')
     loadSoon()
   }, quietMilliseconds)

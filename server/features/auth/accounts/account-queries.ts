@@ -107,7 +107,7 @@ const findInOrder = (db: Db, matches: SQL, limit: number) =>
 /**
  * The accounts whose address has the part, newest first, after the cursor. No one way is quick for
  * every part, and the planner's guess between them can be wrong by a thousand; so each statement
- * leaves it only one. `npm run bench:users` measures them.
+ * leaves it only one. `npm run bench -- users` measures them.
  */
 export const searchAccounts = async (
   db: Db,

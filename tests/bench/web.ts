@@ -1,16 +1,15 @@
-// `npm run bench:web`: what each page brings over the wire beside its budget, and Lighthouse as a
-// phone, on the built product with the demo's family. `npm run bench:web -- home pet --runs 1`
-// measures those pages alone, and Lighthouse once instead of five times; `--runs 0` leaves it out.
-// `--list` names each request. With `--proxy caddy` it reaches them through Caddy, over TLS and
-// HTTP/2.
+// What each page brings over the wire beside its budget, and Lighthouse as a phone, on the built
+// product with the demo's family. `npm run bench -- web home pet --runs 1` measures those pages
+// alone, and Lighthouse once instead of five times; `--runs 0` leaves it out. `--list` names each
+// request. With `--proxy caddy` it reaches them through Caddy, over TLS and HTTP/2.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { hasCaddy } from './bench-web/proxy-route.ts'
-import { startDemoProduct, type DemoProduct } from './bench-web/demo-product.ts'
-import { measureLandingSize } from './bench-web/landing-size.ts'
-import { runLighthouse, type LighthouseRun } from './bench-web/lighthouse.ts'
-import { pages, type MeasuredPage } from './bench-web/pages.ts'
+import { hasCaddy } from './web/proxy-route.ts'
+import { startDemoProduct, type DemoProduct } from './web/demo-product.ts'
+import { measureLandingSize } from './web/landing-size.ts'
+import { runLighthouse, type LighthouseRun } from './web/lighthouse.ts'
+import { pages, type MeasuredPage } from './web/pages.ts'
 import {
   printAddPet,
   printLighthouseHead,
@@ -18,10 +17,9 @@ import {
   printTransfers,
   printVisit,
   printVisitHead,
-} from './bench-web/print.ts'
-import { openAddPet, visit } from './bench-web/visit.ts'
-import { buildStaleParts } from './build/stale-parts.ts'
-import { requireChromium } from './testing/chromium-install.ts'
+} from './web/print.ts'
+import { openAddPet, visit } from './web/visit.ts'
+import { requireChromium } from '../../scripts/testing/chromium-install.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -66,7 +64,6 @@ const measureTimes = async (product: DemoProduct, page: MeasuredPage, executable
   printRuns(page, results, load)
 }
 
-buildStaleParts()
 if (chosen.some(({ name }) => name === 'landing')) isMet.push(measureLandingSize())
 const executablePath = requireChromium()
 const product = await startDemoProduct(isBehindCaddy)
