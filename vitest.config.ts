@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Files share the modules of their worker: what one changes in them it changes back
- * (docs/decisions/0025-one-world-for-many-test-files.md).
+ * (docs/decisions/0007-tests.md).
  */
 const isolate = false
 

@@ -1,5 +1,5 @@
 // What a feature declares of itself. The application composes features from it without knowing any
-// of them (docs/decisions/0030-a-feature-declares-itself.md).
+// of them (docs/decisions/0030-feature-declarations.md).
 import type { AnyRouter } from '@orpc/server'
 import type { Config } from './config/config.ts'
 import type { Extension } from './services/extension-point.ts'

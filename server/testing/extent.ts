@@ -1,5 +1,5 @@
 // How much of what repeats a run repeats: a sample in `npm test`, all in `npm run test:all`
-// (docs/decisions/0026-three-ways-to-test.md).
+// (docs/decisions/0007-tests.md).
 
 /** What a sample leaves out runs with `test.runIf(isAll)`, and counts as skipped. */
 export const isAll = process.env['TEST_ALL'] === '1'

@@ -1,5 +1,5 @@
 // How long names and passwords may be, and how often one may try to get in. Why these limits:
-// docs/decisions/0004-limits-without-lock-out.md
+// docs/decisions/0004-rate-limits.md
 
 /** As long as a pet's name may be. */
 export const fullNameMax = 100

@@ -1,6 +1,6 @@
 // The rules of the care plan as data: what each says, where it stands, and the numbers that the
 // plan is made with. A change of a rule changes its date, and `careRulesVersion`
-// (docs/decisions/0081-a-care-plan-from-guidelines.md says how guidelines that differ were read).
+// (docs/decisions/0081-care-plan.md says how guidelines that differ were read).
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { SourceId } from './sources.ts'
 

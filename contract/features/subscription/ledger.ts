@@ -1,6 +1,6 @@
 // Computes a person's plan from their payment events: whether they are Premium, until when, and
 // what renews. Pure, so that repetition and delay cannot matter
-// (docs/decisions/0011-payments-are-a-ledger.md).
+// (docs/decisions/0011-payment-ledger.md).
 import { manualGrantDays } from './limits.ts'
 import type { PaymentEventKind } from './payment-events.ts'
 import { graceDays } from './premium.ts'

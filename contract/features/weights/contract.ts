@@ -1,5 +1,5 @@
 // How much a pet weighed, and when. The newest of these is the weight in its profile
-// (docs/decisions/0076-the-newest-weight-is-the-profiles.md).
+// (docs/decisions/0076-weights.md).
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { weightKind } from './kind.ts'
 import { weightSchemas } from './schema.ts'

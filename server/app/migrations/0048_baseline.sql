@@ -6,7 +6,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
--- Text without accents, capitals, punctuation and signs (docs/decisions/0014-searching-the-market.md).
+-- Text without accents, capitals, punctuation and signs (docs/decisions/0013-searches-of-large-tables.md).
 -- unaccent() is only STABLE, for its rules are a file that could be exchanged; an index that the
 -- rules have outlived would be built anew, so here it counts as what it is in practice.
 CREATE FUNCTION public.plain_text(txt text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
@@ -1088,6 +1088,6 @@ CREATE INDEX "visits_next" ON "visits" USING btree ("pet_id","next_visit_date" D
 CREATE INDEX "visits_due" ON "visits" USING btree ("next_visit_date","pet_id") WHERE "visits"."remind" and "visits"."next_visit_date" is not null;--> statement-breakpoint
 CREATE INDEX "weights_newest" ON "weights" USING btree ("pet_id","measured_on" desc,"created_at" desc,"id" desc);--> statement-breakpoint
 -- The rows of a person are expected to be few, whoever it is
--- (docs/decisions/0052-one-plan-for-any-person.md).
+-- (docs/decisions/0052-prepared-statements.md).
 ALTER TABLE "pets" ALTER COLUMN "user_id" SET (n_distinct = -1);--> statement-breakpoint
 ALTER TABLE "pet_shares" ALTER COLUMN "shared_with_user_id" SET (n_distinct = -1);

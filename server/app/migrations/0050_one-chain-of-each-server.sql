@@ -1,5 +1,5 @@
 -- One table of chains and one of stamps, this server being one of those that stamped. Every hash stays
--- as it is. docs/decisions/0089-stamps-travel-with-the-pet.md
+-- as it is. docs/decisions/0089-stamps-in-pet-files.md
 -- The version before goes on with views of the old names, which the next release drops.
 CREATE TABLE "hidden_chain_stamps" (
 	"chain_id" uuid NOT NULL,

@@ -1,5 +1,5 @@
 // What a pet cost: the prices of every feature that has some, added up and one by one.
-// docs/decisions/0078-costs-of-any-record.md
+// docs/decisions/0078-costs.md
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'

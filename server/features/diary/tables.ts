@@ -1,5 +1,5 @@
 // Diary entries, and what the file keys of their photos are made of.
-// docs/decisions/0003-versioned-picture-keys.md
+// docs/decisions/0003-stored-files.md
 import { desc, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/limits.ts'

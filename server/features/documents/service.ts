@@ -166,7 +166,7 @@ export const findDocument = async (
 }
 
 // The browser's own page around an image has inline styles.
-// docs/decisions/0008-files-that-people-bring.md
+// docs/decisions/0003-stored-files.md
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<string, string> => {

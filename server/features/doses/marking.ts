@@ -1,5 +1,5 @@
 // Marks doses as given or skipped, and asks first where a pet may get one dose too many.
-// docs/decisions/0080-double-doses.md
+// docs/decisions/0080-repeated-doses.md
 import { earliestNextDose } from '#contract/features/doses/earliest-dose.ts'
 import { doseRepeatsMax, markableAfterMs, markableBeforeMs } from '#contract/features/doses/limits.ts'
 import { guardDose, repeatWindowMs, type PlacedMark } from '#contract/features/doses/repeat-guard.ts'

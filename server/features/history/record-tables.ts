@@ -1,5 +1,5 @@
 // What is known of each record of a pet beside what it says: who wrote, changed and removed it, and
-// what of it lies in the bin. docs/decisions/0083-one-row-beside-each-record.md
+// what of it lies in the bin. docs/decisions/0045-history-and-bin.md
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {

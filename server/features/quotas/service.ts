@@ -1,5 +1,5 @@
 // Quotas: what an account may keep, and refusing what it has no room for
-// (docs/decisions/0059-quotas-are-added-up.md).
+// (docs/decisions/0059-quotas.md).
 import { ownRows, type OwnRows } from '#server/features/auth/own-rows.ts'
 import type { Quotas } from '#contract/features/quotas/schema.ts'
 import type { QuotaKind } from '#contract/shared/error-data.ts'

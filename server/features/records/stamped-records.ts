@@ -1,5 +1,5 @@
 // What a veterinarian has stamped is changed by nobody: triggers of the database refuse it
-// (docs/decisions/0086-stamped-records.md), whichever feature the record is of.
+// (docs/decisions/0086-stamps.md), whichever feature the record is of.
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 

@@ -1,5 +1,5 @@
 // The records that are stamped: how the fields of a veterinarian become columns, by kind
-// (docs/decisions/0086-stamped-records.md).
+// (docs/decisions/0086-stamps.md).
 import * as z from 'zod'
 import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'

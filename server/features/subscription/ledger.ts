@@ -1,5 +1,5 @@
 // Records payment events: each once, with the account it belongs to and the plan that follows, in
-// one transaction. Why a ledger: docs/decisions/0011-payments-are-a-ledger.md
+// one transaction. Why a ledger: docs/decisions/0011-payment-ledger.md
 import { graceDays, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { computeSubscriptionState, type SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import { getPerson } from '#server/features/auth/access.ts'

@@ -1,6 +1,6 @@
 // Plans and payments. A person has at most one subscription row. It is computed from their payment
 // events, an append-only ledger, so that the order in which events arrive cannot matter
-// (docs/decisions/0011-payments-are-a-ledger.md).
+// (docs/decisions/0011-payment-ledger.md).
 import { sql } from 'drizzle-orm'
 import {
   bigint,

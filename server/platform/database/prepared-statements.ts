@@ -17,7 +17,7 @@ const connectionOf = ({ _: { session } }: Db): object =>
 /**
  * Keeps what `prepare` makes for as long as the database, or the connection of a transaction, is
  * open. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no dearer than
- * plans for each of them (docs/decisions/0052-one-plan-for-any-person.md).
+ * plans for each of them (docs/decisions/0052-prepared-statements.md).
  * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
  * sql.placeholder('owner'))).prepare('list_pets'))
  */

@@ -2,7 +2,7 @@
 // their files from being swept.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 
-/** docs/decisions/0083-one-row-beside-each-record.md */
+/** docs/decisions/0045-history-and-bin.md */
 export const binDays = 30
 const undoMs = binDays * 86_400_000
 

@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 
 /**
  * `plain_text` without its last step, which puts a space for signs and takes most of its time; and
- * most texts need no normalizing. docs/decisions/0092-searching-what-people-wrote.md
+ * most texts need no normalizing. docs/decisions/0082-timeline.md
  */
 export const unsigned = (text: SQL): SQL =>
   sql`lower(public.unaccent('public.unaccent'::regdictionary,

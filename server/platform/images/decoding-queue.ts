@@ -1,5 +1,5 @@
 // Whose picture is decoded next: one at a time for each person, people in turns, and large pictures
-// never in every place (docs/decisions/0060-pictures-wait-in-a-fair-line.md).
+// never in every place (docs/decisions/0060-picture-decoding.md).
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
 import { createFairLine, type Turn } from '#server/platform/runtime/fair-line.ts'

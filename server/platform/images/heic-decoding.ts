@@ -1,5 +1,5 @@
 // Decodes HEIC pictures, as iPhones take them: sharp's own decoder leaves HEVC out
-// (docs/decisions/0071-heic-is-decoded-in-a-thread.md).
+// (docs/decisions/0060-picture-decoding.md).
 import { Worker } from 'node:worker_threads'
 import { imageWidths } from '#contract/shared/images.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

@@ -1,4 +1,4 @@
-// The columns in which a row keeps its picture (docs/decisions/0003-versioned-picture-keys.md).
+// The columns in which a row keeps its picture (docs/decisions/0003-stored-files.md).
 import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
 

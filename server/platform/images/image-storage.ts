@@ -40,7 +40,7 @@ export const imageDecodings: Metric = {
  */
 export const receivePictures = limitPerKey(1 + waitingPerPerson, tooManyPictures)
 
-/** What a row keeps of a picture: docs/decisions/0003-versioned-picture-keys.md. */
+/** What a row keeps of a picture: docs/decisions/0003-stored-files.md. */
 export type StoredImage = {
   readonly version: string
   readonly width: number

@@ -1,5 +1,5 @@
 // A row and its picture: saved, replaced, removed and found in one way, whatever the row is of
-// (docs/decisions/0003-versioned-picture-keys.md).
+// (docs/decisions/0003-stored-files.md).
 import type { Image } from '#contract/shared/image-schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/services/services.ts'

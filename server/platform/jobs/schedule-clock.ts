@@ -1,5 +1,5 @@
 // Schedules follow the server's clock, as everything else does that asks for the time. pg-boss
-// would follow the database's: docs/decisions/0056-schedules-follow-our-clock.md
+// would follow the database's: docs/decisions/0010-jobs-and-mail.md
 import type { Db } from 'pg-boss'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 

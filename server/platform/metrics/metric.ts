@@ -1,5 +1,5 @@
 // What the server measures of itself, as its parts declare it: without the library that writes it
-// down (docs/decisions/0070-metrics-are-read-when-asked-for.md).
+// down (docs/decisions/0068-logs-and-metrics.md).
 import type { Services } from '#server/platform/services/services.ts'
 
 /**

@@ -1,5 +1,5 @@
 // How a job is queued: what is sent, when, and how often it is tried again.
-// docs/decisions/0010-jobs-and-mail-queue.md says why.
+// docs/decisions/0010-jobs-and-mail.md says why.
 import type * as z from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
 

@@ -3,8 +3,8 @@ import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What changed, for tabs that were not listening at that moment. Written, and announced with
- * NOTIFY, by triggers of the tables that people watch (docs/decisions/0009), so within the
- * transaction of the change itself.
+ * NOTIFY, by triggers of the tables that people watch (docs/decisions/0009-change-events.md), so
+ * within the transaction of the change itself.
  */
 export const liveEvents = pgTable('live_events', {
   /** Given out anew when the transaction commits: whoever sees one sees all that are lower. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * Declared by a feature, written by triggers of its tables
- * (docs/decisions/0009-changes-announced-by-triggers.md). A change is heard by the person and by
+ * (docs/decisions/0009-change-events.md). A change is heard by the person and by
  * whoever may see the pet that it names.
  */
 export type Topic = {

@@ -1,5 +1,5 @@
 // What lies sealed for long is sealed anew after the secret changed, so that the previous one can
-// be forgotten one day: docs/decisions/0073-changing-the-secret.md
+// be forgotten one day: docs/decisions/0073-rotation-of-the-secret.md
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'

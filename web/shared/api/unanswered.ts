@@ -1,5 +1,5 @@
 // What was sent and got no answer: nobody knows whether it was done. Under its key it can be sent
-// again, and is done once (docs/decisions/0061-sent-again-done-once.md).
+// again, and is done once (docs/decisions/0061-idempotency-keys.md).
 
 import { UnreadableFileError } from './unreadable-file.ts'
 import { waitPace } from './wait-pace.ts'

@@ -31,7 +31,7 @@ CREATE OR REPLACE TRIGGER announce AFTER DELETE ON sessions
   FOR EACH ROW EXECUTE FUNCTION announce_session_end();
 
 -- The address that was confirmed when a session began. By a trigger, so that no way of signing in
--- can forget it (docs/decisions/0058-the-first-administrator-without-mail.md).
+-- can forget it (docs/decisions/0058-confirmed-addresses.md).
 CREATE OR REPLACE FUNCTION note_confirmed_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.confirmed_email := (SELECT email FROM users WHERE id = new.user_id AND email_verified);

@@ -1,5 +1,5 @@
 -- What changed is written into live_events by triggers, in the transaction of the change, and
--- announced when it commits (docs/decisions/0009-changes-announced-by-triggers.md). Here is what
+-- announced when it commits (docs/decisions/0009-change-events.md). Here is what
 -- belongs to no single subject.
 
 -- The ids are given out anew at the end of each transaction, under a lock that lasts until the next

@@ -83,7 +83,7 @@ CREATE OR REPLACE TRIGGER announce AFTER DELETE ON pet_records
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('history');
 
 -- The row beside a record goes with it. What lies in the bin stays: it was marked before its record
--- was deleted. The argument: the kind. docs/decisions/0083-one-row-beside-each-record.md
+-- was deleted. The argument: the kind. docs/decisions/0045-history-and-bin.md
 CREATE OR REPLACE FUNCTION forget_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM pet_records WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id AND removed_at IS NULL;

@@ -1,5 +1,5 @@
 -- Changes that move reminders have their pet looked at again. They only ever add rows, so that nobody
--- who writes waits for a look (docs/decisions/0016-reminders-are-evaluated-when-due.md).
+-- who writes waits for a look (docs/decisions/0016-reminders.md).
 
 CREATE OR REPLACE FUNCTION queue_reminder_check() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- The search of the market (docs/decisions/0014-searching-the-market.md). The functions that an index
--- is made of are in the baseline of the migrations.
+-- The search of the market (docs/decisions/0013-searches-of-large-tables.md). The functions that an
+-- index is made of are in the baseline of the migrations.
 
 -- All words by their stems, and the last one by its beginning too. Nothing that is typed is an
 -- operator: plain_text() leaves none.

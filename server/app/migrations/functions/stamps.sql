@@ -1,4 +1,4 @@
--- What a veterinarian stamped is changed by nobody (docs/decisions/0086-stamped-records.md). The
+-- What a veterinarian stamped is changed by nobody (docs/decisions/0086-stamps.md). The
 -- triggers of each kind are in record-kinds.sql.
 
 -- A chain is erased with its pet, which is gone by then, and never before.
@@ -76,7 +76,7 @@ BEGIN
 END $$;
 
 -- Records that their owner hid, or that a later stamp corrected, count nowhere
--- (docs/decisions/0090-what-was-altered-in-a-certificate.md).
+-- (docs/decisions/0087-certificates.md).
 CREATE OR REPLACE FUNCTION is_set_aside(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM chain_stamps s WHERE s.pet_id = pet AND s.kind = stamped_kind AND s.record_id = record AND (

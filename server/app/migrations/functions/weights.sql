@@ -1,5 +1,5 @@
 -- The weight in the profile of a pet is the newest of its measurements
--- (docs/decisions/0076-the-newest-weight-is-the-profiles.md).
+-- (docs/decisions/0076-weights.md).
 
 -- Unix milliseconds, then random bits around the version, as
 -- server/platform/database/uuid-v7.ts makes them.

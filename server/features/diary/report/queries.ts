@@ -1,4 +1,4 @@
-// SQL of what a report holds of a diary. docs/decisions/0085-reports-for-the-veterinarian.md
+// SQL of what a report holds of a diary. docs/decisions/0085-reports.md
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { asDay } from '#server/features/reports/format.ts'

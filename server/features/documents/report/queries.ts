@@ -1,4 +1,4 @@
-// SQL of what a report holds of documents. docs/decisions/0085-reports-for-the-veterinarian.md
+// SQL of what a report holds of documents. docs/decisions/0085-reports.md
 import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { petDocuments as documents } from '#server/features/documents/document-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'

@@ -17,7 +17,7 @@ import {
 import { marketplaceProducts } from './tables.ts'
 
 // `product-images/{sellerId}/{productId}.{version}-{width}.webp`:
-// docs/decisions/0003-versioned-picture-keys.md
+// docs/decisions/0003-stored-files.md
 const baseOf = (sellerId: string, productId: string): string => `product-images/${sellerId}/${productId}.`
 
 /** The keys of the files that a product's row names. */

@@ -72,7 +72,7 @@ const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
 /**
  * The products that are for sale and match, newest first, after the cursor. No one plan is quick
  * for every filter, so each statement leaves the planner only one:
- * docs/decisions/0014-searching-the-market.md. `npm run bench -- marketplace` measures them.
+ * docs/decisions/0013-searches-of-large-tables.md. `npm run bench -- marketplace` measures them.
  */
 export const listActiveProducts = async (
   db: Db,

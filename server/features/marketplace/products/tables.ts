@@ -1,5 +1,5 @@
 // What stores sell. `words` is what the search looks at:
-// docs/decisions/0014-searching-the-market.md.
+// docs/decisions/0013-searches-of-large-tables.md.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,

@@ -11,7 +11,7 @@ import { findStore, getOwnStore, listStoresOf, lockStore, updateStoreRow } from 
 import { marketplaceStores } from './store-tables.ts'
 
 // `product-images/{sellerId}-{storeId}.{version}-{width}.webp`:
-// docs/decisions/0003-versioned-picture-keys.md
+// docs/decisions/0003-stored-files.md
 const baseOf = (sellerId: string, storeId: string): string => `product-images/${sellerId}-${storeId}.`
 
 /** The keys of the files that the person's store names. */

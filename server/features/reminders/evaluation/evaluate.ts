@@ -1,5 +1,5 @@
 // Evaluates the reminders of pets when something is due, in turns and in short transactions.
-// docs/decisions/0016-reminders-are-evaluated-when-due.md
+// docs/decisions/0016-reminders.md
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'

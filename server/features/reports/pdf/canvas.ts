@@ -1,6 +1,6 @@
 // The pages of a report while they are written: paper, fonts, colours, and where the next thing
 // stands.
-// docs/decisions/0085-reports-for-the-veterinarian.md
+// docs/decisions/0085-reports.md
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { locales } from '#server/features/reports/format.ts'

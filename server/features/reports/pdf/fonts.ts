@@ -1,5 +1,5 @@
 // The fonts of a report, each read when something is printed with it.
-// docs/decisions/0091-reports-in-every-script.md
+// docs/decisions/0085-reports.md
 /// <reference types="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,6 +1,6 @@
 // Lines of a text in which several scripts meet: where each ends, and what stands where on it.
 // Letters that are read from right to left stand in the order in which they are seen.
-// docs/decisions/0091-reports-in-every-script.md
+// docs/decisions/0085-reports.md
 /// <reference types="./fontkit.d.ts" />
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import LineBreaker from 'linebreak'

@@ -1,5 +1,5 @@
 // Writing texts of any script that the fonts know, and measuring them.
-// docs/decisions/0091-reports-in-every-script.md
+// docs/decisions/0085-reports.md
 import { fontOf, openFaces, readFont, type Face, type FontName } from './fonts.ts'
 import { isMixed, layOutLines, type Line } from './mixed-lines.ts'
 import { createPrintableText, graphemes, type PrintableText } from './printable-text.ts'

@@ -1,6 +1,6 @@
 // Takes the place where a picture or a film was taken out of its bytes, and changes nothing else:
 // what says the place is overwritten where it stands
-// (docs/decisions/0060-pictures-wait-in-a-fair-line.md).
+// (docs/decisions/0060-picture-decoding.md).
 import { readFile, writeFile } from 'node:fs/promises'
 import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'

@@ -1,5 +1,5 @@
 // What a person asks for and a job makes over minutes: it says how far it is, gives way to a newer
-// try, is begun anew after a crash, and ends. docs/decisions/0010-jobs-and-mail-queue.md
+// try, is begun anew after a crash, and ends. docs/decisions/0010-jobs-and-mail.md
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/database.ts'
